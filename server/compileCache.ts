@@ -3,12 +3,4 @@ import { join } from 'node:path';
 
 // Before anything else is imported (`node --import`): what Node compiles it keeps beside the packages, and the next start has it. Where
 // nothing can be written there it starts as before.
-const directory = (process.env['NODE_COMPILE_CACHE'] ??= join(
-  import.meta.dirname,
-  '..',
-  'node_modules',
-  '.cache',
-  'compiled',
-));
-// By the environment threads have it, too: each scan starts one.
-enableCompileCache(directory);
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'));

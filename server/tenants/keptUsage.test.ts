@@ -36,7 +36,7 @@ const life = (next: (below: number) => number) => {
     return tenant;
   };
   const hire = async (organizationId: string) => {
-    const agent = { id: newId(), organizationId, name: 'Reader', type: 'TESTING' } as const;
+    const agent = { id: newId(), organizationId, name: `Reader ${newId()}`, type: 'TESTING' } as const;
     await system.insertInto('agents').values(agent).execute();
     return agent.id;
   };

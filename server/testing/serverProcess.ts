@@ -31,7 +31,8 @@ export type ServerProcess = {
 /** Starts a server as a user would, without workers, and waits until it answers; close it after the tests of the file. */
 export const startServerProcess = async (variables: Record<string, string> = {}): Promise<ServerProcess> => {
   // In a run of all projects the sample data are there to be copied, in one of the server alone this one loads them.
-  const sample = variables['SEED'] !== 'none' && process.env[SAMPLE_TEMPLATE] !== undefined;
+  const { SEED = 'demo' } = variables;
+  const sample = SEED === 'demo' && process.env[SAMPLE_TEMPLATE] !== undefined;
   const database = await createTestDatabase({ sample });
   const folder = await mkdtemp(join(tmpdir(), 'slipway-process-'));
   const port = await freePort();

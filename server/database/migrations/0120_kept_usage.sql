@@ -170,6 +170,8 @@ begin
   if tg_op = 'INSERT' then
     insert into tenant_usage (organization_id, until) values (new.id, utc_day(now()));
   elsif tg_op = 'UPDATE' and old.operator then
+    -- Whoever has written what it used, and found no tenant, ends first; whoever comes later finds one. It happens once in the life of a platform.
+    lock table api_usage, agent_runs in share mode;
     insert into tenant_usage (organization_id, until) values (new.id, utc_day(now()));
     perform count_usage(array[new.id], utc_day(now()));
     perform keep_days_of_tenant(new.id, 1);

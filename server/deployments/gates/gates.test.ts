@@ -73,7 +73,7 @@ it('tells every reason for which a release waits, each with the place where it i
     {
       code: 'TESTS',
       message: 'The tests failed in the build. Fix them and push again.',
-      path: deployment,
+      path: `${deployment}?log=build#log`,
       ...noTime,
     },
   ]);

@@ -66,11 +66,12 @@ const tests: Gate = async ({ stores, grant, deployment, environment }) => {
   if (!environment.gates.tests) return null;
   const state = await stores.gates.tests(grant, deployment);
   if (state === 'SUCCEEDED' || state === 'FROM_CACHE') return null;
-  const message =
-    state === null
-      ? 'The build ran no tests. Set a test command in slipway.json or in the project settings.'
-      : 'The tests failed in the build. Fix them and push again.';
-  return { code: 'TESTS', message, path: pathOf(deployment) };
+  if (state === null) {
+    const message = 'The build ran no tests. Set a test command in slipway.json or in the project settings.';
+    return { code: 'TESTS', message, path: `${pathOf(deployment)}#plan` };
+  }
+  const message = 'The tests failed in the build. Fix them and push again.';
+  return { code: 'TESTS', message, path: `${pathOf(deployment)}?log=build#log` };
 };
 
 const staging: Gate = async ({ stores, grant, deployment, environment }) => {

@@ -20,7 +20,7 @@ describe('security.md: URL gate before git runs', () => {
   });
 
   test.each([
-    ['http://github.com/a/b', /^Only https/],
+    ['http://github.com/a/b', /^Only https.* Try https:\/\/github\.com\/a\/b$/],
     ['file:///etc/passwd', /^Only https/],
     ['ftp://github.com/a/b', /^Only https/],
     ['ext::sh -c id', /valid repository URL/],

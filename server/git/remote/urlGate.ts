@@ -78,7 +78,7 @@ export async function checkHost(url: URL, settings: UrlGateSettings): Promise<Ur
   if (!allowed && url.protocol !== 'https:') {
     return {
       ok: false,
-      message: 'Only https:// addresses are allowed, for example https://github.com/owner/repository.',
+      message: `Only https:// addresses are allowed. Try https://${url.hostname}${url.pathname}${url.search}`,
     };
   }
   if (!allowed && port !== 443) {

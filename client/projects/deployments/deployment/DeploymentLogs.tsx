@@ -3,6 +3,7 @@ import { ChoiceSwitch } from '../../../shared/controls/ChoiceSwitch.tsx';
 import { useSearchParamState } from '../../../shared/address/useSearchParamState.ts';
 import { EmptyState } from '../../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../../shared/page/usePlace.ts';
 import { isOpen } from '../deploymentWords.ts';
 import { LogView } from './LogView.tsx';
 import type { Deployment } from './phases.ts';
@@ -12,6 +13,7 @@ const labels = { build: 'Build', rollout: 'Rollout' };
 /** What the jobs of a deployment say of their work: the one that builds it, and the one that brings it to its environment. */
 export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
   const { build, job, status, phase, origin } = deployment;
+  const section = usePlace('log');
   const rollout = job && job.id !== build?.job?.id ? job : null;
   const logs = [
     ...(build?.job ? [{ value: 'build' as const, label: labels.build, job: build.job }] : []),
@@ -24,7 +26,7 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
     logs.find(({ value }) => value === asked) ?? logs.find(({ value }) => value === present) ?? logs[0];
   if (!shown) {
     return (
-      <SectionCard title="Log">
+      <SectionCard title="Log" {...section}>
         <EmptyState>
           {origin === 'SAMPLE'
             ? 'This is sample data: there is no log.'
@@ -41,7 +43,7 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
     ) : null;
   const { id, state } = shown.job;
   return (
-    <SectionCard title="Log" action={choice} flush>
+    <SectionCard title="Log" action={choice} flush {...section}>
       <Box sx={{ minWidth: 0 }}>
         <LogView
           key={id}

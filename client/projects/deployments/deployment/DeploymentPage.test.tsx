@@ -96,6 +96,15 @@ test('a change of variables that failed leads to the variables', async () => {
   );
 });
 
+test.each([
+  ['its plan', '#plan', 'Plan'],
+  ['its log', '?log=build#log', 'Log'],
+])('why it waits leads to %s, where that is mended', async (_what, search, name) => {
+  await open(sampleDetail(), { search });
+  const section = await screen.findByRole('region', { name });
+  await waitFor(() => expect(section).toHaveFocus());
+});
+
 test('its log is searched, its lines are linked to, and it is copied', async () => {
   const user = userEvent.setup();
   const { browser } = await open(sampleDetail(), { search: '?log=build#L2' });

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../../shared/address/paths.ts';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../../shared/page/usePlace.ts';
 import { type Column, DataTable } from '../../../shared/table/DataTable.tsx';
 import { planSourceWords } from '../environmentWords.ts';
 import type { Deployment } from './phases.ts';
@@ -56,13 +57,16 @@ const columnsOf = (place: Omit<SourceProps, 'value'>): readonly Column<Value>[] 
 ];
 
 /** How a commit is built and run, each value with where it comes from and why. */
-export const PlanCard = ({ plan, ...place }: PlanCardProps) => (
-  <SectionCard title="Plan" flush>
-    <DataTable
-      caption="Plan of the build"
-      columns={columnsOf(place)}
-      rows={plan.values}
-      rowKey={({ name }) => name}
-    />
-  </SectionCard>
-);
+export const PlanCard = ({ plan, ...place }: PlanCardProps) => {
+  const section = usePlace('plan');
+  return (
+    <SectionCard title="Plan" flush {...section}>
+      <DataTable
+        caption="Plan of the build"
+        columns={columnsOf(place)}
+        rows={plan.values}
+        rowKey={({ name }) => name}
+      />
+    </SectionCard>
+  );
+};
