@@ -66,7 +66,13 @@ test('a step is in the address, may be skipped, and onboarding finished later', 
   await user.click(screen.getByRole('button', { name: 'Skip for now' }));
   await screen.findByRole('heading', { name: 'Invite your team' });
   expect(address()).toBe('/auth/onboarding?step=team');
+  await user.type(screen.getByLabelText('Team emails'), 'ada@example.com');
   await user.click(screen.getByRole('link', { name: 'Finish later' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Team emails')).toHaveValue('ada@example.com');
+  await user.click(screen.getByRole('link', { name: 'Finish later' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toBe('/app/dashboard'));
   expect(await screen.findByText('Next: invite your team.')).toBeVisible();
 

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import type { OnboardingStep } from '../../../schema/generated/types.ts';
 import { appPaths, authPaths } from '../../shared/address/paths.ts';
 import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
+import { LeaveGuard } from '../../shared/form/LeaveGuard.tsx';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
 import { useOnboardingSuspenseQuery, useSaveOnboardingStepMutation } from '../app.generated.ts';
@@ -60,6 +61,7 @@ const Steps = ({ saved }: { saved: OnboardingStep }) => {
   const Panel = panels[step];
   return (
     <>
+      <LeaveGuard />
       {step === 'COMPLETE' ? null : (
         <Link
           href={appPaths.dashboard}

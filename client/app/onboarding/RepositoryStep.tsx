@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConnectedProject } from '../../projects/connect/ConnectedProject.tsx';
 import { ConnectRepositoryForm } from '../../projects/connect/ConnectRepositoryForm.tsx';
 import { useLatestProject } from '../../projects/useLatestProject.ts';
+import { UnsavedForm } from '../../shared/form/UnsavedForm.tsx';
 import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -25,6 +26,7 @@ export const RepositoryStep = ({ next, back }: StepProps) => {
           submitLabel="Continue"
           secondary={
             <>
+              <UnsavedForm />
               {backButton}
               <Button onClick={next}>Skip for now</Button>
             </>

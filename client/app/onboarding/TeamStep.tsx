@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { InviteTeamForm } from '../../organizations/InviteTeamForm.tsx';
+import { UnsavedForm } from '../../shared/form/UnsavedForm.tsx';
 import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -13,6 +14,7 @@ export const TeamStep = ({ next, back }: StepProps) => (
       onDone={next}
       secondary={
         <>
+          <UnsavedForm />
           <Button onClick={back}>Back</Button>
           <Button onClick={next}>Skip for now</Button>
         </>

@@ -19,13 +19,13 @@ const followed = (event: MouseEvent): HTMLAnchorElement | null => {
   return origin === location.origin && /^\/(?:app|admin|auth)(?:\/|$)/.test(pathname) ? link : null;
 };
 
-/** What is shown: a change of filters or an open dialog keeps the form, another page, tab or section of a tab does not. */
+/** What is shown: a change of filters or an open dialog keeps the form, another page, tab, section of a tab or step does not. */
 const viewOf = (pathname: string, search: string) => {
   const params = new URLSearchParams(search);
-  return `${pathname}?${params.get('tab') ?? ''}&${params.get('section') ?? ''}`;
+  return `${pathname}?${params.get('tab') ?? ''}&${params.get('section') ?? ''}&${params.get('step') ?? ''}`;
 };
 
-/** Asks before a link or the back button leads away from what was typed. One of it stands on a page with forms that have a `SettingsFooter`. */
+/** Asks before a link or the back button leads away from what was typed. One of it stands on a page with forms that have a `SettingsFooter` or an `UnsavedForm`. */
 export const LeaveGuard = () => {
   const { pathname, search, key } = useLocation();
   const [asked, setAsked] = useState<{ leave: () => void }>();
