@@ -119,7 +119,7 @@ const peers: Record<string, Peer> = {
       known ??= constant(request, asked.query);
       const { statements, answer } = await known;
       const client = await pool.connect();
-      await client.query('start transaction read only');
+      await client.query('start transaction isolation level repeatable read read only');
       for (const [index, statement] of statements.entries())
         await client.query(namedStatements ? { ...statement, name: `floor_${index}` } : statement);
       await client.query('rollback');

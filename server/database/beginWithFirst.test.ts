@@ -14,9 +14,14 @@ const state = sql<{ readOnly: string; tenant: string | null }>`
 
 const setTenant = (tenant: string) => sql`select set_config('app.organization_id', ${tenant}, true)`;
 
-const reading = () => server.runtime.database.app.startTransaction().setAccessMode('read only').execute();
+const reading = () =>
+  server.runtime.database.app
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
 
-const begin = 'start transaction read only';
+const begin = 'start transaction isolation level repeatable read read only';
 
 /** Does something; answers what this process sent meanwhile. What it is told to refuse, it does not send. */
 const sentBy = async (action: () => Promise<unknown>, refused?: string): Promise<string[]> => {

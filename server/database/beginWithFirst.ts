@@ -1,7 +1,7 @@
 import type { Client, QueryResult } from 'pg';
 
-/** As Kysely begins what only reads. */
-const begin = 'start transaction read only';
+/** As Kysely begins what only reads: all of it as it was at one moment. */
+const begin = 'start transaction isolation level repeatable read read only';
 
 const begun: QueryResult = { command: 'START', rowCount: null, oid: 0, fields: [], rows: [] };
 

@@ -16,7 +16,7 @@ export const inOrganization = <T>(
 ): Promise<T> => {
   const grant = new TenantGrant('JOB', organizationId);
   const begun = app.transaction();
-  return (readOnly ? begun.setAccessMode('read only') : begun)
+  return (readOnly ? begun.setIsolationLevel('repeatable read').setAccessMode('read only') : begun)
     .execute(async (transaction) => {
       await sql`${named('set_organization')} select set_config('app.organization_id', ${organizationId}, true)`.execute(
         transaction,

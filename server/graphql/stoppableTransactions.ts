@@ -34,7 +34,9 @@ export class StoppableTransactions {
     this.signal?.throwIfAborted();
     const leave = await this.runtime.turns.enter(role, this.client, this.signal);
     const builder = this.runtime.database[role].startTransaction();
-    const begun = (readOnly ? builder.setAccessMode('read only') : builder).execute();
+    // What one answer tells was so at one moment: what a row refers to is there as long as the row is.
+    const reading = () => builder.setIsolationLevel('repeatable read').setAccessMode('read only');
+    const begun = (readOnly ? reading() : builder).execute();
     const transaction = await begun.catch((error: unknown) => {
       leave();
       throw error;

@@ -170,7 +170,10 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
       }
     },
 
-    /** Begins to follow. `ended` is called when that comes to its end, or could not begin. */
+    /**
+     * Begins to follow. `ended` is called when that comes to its end, or could not begin.
+     * @throws GraphQLError when it cannot begin now, as while the database is away or late: an answer would end what is followed for good
+     */
     subscribe: async (
       args: ExecutionArgs,
       leaving: AbortSignal,
@@ -197,7 +200,10 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
         });
       } catch (error) {
         ended();
-        return { errors: [mask(error, client)] };
+        const told = mask(error, client);
+        const lasts = error instanceof GraphQLError && error.extensions['code'] !== 'DEADLINE_EXCEEDED';
+        if (!lasts) throw told;
+        return { errors: [told] };
       }
     },
   };

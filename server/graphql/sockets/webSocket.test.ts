@@ -107,6 +107,17 @@ describe('a socket', () => {
     jest.restoreAllMocks();
   });
 
+  it('is told to come again, too, when what it follows cannot be begun now: an answer would end that for good', async () => {
+    const socket = await connect(owner);
+    jest.spyOn(server.runtime.log, 'error').mockImplementation(() => undefined);
+    jest.spyOn(server.runtime, 'clock').mockImplementation(() => {
+      throw new Error('It is away.');
+    });
+    socket.send({ id: '1', type: 'subscribe', payload: { query: follow } });
+    expect(await socket.closed).toBe(1013);
+    jest.restoreAllMocks();
+  });
+
   it('closes on a message of more than 64 kB', async () => {
     const socket = await connect(owner);
     socket.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(64_000) } }));
