@@ -188,6 +188,12 @@ const productionLacks = (
   return lines;
 };
 
+/** The environment of a process that is started beside this one: ours, and these values where it has none. */
+export const environmentBeside = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...values,
+  ...process.env,
+});
+
 const notComplete = (lines: string[]) =>
   new Error(`The settings of the server are not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { superviseProcesses, worker } from './superviseProcesses.ts';
@@ -42,4 +42,19 @@ it('while it pauses it can be stopped at once', async () => {
   const workers = superviseProcesses({ ...worker, count: 2, log, program, firstPause: 600_000 });
   await said.promise;
   await expect(workers.stop()).resolves.toBeUndefined();
+});
+
+it('a worker is told to give back the memory that it no longer needs', async () => {
+  const program = join(folder, 'tells.cjs');
+  const told = join(folder, 'told');
+  await writeFile(
+    program,
+    `require('node:fs').writeFileSync(${JSON.stringify(told)}, process.env.MALLOC_ARENA_MAX + process.env.PATH);
+    process.exit(3);`,
+  );
+  const { third, log } = listen();
+  const workers = superviseProcesses({ ...worker, count: 1, log, program, firstPause: 10 });
+  await third;
+  await workers.stop();
+  expect(await readFile(told, 'utf8')).toBe(`2${process.env['PATH']}`);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './database/log.ts';
+import { environmentBeside } from './env.ts';
 
 /** A program that runs in processes beside the server. */
 export type Beside = {
@@ -13,6 +14,8 @@ export type Beside = {
   meanwhile: string;
   /** What Node is told besides. */
   options?: readonly string[];
+  /** Values of its environment where ours has none. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 /** Those that do jobs. */
@@ -20,6 +23,12 @@ export const worker: Beside = {
   name: 'A worker process',
   program: join(import.meta.dirname, 'worker.ts'),
   meanwhile: 'Jobs wait meanwhile.',
+  // glibc (mallopt(3)) keeps what is freed, for each thread; scans allocate much, in threads that end: with this they take 110 to 160 MB less.
+  environment: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
 };
 
 /** The one that runs sites. */
@@ -68,6 +77,7 @@ const keepRunning = ({
   program,
   meanwhile,
   options = [],
+  environment = {},
   firstPause = 500,
 }: Omit<ProcessesOptions, 'count'>) => {
   const stopping = new AbortController();
@@ -76,7 +86,7 @@ const keepRunning = ({
   const guard = async () => {
     for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const begun = performance.now();
-      running = start(program, options);
+      running = start(program, options, environment);
       const ending = await running.ended;
       running = null;
       if (stopping.signal.aborted) return;
@@ -102,9 +112,14 @@ const keepRunning = ({
 const compileCache = join(import.meta.dirname, 'compileCache.ts');
 
 /** Starts a process. The channel to it is not spoken over: it tells each of the two when the other is gone. */
-const start = (program: string, options: readonly string[]) => {
+const start = (
+  program: string,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) => {
   const child = fork(program, {
     execArgv: ['--import', compileCache, ...options],
+    env: environmentBeside(environment),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<string>((resolve) => {
