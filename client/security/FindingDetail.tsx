@@ -15,6 +15,7 @@ import { FindingSteps } from './FindingSteps.tsx';
 import { FindingTriage } from './FindingTriage.tsx';
 import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
 import { useFindingDetailSuspenseQuery } from './triage.generated.ts';
+import { useLiveScans } from './useLiveScans.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title}>
@@ -31,6 +32,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
+  useLiveScans(refetch);
   const { finding } = data;
   if (!finding) return null;
   const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =
