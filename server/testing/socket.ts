@@ -8,6 +8,8 @@ export type TestSocket = {
   send: (message: Message | string) => void;
   /** The next message that came, in their order. */
   next: () => Promise<Message>;
+  /** What came and was not asked for by `next`. */
+  came: () => readonly Message[];
   /** Asks for an operation and answers the first message about it. */
   ask: (query: string, variables?: Record<string, unknown>, id?: string) => Promise<Message>;
   /** The code with which it closes, or the HTTP status with which the upgrade was refused. */
@@ -44,6 +46,7 @@ export const openRawSocket = (url: string, headers: Record<string, string> = {})
   return {
     send,
     next,
+    came: () => came,
     ask: (query, variables = {}, id = '1') => {
       send({ id, type: 'subscribe', payload: { query, variables } });
       return next();

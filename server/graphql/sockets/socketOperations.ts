@@ -38,6 +38,20 @@ type Options = {
   metrics: OperationMetrics;
 };
 
+/** What a subscription runs in. */
+export type Following = {
+  /** Aborts when the socket closes. */
+  leaving: AbortSignal;
+  /** Gives back its place among those of its person: when it comes to its end, or could not begin. */
+  end: () => void;
+  /** Closes the socket, so that whoever follows comes back and reads anew: an answer that says no more than that something failed would end it for good. */
+  comeAgain: () => void;
+};
+
+/** Whether an error says nothing of what was asked, as while the database is away or late: the same will do a moment later. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof GraphQLError) || error.extensions['code'] === 'DEADLINE_EXCEEDED';
+
 const clientOf = ({ contextValue }: ExecutionArgs): SocketClient => {
   if (contextValue instanceof SocketClient) return contextValue;
   throw new Error('The operation did not come through this socket.');
@@ -92,8 +106,7 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
     source: AsyncIterator<unknown>,
     args: ExecutionArgs,
     owners: Owners,
-    leaving: AbortSignal,
-    ended: () => void,
+    { leaving, end: ended, comeAgain }: Following,
   ): AsyncGenerator<ExecutionResult, undefined> => {
     const client = clientOf(args);
     const selection = JSON.stringify([print(args.document), args.operationName, args.variableValues]);
@@ -111,6 +124,7 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
           const result = await answer({ args, rootValue, selection, client, owners, leaving });
           return { value: masked(result, client), done: false };
         } catch (error) {
+          if (passes(error)) comeAgain();
           await end();
           throw mask(error, client);
         }
@@ -170,23 +184,20 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
       }
     },
 
-    /**
-     * Begins to follow. `ended` is called when that comes to its end, or could not begin.
-     * @throws GraphQLError when it cannot begin now, as while the database is away or late: an answer would end what is followed for good
-     */
+    /** Begins to follow. */
     subscribe: async (
       args: ExecutionArgs,
-      leaving: AbortSignal,
-      ended: () => void,
+      following: Following,
     ): Promise<AsyncGenerator<ExecutionResult, undefined> | ExecutionResult> => {
       const client = clientOf(args);
+      const { leaving, end, comeAgain } = following;
       try {
         return await inRequest(client, leaving, async (contextValue) => {
           const opened = await createSourceEventStream({ ...args, contextValue });
           contextValue.countOperation(!(Symbol.asyncIterator in opened));
           metrics.operation('subscription', 'errors' in opened ? (opened.errors ?? []) : []);
           if (!(Symbol.asyncIterator in opened)) {
-            ended();
+            end();
             return masked(opened, client);
           }
           const source = opened[Symbol.asyncIterator]();
@@ -196,14 +207,12 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
             throw leaving.reason;
           }
           const { organizationId, userId } = contextValue.session.require();
-          return answers(source, args, [organizationId, userId], leaving, ended);
+          return answers(source, args, [organizationId, userId], following);
         });
       } catch (error) {
-        ended();
-        const told = mask(error, client);
-        const lasts = error instanceof GraphQLError && error.extensions['code'] !== 'DEADLINE_EXCEEDED';
-        if (!lasts) throw told;
-        return { errors: [told] };
+        if (passes(error)) comeAgain();
+        end();
+        return { errors: [mask(error, client)] };
       }
     },
   };

@@ -16,7 +16,7 @@ import { sameOrigin } from '../http/sameOrigin.ts';
 import { siteNamed } from '../../sites/siteAddress.ts';
 import { closeWithSession } from './sessionSockets.ts';
 import { SocketClient } from './socketClient.ts';
-import { type Asked, socketOperations } from './socketOperations.ts';
+import { type Asked, type Following, socketOperations } from './socketOperations.ts';
 import { speakGraphql, tryAgainLater } from './speakGraphql.ts';
 
 type Options = {
@@ -25,14 +25,6 @@ type Options = {
   limits: Limits;
   guardDocument: DocumentGuard;
   metrics: OperationMetrics;
-};
-
-/** An operation that came through a socket. */
-type Run = {
-  /** Aborts when the socket closes. */
-  leaving: AbortSignal;
-  /** Gives back its place among those of its person. */
-  end: () => void;
 };
 
 /** Answers graphql-ws on the path and with the cookie of HTTP. Returns how to close it. */
@@ -66,7 +58,7 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
   const leaving = new WeakMap<WebSocket, AbortController>();
   /** Who is behind a socket: a person, or a network without a session. */
   const ownerOf = new WeakMap<WebSocket, string>();
-  const runs = new WeakMap<object, Run>();
+  const runs = new WeakMap<object, Following>();
   const signalOf = (socket: WebSocket): AbortSignal => {
     const controller = leaving.get(socket) ?? new AbortController();
     leaving.set(socket, controller);
@@ -78,7 +70,7 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
   };
   const viewerOf = (client: SocketClient, socket: WebSocket) =>
     operations.inRequest(client, signalOf(socket), async ({ session }) => session.viewer);
-  const runOf = ({ contextValue }: ExecutionArgs): Run => {
+  const runOf = ({ contextValue }: ExecutionArgs): Following => {
     const run = typeof contextValue === 'object' && contextValue !== null && runs.get(contextValue);
     if (!run) throw new Error('The operation did not come through a socket.');
     return run;
@@ -115,7 +107,8 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
           return [accessError('RATE_LIMITED', most)];
         }
         const client = clientFrom(request);
-        runs.set(client, { leaving: signalOf(socket), end });
+        const comeAgain = () => socket.close(tryAgainLater, 'Please come again');
+        runs.set(client, { leaving: signalOf(socket), end, comeAgain });
         const read = await operations.read(asked, client);
         if (!('schema' in read)) end();
         return read;
@@ -124,10 +117,7 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
         const { leaving: signal, end } = runOf(args);
         return operations.execute(args, signal).finally(end);
       },
-      subscribe: (args) => {
-        const { leaving: signal, end } = runOf(args);
-        return operations.subscribe(args, signal, end);
-      },
+      subscribe: (args) => operations.subscribe(args, runOf(args)),
     },
     runtime.log,
     limits,
