@@ -56,6 +56,28 @@ test('runs no more than so many of one owner, whoever waits behind it', async ()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('a place that is free is taken at once, and none while somebody of the same owner waits for one', async () => {
+  const { queue, begun, ask, end } = openQueue({ atOnce: 3, atOncePerOwner: 2, waiting: 10 });
+  const leave = queue.enterAtOnce(['acme']);
+  expect(leave).not.toBeNull();
+  for (const name of ['a1', 'a2']) void ask(name, ['acme']);
+  await settled();
+  expect(begun).toEqual(['a1']);
+  expect(queue.enterAtOnce(['acme'])).toBeNull();
+  const other = queue.enterAtOnce(['beta']);
+  expect(other).not.toBeNull();
+  expect(queue.enterAtOnce(['gamma'])).toBeNull();
+  leave?.();
+  leave?.();
+  await settled();
+  expect(begun).toEqual(['a1', 'a2']);
+  expect(queue.enterAtOnce(['gamma'])).toBeNull();
+  other?.();
+  expect(queue.size()).toEqual({ running: 2, waiting: 0 });
+  await end('a1', 'a2');
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 });
+});
+
 test('in company one owner has fewer at once, until the others have been silent for a second', async () => {
   let at = 0;
   const { begun, ask, end } = openQueue({

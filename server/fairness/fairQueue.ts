@@ -52,6 +52,8 @@ export type FairQueue = {
    * @throws QueueFull when too many wait, or the signal's reason when it aborts before the turn comes
    */
   enter: (owners: Owners, signal?: AbortSignal) => Promise<() => void>;
+  /** The same where it need not be waited for: null when others are to go first, or all places are taken. It costs next to nothing. */
+  enterAtOnce: (owners: Owners) => (() => void) | null;
   /**
    * Does the work when it is the owners' turn. Work whose signal aborts before is never begun.
    * @throws QueueFull when too many wait, the signal's reason, or what the work throws
@@ -98,9 +100,29 @@ export const fairQueue = ({
   const fill = () => {
     const next = count < atOnce ? lanes.take(mayRun) : undefined;
     if (!next) return;
-    change(next.owners, 1);
     next.begin();
     fill();
+  };
+
+  /** Takes a place; the answer gives it back. */
+  const begin = (owners: Owners): (() => void) => {
+    change(owners, 1);
+    let held = true;
+    const begun = now();
+    return () => {
+      if (held) {
+        change(owners, -1);
+        rest(owners, now() - begun);
+      }
+      held = false;
+      fill();
+    };
+  };
+
+  const enterAtOnce: FairQueue['enterAtOnce'] = (owners) => {
+    const [owner] = owners;
+    company.asked(owner);
+    return count < atOnce && lanes.sizeOf(owner) === 0 && mayRun(owner) ? begin(owners) : null;
   };
 
   const enter: FairQueue['enter'] = (owners, signal) =>
@@ -111,16 +133,7 @@ export const fairQueue = ({
         owners,
         begin: () => {
           signal?.removeEventListener('abort', leave);
-          let held = true;
-          const begun = now();
-          resolve(() => {
-            if (held) {
-              change(owners, -1);
-              rest(owners, now() - begun);
-            }
-            held = false;
-            fill();
-          });
+          resolve(begin(owners));
         },
         refuse: (reason) => {
           signal?.removeEventListener('abort', leave);
@@ -137,6 +150,7 @@ export const fairQueue = ({
 
   return {
     enter,
+    enterAtOnce,
     run: async (owners, work, signal) => {
       const leave = await enter(owners, signal);
       try {

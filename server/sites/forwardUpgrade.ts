@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as open } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Outcome, Patience, Upstream } from './forward.ts';
-import { ANSWER_HEADERS } from './forward.ts';
+import type { Upstream } from './forward.ts';
+import { ANSWER_HEADERS, type Outcome, type Patience } from './forwarding.ts';
 import { answered, type RawHeaders, upgrading } from './headers.ts';
 
 /** A connection that is to be handed over, with what came after its request. */

@@ -21,22 +21,32 @@ const productCookie = /^(?:__Host-|__Secure-)?slipway[_-]/i;
 /** Headers as Node has them: name, value, name, value. */
 export type RawHeaders = readonly string[];
 
-const pairs = function* (raw: RawHeaders): Generator<[name: string, value: string]> {
-  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? '', raw[at + 1] ?? ''];
+const named = (name: string | undefined, wanted: string): boolean =>
+  name?.length === wanted.length && name.toLowerCase() === wanted;
+
+/** What Connection names: it is said between two ends, too. What frames the message is not for it to take away. */
+const saidBetween = (raw: RawHeaders): ReadonlySet<string> => {
+  const between = new Set<string>();
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    if (!named(raw[at], 'connection')) continue;
+    for (const name of raw[at + 1]?.toLowerCase().split(',') ?? []) between.add(name.trim());
+  }
+  between.delete('content-length');
+  between.delete('host');
+  return between;
 };
 
-/** Those that go on to the next connection; Connection may name more that do not. */
-const endToEnd = (raw: RawHeaders): [name: string, value: string][] => {
-  const all = [...pairs(raw)];
-  const named = all
-    .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.toLowerCase().split(','))
-    .map((name) => name.trim());
-  const dropped = new Set([...hopByHop, ...named]);
-  // What frames the message is not for Connection to take away.
-  dropped.delete('content-length');
-  dropped.delete('host');
-  return all.filter(([name]) => !dropped.has(name.toLowerCase()));
+/** Those that go on to the next connection, each with its value or another one; null takes it away. */
+const endToEnd = (raw: RawHeaders, change: (name: string, value: string) => string | null): string[] => {
+  const between = saidBetween(raw);
+  const kept: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [name = '', value = ''] = [raw[at], raw[at + 1]];
+    const lower = name.toLowerCase();
+    const changed = hopByHop.has(lower) || between.has(lower) ? null : change(lower, value);
+    if (changed !== null) kept.push(name, changed);
+  }
+  return kept;
 };
 
 const withoutProductCookies = (value: string): string =>
@@ -47,32 +57,38 @@ const withoutProductCookies = (value: string): string =>
     .join('; ');
 
 /** How many Host headers there are; a request with more than one means different things to different readers. */
-export const hostsIn = (raw: RawHeaders): number =>
-  [...pairs(raw)].filter(([name]) => name.toLowerCase() === 'host').length;
+export const hostsIn = (raw: RawHeaders): number => {
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) if (named(raw[at], 'host')) hosts += 1;
+  return hosts;
+};
+
+const isChunked = (raw: RawHeaders): boolean =>
+  raw.some((name, at) => at % 2 === 0 && named(name, 'transfer-encoding'));
 
 /** A request's headers for the next connection: without what belonged to this one, and without the product's cookies. */
 export const passedOn = (raw: RawHeaders): string[] => {
-  const chunked = [...pairs(raw)].some(([name]) => name.toLowerCase() === 'transfer-encoding');
-  const kept = endToEnd(raw).flatMap(([name, value]) => {
-    if (name.toLowerCase() !== 'cookie') return [name, value];
-    const cookies = withoutProductCookies(value);
-    return cookies === '' ? [] : [name, cookies];
-  });
-  return chunked ? [...kept, 'Transfer-Encoding', 'chunked'] : kept;
+  const kept = endToEnd(raw, (name, value) =>
+    name === 'cookie' ? withoutProductCookies(value) || null : value,
+  );
+  if (isChunked(raw)) kept.push('Transfer-Encoding', 'chunked');
+  return kept;
 };
 
 /** What the process in front knows of who asks. */
 export type AskedBy = { address: string | null; protocol: 'http' | 'https'; host: string };
 
 /** Takes away what somebody said of who asks, and says what is known. */
-export const forwardedFor = (raw: RawHeaders, { address, protocol, host }: AskedBy): string[] => [
-  ...[...pairs(raw)].filter(([name]) => !saidInFront.test(name)).flat(),
-  ...(address === null ? [] : ['X-Forwarded-For', address]),
-  'X-Forwarded-Proto',
-  protocol,
-  'X-Forwarded-Host',
-  host,
-];
+export const forwardedFor = (raw: RawHeaders, { address, protocol, host }: AskedBy): string[] => {
+  const kept: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [name = '', value = ''] = [raw[at], raw[at + 1]];
+    if (!saidInFront.test(name)) kept.push(name, value);
+  }
+  if (address !== null) kept.push('X-Forwarded-For', address);
+  kept.push('X-Forwarded-Proto', protocol, 'X-Forwarded-Host', host);
+  return kept;
+};
 
 const hostOnly = (cookie: string): string =>
   cookie
@@ -82,10 +98,7 @@ const hostOnly = (cookie: string): string =>
 
 /** An answer's headers for whoever asked: cookies stay with the host that sets them. */
 export const answered = (raw: RawHeaders): string[] =>
-  endToEnd(raw).flatMap(([name, value]) => [
-    name,
-    name.toLowerCase() === 'set-cookie' ? hostOnly(value) : value,
-  ]);
+  endToEnd(raw, (name, value) => (name === 'set-cookie' ? hostOnly(value) : value));
 
 /** Those of an upgrade, which is itself said between two ends of one connection. */
 export const upgrading = (headers: readonly string[], protocol: string): string[] => [

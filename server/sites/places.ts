@@ -25,6 +25,8 @@ export const openPlaces = ({ patience, ...limits }: Limits): Places => {
   const queue = fairQueue(limits);
   return {
     take: async (owners, connection) => {
+      const atOnce = queue.enterAtOnce(owners);
+      if (atOnce !== null) return atOnce;
       const waiting = new AbortController();
       const leave = () => waiting.abort(noMore);
       connection.once('close', leave);
