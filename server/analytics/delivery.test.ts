@@ -158,6 +158,17 @@ test('what is asked for while a failed one is not recovered from is rework; what
   expect(delivery.reworkRate).toMatchObject({ value: (100 * 2) / 6, rows: 6 });
 });
 
+test('what is asked for while one that failed is not recovered from is rework, whenever that one failed', async () => {
+  // Long before the days that are looked at, and those that these are compared with.
+  await deploy(60, 'FAILED');
+  await deploy(20, 'FAILED');
+  await deploy(9, 'FAILED');
+  await deploy(3, 'SUCCEEDED');
+  await deploy(2, 'SUCCEEDED');
+  const { delivery } = await read(7);
+  expect(delivery.reworkRate).toEqual({ value: 50, rows: 2, previousValue: 100, previousRows: 1 });
+});
+
 test('a build that failed, and a gate that held, left production as it was', async () => {
   await deploy(4, 'FAILED', { phase: 'BUILD' });
   await deploy(3, 'FAILED', { phase: 'GATES' });

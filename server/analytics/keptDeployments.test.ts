@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeploymentEnvironment } from '../../schema/generated/types.ts';
-import { newId } from '../graphql/ids.ts';
-import { recordsOn } from '../testing/records.ts';
+import { deploymentLife, numbersFrom } from '../testing/deploymentLife.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -10,107 +9,6 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-
-const statuses = [
-  'SUCCEEDED',
-  'SUCCEEDED',
-  'SUCCEEDED',
-  'FAILED',
-  'RUNNING',
-  'QUEUED',
-  'CANCELED',
-  'SUPERSEDED',
-] as const;
-const environments = ['PRODUCTION', 'PRODUCTION', 'STAGING', 'PREVIEW'] as const;
-const kinds = ['DEPLOYMENT', 'DEPLOYMENT', 'PROMOTION', 'ROLLBACK', 'CONFIGURATION'] as const;
-const phases = ['BUILD', 'GATES', 'START', 'WATCH', null] as const;
-
-/** Numbers that look random and are the same at each turn: Lehmer's generator with the multiplier of Park and Miller. */
-const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-};
-const oneOf = <Value>(values: readonly Value[], next: (below: number) => number): Value => {
-  const value = values[next(values.length)];
-  if (value === undefined) throw new Error('There is none to choose from.');
-  return value;
-};
-
-/** What may happen to the deployments of an organization, as whoever may see nothing else. */
-const life = async (owner: Person, next: (below: number) => number) => {
-  const { organizationId } = owner;
-  const { app } = server.runtime.database;
-  const { project } = recordsOn(server);
-  const projects = [await project(owner), await project(owner), await project(owner)];
-  const now = server.clock.now().getTime();
-  const within = (change: (transaction: typeof app) => Promise<unknown>) =>
-    app.transaction().execute(async (transaction) => {
-      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
-      await change(transaction);
-    });
-  const row = () => {
-    const createdAt = new Date(now - next(190) * 86_400_000 - next(1_000));
-    const status = oneOf(statuses, next);
-    const ended = status === 'SUCCEEDED' || status === 'FAILED';
-    const end = new Date(createdAt.getTime() + next(3_000_000));
-    return {
-      id: newId(),
-      organizationId,
-      projectId: oneOf(projects, next),
-      environment: oneOf(environments, next),
-      status,
-      kind: oneOf(kinds, next),
-      phase: oneOf(phases, next),
-      commitSha: 'a1b2c3d',
-      createdAt,
-      committedAt: next(5) === 0 ? null : new Date(createdAt.getTime() - next(30) * 600_000),
-      finishedAt: ended && next(20) > 0 ? end : null,
-      undoneAt: status === 'SUCCEEDED' && next(5) === 0 ? end : null,
-    };
-  };
-  const deploy = (many = 1 + next(9)) =>
-    within((to) =>
-      to
-        .insertInto('deployments')
-        .values(Array.from({ length: many }, row))
-        .execute(),
-    );
-  const some = (): RawBuilder<unknown> =>
-    sql`id in (select id from deployments where project_id = ${oneOf(projects, next)} order by id limit ${next(4)} offset ${next(9)})`;
-  const end = () => {
-    const [status, seconds] = [oneOf(statuses, next), next(5_000)];
-    return within((to) =>
-      sql`update deployments set status = ${status}, finished_at = created_at + ${seconds} * interval '1 second'
-        where ${some()}`.execute(to),
-    );
-  };
-  const undo = () =>
-    within((to) =>
-      sql`update deployments set undone_at = now() where ${some()} and status = 'SUCCEEDED'`.execute(to),
-    );
-  const forget = () => within((to) => sql`delete from deployments where ${some()}`.execute(to));
-  const archive = () => {
-    const archivedAt = next(2) === 0 ? null : new Date(now);
-    const id = oneOf(projects, next);
-    return within((to) => to.updateTable('projects').set({ archivedAt }).where('id', '=', id).execute());
-  };
-  const remove = async () => {
-    // First, as several are removed at the same time.
-    projects.push(await project(owner));
-    const [id] = projects.splice(next(projects.length), 1);
-    await within((to) =>
-      to
-        .deleteFrom('projects')
-        .where('id', '=', id ?? newId())
-        .execute(),
-    );
-  };
-  const actions = [deploy, deploy, deploy, end, end, undo, forget, archive];
-  return { deploy, act: () => (next(15) === 0 ? remove() : oneOf(actions, next)()) };
-};
 
 /** What is kept of an organization, and the same counted anew. */
 const compare = async ({ organizationId }: Person) => {
@@ -122,6 +20,11 @@ const compare = async ({ organizationId }: Person) => {
       select mark, utc_day(created_at) as day, environment, step, count(*) as count
       from deployments
       cross join lateral deployment_marks(environment, status, kind, phase, undone_at, duration_step, lead_step)
+      where organization_id = ${organizationId} group by 1, 2, 3, 4
+      union all
+      select mark, utc_day(created_at), 'PRODUCTION'::deployment_environment, step, count(*)
+      from troubled_deployments
+      cross join lateral trouble_marks(reworked, recovery_step)
       where organization_id = ${organizationId} group by 1, 2, 3, 4
     )
     select (select json_agg(kept order by mark, day, environment, step) from kept) as kept,
@@ -182,7 +85,10 @@ it.each([1, 2])(
   async (seed) => {
     const next = numbersFrom(seed * 7_919);
     const [owner, neighbour] = [await server.seed.owner(), await server.seed.owner()];
-    const [own, others] = [await life(owner, next), await life(neighbour, next)];
+    const [own, others] = [
+      await deploymentLife(server, owner, next),
+      await deploymentLife(server, neighbour, next),
+    ];
     for (let turn = 0; turn < 60; turn += 1) await (next(4) === 0 ? others : own).act();
     for (const person of [owner, neighbour]) {
       const { kept, anew } = await compare(person);
@@ -199,7 +105,7 @@ it.each([1, 2])(
 it('medians are found among many that take as long as each other', async () => {
   const next = numbersFrom(23);
   const owner = await server.seed.owner();
-  const { deploy } = await life(owner, next);
+  const { deploy } = await deploymentLife(server, owner, next);
   for (const many of [1, 2, 97, 400]) {
     await deploy(many);
     const { figures, since, previousSince } = await shown(owner, 90);
@@ -211,7 +117,7 @@ it('medians are found among many that take as long as each other', async () => {
 it('so it is when deployments, archiving and deleting come at the same time, and nobody waits for anybody', async () => {
   const next = numbersFrom(11);
   const owner = await server.seed.owner();
-  const { act } = await life(owner, next);
+  const { act } = await deploymentLife(server, owner, next);
   for (let round = 0; round < 12; round += 1) {
     // A deployment of a project that is being deleted fails, as it should; what was written then is undone.
     const ends = await Promise.allSettled(Array.from({ length: 8 }, act));
@@ -224,11 +130,15 @@ it('so it is when deployments, archiving and deleting come at the same time, and
 
 it('goes with its organization', async () => {
   const owner = await server.seed.owner();
-  await (await life(owner, numbersFrom(5))).deploy(20);
+  await (await deploymentLife(server, owner, numbersFrom(5))).deploy(20);
   const { system } = server.runtime.database;
   await system.deleteFrom('organizations').where('id', '=', owner.organizationId).execute();
   const { rows } = await sql`
     select from deployment_counts where organization_id = ${owner.organizationId}
-    union all select from deployment_parts where organization_id = ${owner.organizationId}`.execute(system);
+    union all select from deployment_parts where organization_id = ${owner.organizationId}
+    union all select from delivery_turns where organization_id = ${owner.organizationId}
+    union all select from troubled_deployments where organization_id = ${owner.organizationId}`.execute(
+    system,
+  );
   expect(rows).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentActivity } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { calendarOf, dayOf, type Period } from './period.ts';
+import { utcDay } from './keptDeployments.ts';
+import { calendarOf, type Period } from './period.ts';
 
-/** Counts the runs of agents, in one statement. */
+/** Adds up the runs of agents, as they are kept by day, in one statement. */
 export const readAgentActivity = async (
   transaction: Kysely<DB>,
   organizationId: string,
@@ -12,12 +13,11 @@ export const readAgentActivity = async (
 ): Promise<AgentActivity> => {
   const { rows } = await sql<AgentActivity>`
     ${named('analytics_agents')} with ran as materialized (
-      select agents.type, state, runs.created_at, runs.created_at >= ${period.since} as present
-      from agent_runs runs
-      join agents on agents.organization_id = ${organizationId} and agents.id = runs.agent_id
-      where runs.organization_id = ${organizationId} and runs.created_at >= ${period.previousSince}
+      select type, day, failed, count, day >= ${utcDay(period.since)} as present
+      from agent_run_counts
+      where organization_id = ${organizationId} and day >= ${utcDay(period.previousSince)}
     ), counted as (
-      select type, ${dayOf('created_at', period)} as day, count(*) as count from ran where present group by 1, 2
+      select type, day::timestamp at time zone 'UTC' as day, sum(count) as count from ran where present group by type, ran.day
     ), series as (
       select types.type, json_agg(coalesce(count, 0) order by days.day) as counts
       from unnest(enum_range(null::agent_type)) as types (type)
@@ -25,9 +25,9 @@ export const readAgentActivity = async (
       left join counted on counted.type = types.type and counted.day = days.day
       group by types.type
     )
-    select count(*) filter (where present) as runs, count(*) filter (where not present) as previous_runs,
-      count(*) filter (where present and state = 'FAILED') as failed,
-      count(*) filter (where not present and state = 'FAILED') as previous_failed,
+    select coalesce(sum(count) filter (where present), 0) as runs, coalesce(sum(count) filter (where not present), 0) as previous_runs,
+      coalesce(sum(count) filter (where present and failed), 0) as failed,
+      coalesce(sum(count) filter (where not present and failed), 0) as previous_failed,
       (select json_agg(json_build_object('type', type, 'counts', counts) order by type::text) from series) as by_type
     from ran`.execute(transaction);
   const [found] = rows;

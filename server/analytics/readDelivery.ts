@@ -2,44 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { DeliveryDay, DeliveryFigure, DeliveryWeek } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import {
-  arrivedAt,
-  attempted,
-  isChange,
-  isFailure,
-  isSound,
-  leadTime,
-  ofLiveProjects,
-  outcomes,
-  reached,
-} from '../database/deploymentRules.ts';
-import { calendarOf, dayOf, type Period, weekOf } from './period.ts';
+import { arrivedAt, ofLiveProjects } from '../database/deploymentRules.ts';
+import { type DeploymentMark, keptSince, keptTroublesSince, mediansOf, utcDay } from './keptDeployments.ts';
+import { calendarOf, type Period, weekOf } from './period.ts';
 
 /** What the deployments of one period come to. */
 type Counts = {
   present: boolean;
-  ended: number;
-  reached: number;
+  succeeded: number;
   failed: number;
+  rolledBack: number;
+  rollbacks: number;
   timed: number;
   recovered: number;
-  /** Rollbacks included. */
-  attempted: number;
   reworked: number;
   leadTime: number | null;
   recoveryTime: number | null;
-};
-
-const nothing: Omit<Counts, 'present'> = {
-  ended: 0,
-  reached: 0,
-  failed: 0,
-  timed: 0,
-  recovered: 0,
-  attempted: 0,
-  reworked: 0,
-  leadTime: null,
-  recoveryTime: null,
 };
 
 /** A change that failed, until the project was well again. */
@@ -68,100 +46,154 @@ export type Delivery = {
   byWeek: DeliveryWeek[];
 };
 
+const marks: readonly DeploymentMark[] = [
+  'CHANGE_SUCCEEDED',
+  'CHANGE_FAILED',
+  'CHANGE_ROLLED_BACK',
+  'ROLLBACK',
+  'LEAD_TIME',
+  'RECOVERY_TIME',
+  'REWORK',
+];
+
+const sumOf = (mark: DeploymentMark) => sql`coalesce(sum(count) filter (where mark = ${sql.lit(mark)}), 0)`;
+const outcomes = sql`${sumOf('CHANGE_SUCCEEDED')} as succeeded, ${sumOf('CHANGE_FAILED')} as failed,
+  ${sumOf('CHANGE_ROLLED_BACK')} as rolled_back`;
+
+const nothing: Omit<Counts, 'present'> = {
+  succeeded: 0,
+  failed: 0,
+  rolledBack: 0,
+  rollbacks: 0,
+  timed: 0,
+  recovered: 0,
+  reworked: 0,
+  leadTime: null,
+  recoveryTime: null,
+};
+
+/** What is compared, of one period. */
+const figuresOf = ({
+  succeeded,
+  failed,
+  rolledBack,
+  rollbacks,
+  reworked,
+  ...others
+}: Omit<Counts, 'present'> = nothing) => ({
+  ...others,
+  changes: succeeded + failed + rolledBack,
+  reached: succeeded + rolledBack,
+  failures: failed + rolledBack,
+  attempted: succeeded + failed + rolledBack + rollbacks,
+  reworked: reworked + rollbacks,
+});
+
 const share = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
 
 /**
- * The deployments of a project are cut into stretches, each of which ends with one after which the project is well: all that failed in it was
- * mended by that one, and what was asked for after the first failure is rework.
- */
-const stretches = sql`select *, count(*) filter (where is_sound) over (
-    partition by project_id order by ended_at, id rows between unbounded preceding and 1 preceding
-  ) as stretch
-  from attempts`;
-
-const mended = sql`select *,
-    case when is_failure then extract(epoch from min(ended_at) filter (where is_sound) over stretch - ended_at)::double precision end
-      as recovery_time,
-    case when is_failure then min(ended_at) filter (where is_sound) over stretch end as recovered_at,
-    case when is_failure then bool_or(not is_change) filter (where is_sound) over stretch end as recovered_by_rollback,
-    not is_change or coalesce(created_at > min(ended_at) filter (where is_failure) over stretch, false) as is_rework
-  from stretches
-  window stretch as (partition by project_id, stretch)`;
-
-/**
- * DORA's keys as dora.dev/guides/dora-metrics defines them, over deployments to production, in one statement. A failed
- * deployment is recovered from when the project's next one that succeeds has ended, whenever that was.
+ * DORA's keys as dora.dev/guides/dora-metrics defines them, over deployments to production, in one statement that adds up what is kept of
+ * them by day. A failed deployment is recovered from when the project's next one that succeeds has ended, whenever that was. None
+ * arrives before it is asked for: so of those that failed, only those that did within the period are looked through for the newest.
  */
 export const readDelivery = async (
   transaction: Kysely<DB>,
   organizationId: string,
   period: Period,
 ): Promise<Delivery> => {
+  const { since, previousSince } = period;
+  const startOf = sql`case when present then ${since}::timestamptz else ${previousSince}::timestamptz end`;
+  const endOf = sql`case when present then 'infinity'::timestamptz else ${since}::timestamptz end`;
   const { rows } = await sql<{
     periods: Counts[];
     incidents: IncidentRow[];
     byDay: DeliveryDay[];
     byWeek: DeliveryWeek[];
   }>`
-    ${named('analytics_delivery')} with attempts as (
-      select id, project_id, commit_sha, status, created_at, undone_at, created_at >= ${period.since} as present,
-        coalesce(${arrivedAt}, created_at) as ended_at, ${isChange} as is_change, ${isFailure} as is_failure, ${isSound} as is_sound,
-        case when ${reached} then ${leadTime} end as lead_time
-      from deployments
-      where organization_id = ${organizationId} and created_at >= ${period.previousSince} and environment = 'PRODUCTION'
-        and ${attempted} and ${ofLiveProjects(organizationId)}
-    ), stretches as (${stretches}), mended as (${mended}), periods as (
-      select present, count(*) filter (where is_change) as ended, count(*) filter (where is_change and ${reached}) as reached,
-        count(*) filter (where is_failure) as failed, count(lead_time) as timed, count(recovery_time) as recovered,
-        count(*) as attempted, count(*) filter (where is_rework) as reworked,
-        percentile_cont(0.5) within group (order by lead_time) as lead_time,
-        percentile_cont(0.5) within group (order by recovery_time) as recovery_time
-      from mended
+    ${named('analytics_delivery')} with kept as materialized (
+      select mark, day::timestamp at time zone 'UTC' as day, step, sum(count)::integer as count, day >= ${utcDay(since)} as present
+      from (
+        ${keptSince(organizationId, previousSince, marks)} union all ${keptTroublesSince(organizationId, previousSince)}
+      ) parts
+      where environment = 'PRODUCTION'
+      group by mark, parts.day, step
+    ), spans as materialized (
+      select 'PERIOD' as label, ${startOf} as since, ${endOf} as until, step, sum(count)::integer as count
+      from kept where mark = 'LEAD_TIME' group by present, step
+      union all
+      select 'DAY', day, day + interval '24 hours', step, count from kept where mark = 'LEAD_TIME' and present
+      union all
+      select 'WEEK', week, week_end, step, sum(count)::integer from (
+        select ${weekOf('day', period)} as week, date_trunc('week', day, 'UTC') + interval '168 hours' as week_end, step, count
+        from kept where mark = 'LEAD_TIME' and present
+      ) weeks group by week, week_end, step
+    ), recoveries as materialized (
+      select 'PERIOD' as label, ${startOf} as since, ${endOf} as until, step, sum(count)::integer as count
+      from kept where mark = 'RECOVERY_TIME' group by present, step
+    ), lead_times as materialized (${mediansOf({
+      organizationId,
+      spans: sql.ref('spans'),
+      step: sql.ref('lead_step'),
+      seconds: sql`extract(epoch from ${arrivedAt} - committed_at)::double precision`,
+      among: sql`true`,
+    })}), recovery_times as materialized (${mediansOf({
+      organizationId,
+      spans: sql.ref('recoveries'),
+      rows: sql.ref('troubled_deployments'),
+      step: sql.ref('recovery_step'),
+      seconds: sql`extract(epoch from recovered_at - attempted_at)::double precision`,
+      among: sql`true`,
+    })}), periods as (
+      select present, ${outcomes}, ${sumOf('ROLLBACK')} as rollbacks, ${sumOf('LEAD_TIME')} as timed,
+        ${sumOf('RECOVERY_TIME')} as recovered, ${sumOf('REWORK')} as reworked, ${startOf} as since
+      from kept
       group by present
     ), newest as (
-      select * from mended where present and is_failure order by ended_at desc, id desc limit 10
+      select deployment_id, project_id, attempted_at, recovered_at, recovered_by_rollback
+      from troubled_deployments
+      where organization_id = ${organizationId} and failed and created_at >= ${since} and attempted_at >= ${since}
+        and ${ofLiveProjects(organizationId)}
+      order by attempted_at desc, deployment_id desc limit 10
     ), counted as (
-      select ${dayOf('created_at', period)} as day, ${outcomes.succeeded} as succeeded, ${outcomes.failed} as failed,
-        ${outcomes.rolledBack} as rolled_back, percentile_cont(0.5) within group (order by lead_time) as lead_time
-      from mended
-      where present and is_change
-      group by 1
-    ), weekly as (
-      select ${weekOf('created_at', period)} as week, percentile_cont(0.5) within group (order by lead_time) as lead_time
-      from mended
-      where present
-      group by 1
+      select day, ${outcomes} from kept where present group by day
     )
     select (
       select coalesce(json_agg(json_build_object(
-        'present', present, 'ended', ended, 'reached', reached, 'failed', failed, 'timed', timed, 'recovered', recovered,
-        'attempted', attempted, 'reworked', reworked, 'leadTime', lead_time, 'recoveryTime', recovery_time
+        'present', present, 'succeeded', succeeded, 'failed', failed, 'rolledBack', rolled_back, 'rollbacks', rollbacks,
+        'timed', timed, 'recovered', recovered, 'reworked', reworked,
+        'leadTime', (select seconds from lead_times where label = 'PERIOD' and lead_times.since = periods.since),
+        'recoveryTime', (select seconds from recovery_times where recovery_times.since = periods.since)
       )), '[]') from periods
     ) as periods, (
       select coalesce(json_agg(json_build_object(
-        'deploymentId', id, 'projectId', project_id, 'commitSha', commit_sha, 'rolledBack', undone_at is not null,
-        'beganAt', ended_at, 'recoveredAt', recovered_at, 'recoveryTime', recovery_time,
+        'deploymentId', newest.deployment_id, 'projectId', newest.project_id, 'commitSha', commit_sha, 'rolledBack', undone_at is not null,
+        'beganAt', newest.attempted_at, 'recoveredAt', recovered_at,
+        'recoveryTime', extract(epoch from recovered_at - newest.attempted_at)::double precision,
         'recoveredByRollback', recovered_by_rollback
-      ) order by ended_at desc, id desc), '[]') from newest
+      ) order by newest.attempted_at desc, newest.deployment_id desc), '[]')
+      from newest
+      join deployments on deployments.organization_id = ${organizationId} and deployments.id = newest.deployment_id
     ) as incidents, (
       select json_agg(json_build_object(
         'day', days.day, 'succeeded', coalesce(succeeded, 0), 'failed', coalesce(failed, 0),
-        'rolledBack', coalesce(rolled_back, 0), 'leadTime', lead_time
+        'rolledBack', coalesce(rolled_back, 0), 'leadTime', seconds
       ) order by days.day)
       from ${calendarOf(period)}
       left join counted on counted.day = days.day
+      left join lead_times on lead_times.label = 'DAY' and lead_times.since = days.day
     ) as by_day, (
-      select json_agg(json_build_object('since', weeks.week, 'leadTime', lead_time) order by weeks.week)
+      select json_agg(json_build_object('since', weeks.week, 'leadTime', seconds) order by weeks.week)
       from (select distinct ${weekOf('days.day', period)} as week from ${calendarOf(period)}) weeks
-      left join weekly on weekly.week = weeks.week
+      left join lead_times on lead_times.label = 'WEEK' and lead_times.since = weeks.week
     ) as by_week`.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error('The statement of the delivery answers one row, always.');
-  const now = found.periods.find(({ present }) => present) ?? nothing;
-  const before = found.periods.find(({ present }) => !present) ?? nothing;
+  const now = figuresOf(found.periods.find(({ present }) => present));
+  const before = figuresOf(found.periods.find(({ present }) => !present));
+  type Figures = typeof now;
   const figure = (
-    value: (counts: typeof nothing) => number | null,
-    count: (counts: typeof nothing) => number,
+    value: (figures: Figures) => number | null,
+    count: (figures: Figures) => number,
   ): DeliveryFigure => ({
     value: value(now),
     rows: count(now),
@@ -170,27 +202,27 @@ export const readDelivery = async (
   });
   return {
     deploymentFrequency: figure(
-      (counts) => counts.reached / period.days,
-      (counts) => counts.reached,
+      ({ reached }) => reached / period.days,
+      ({ reached }) => reached,
     ),
     changeLeadTime: figure(
-      (counts) => counts.leadTime,
-      (counts) => counts.timed,
+      ({ leadTime }) => leadTime,
+      ({ timed }) => timed,
     ),
     changeFailRate: figure(
-      (counts) => share(counts.failed, counts.ended),
-      (counts) => counts.ended,
+      ({ failures, changes }) => share(failures, changes),
+      ({ changes }) => changes,
     ),
     recoveryTime: figure(
-      (counts) => counts.recoveryTime,
-      (counts) => counts.recovered,
+      ({ recoveryTime }) => recoveryTime,
+      ({ recovered }) => recovered,
     ),
     reworkRate: figure(
-      (counts) => share(counts.reworked, counts.attempted),
-      (counts) => counts.attempted,
+      ({ reworked, attempted }) => share(reworked, attempted),
+      ({ attempted }) => attempted,
     ),
-    failed: now.failed,
-    unrecovered: now.failed - now.recovered,
+    failed: now.failures,
+    unrecovered: now.failures - now.recovered,
     incidents: found.incidents,
     byDay: found.byDay,
     byWeek: found.byWeek,

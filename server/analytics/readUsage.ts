@@ -4,7 +4,7 @@ import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { storedBytes } from '../database/storedBytes.ts';
 import { ofLiveProjects } from '../database/deploymentRules.ts';
-import { keptSince, outcomes } from './keptDeployments.ts';
+import { keptSince, outcomes, utcDay } from './keptDeployments.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
 /** A repository with its project. */
@@ -32,8 +32,8 @@ export const readUsage = async (
       select 'deployment', day::timestamp at time zone 'UTC', sum(count)
       from (${keptSince(organizationId, before, outcomes)}) parts group by 2
       union all
-      select 'run', ${dayOf('created_at', period)}, count(*)
-      from agent_runs where organization_id = ${organizationId} and created_at >= ${before} group by 2
+      select 'run', day::timestamp at time zone 'UTC', sum(count)
+      from agent_run_counts where organization_id = ${organizationId} and day >= ${utcDay(before)} group by 2
       union all
       select 'task', ${dayOf('done_at', period)}, count(*) from tasks
       where organization_id = ${organizationId} and done_at >= ${before} and status = 'DONE'

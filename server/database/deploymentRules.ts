@@ -26,9 +26,6 @@ export const isChange = sql<SqlBool>`kind <> 'ROLLBACK'`;
 /** DORA's failed changes among those that were attempted: they failed, or were undone. */
 export const isFailure = sql<SqlBool>`(kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null))`;
 
-/** Deployments after which a project is well again: they reached their environment and stayed, or took another back. */
-export const isSound = sql<SqlBool>`(status = 'SUCCEEDED' and (undone_at is null or kind = 'ROLLBACK'))`;
-
 /** When requests began to reach what was deployed, or it was given up; of old rows, when they ended. */
 export const arrivedAt = sql<Date>`coalesce(live_at, finished_at)`;
 

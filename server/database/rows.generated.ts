@@ -161,6 +161,15 @@ export interface AgentProjects {
   projectId: string;
 }
 
+export interface AgentRunCounts {
+  count: number;
+  day: string;
+  failed: boolean;
+  organizationId: string;
+  part: Generated<string>;
+  type: AgentType;
+}
+
 export interface AgentRuns {
   agentId: string;
   createdAt: Generated<Timestamp>;
@@ -172,6 +181,7 @@ export interface AgentRuns {
   state: Generated<JobState>;
   summary: Generated<string>;
   trigger: AgentRunTrigger;
+  type: AgentType | null;
 }
 
 export interface Agents {
@@ -319,6 +329,11 @@ export interface ContactRequests {
   senderNetwork: string | null;
 }
 
+export interface DeliveryTurns {
+  organizationId: string;
+  projectId: string;
+}
+
 export interface DeploymentApprovals {
   approved: boolean;
   comment: Generated<string>;
@@ -350,6 +365,7 @@ export interface Deployments {
   actorName: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
+  attemptedAt: Generated<Timestamp | null>;
   branch: string | null;
   buildId: string | null;
   commitMessage: Generated<string>;
@@ -1100,6 +1116,19 @@ export interface TrialTakers {
   takenAt: Timestamp;
 }
 
+export interface TroubledDeployments {
+  attemptedAt: Timestamp;
+  createdAt: Timestamp;
+  deploymentId: string;
+  failed: boolean;
+  organizationId: string;
+  projectId: string;
+  recoveredAt: Timestamp | null;
+  recoveredByRollback: boolean | null;
+  recoveryStep: Generated<number | null>;
+  reworked: boolean;
+}
+
 export interface TwoFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1160,6 +1189,7 @@ export interface DB {
   advisoryImports: AdvisoryImports;
   advisoryService: AdvisoryService;
   agentProjects: AgentProjects;
+  agentRunCounts: AgentRunCounts;
   agentRuns: AgentRuns;
   agents: Agents;
   apiKeys: ApiKeys;
@@ -1175,6 +1205,7 @@ export interface DB {
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;
   contactRequests: ContactRequests;
+  deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;
   deploymentCounts: DeploymentCounts;
   deploymentParts: DeploymentParts;
@@ -1240,6 +1271,7 @@ export interface DB {
   triageDecisions: TriageDecisions;
   triagedFindings: TriagedFindings;
   trialTakers: TrialTakers;
+  troubledDeployments: TroubledDeployments;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
   usageDays: UsageDays;

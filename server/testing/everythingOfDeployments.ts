@@ -147,6 +147,8 @@ export const seedEverythingOfDeployments = async (
     return id;
   };
   const ended = { finishedAt: now, liveAt: now };
+  const before = new Date(now.getTime() - 3_600_000);
+  await deploy(environment, { status: 'FAILED', phase: 'START', createdAt: before, finishedAt: before });
   await deploy(environment, { releaseId: formerRelease, commitSha: commit('b'), ...ended });
   const deployment = await deploy(environment, { releaseId: built, jobId: rolloutJob, ...ended });
   const waiting = await deploy(staging, {
