@@ -1,12 +1,13 @@
 import './shared/form/historyGate.ts';
-import { answered, asksEarly, dropAnswers } from './app/early/ask.ts';
+import { answered, asksEarly } from './app/early/ask.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { preloadRoute } from './app/AppRoutes.tsx';
 import { createNetworkClient } from './app/apollo.ts';
 import { FirstDrawn } from './app/early/FirstDrawn.tsx';
-import { withEarlyAnswers } from './app/early/earlyAnswers.ts';
+import { endFirstDrawing, withEarlyAnswers } from './app/early/earlyAnswers.ts';
 import { withGivenAnswers } from './app/givenAnswers.ts';
 import { reportCaughtError } from './app/reportCaughtError.ts';
 import { session } from './shared/session/session.ts';
@@ -26,9 +27,11 @@ const replaceShell = async (root: HTMLElement, code: Promise<void>) => {
   await code;
   // Who is known sees a shell that can be used meanwhile.
   if (!session.get().signedIn) await answered();
-  createRoot(root, options).render(
-    <FirstDrawn onDrawn={dropAnswers}>{applicationOn(withEarlyAnswers(createNetworkClient))}</FirstDrawn>,
+  const page = (
+    <FirstDrawn onDrawn={endFirstDrawing}>{applicationOn(withEarlyAnswers(createNetworkClient))}</FirstDrawn>
   );
+  // In slices between which the browser paints and listens; what is shown changes at once all the same.
+  startTransition(() => createRoot(root, options).render(page));
 };
 
 const code = preloadRoute(window.location.pathname);

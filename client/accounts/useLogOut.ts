@@ -2,7 +2,7 @@ import { authPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
 import { session } from '../shared/session/session.ts';
 import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
-import { useLogoutMutation } from './accounts.generated.ts';
+import { useLogoutMutation } from './logOut.generated.ts';
 
 /** Ends the session on the server, then forgets everything that was read in it and goes to sign-in. */
 export const useLogOut = () => {

@@ -27,7 +27,9 @@ export const DocumentHead = ({ title, description, styles, script }: DocumentHea
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script src="/theme.js" />
     <style dangerouslySetInnerHTML={{ __html: styles.ofDocument }} />
+    {/* Emotion leaves what is marked so where it stands. Moved, the styles would all be read once more. */}
     <style
+      data-s=""
       data-emotion={`css ${styles.names.join(' ')}`}
       dangerouslySetInnerHTML={{ __html: styles.ofClasses }}
     />

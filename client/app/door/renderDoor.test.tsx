@@ -29,7 +29,7 @@ test.each(doorPages)('$path is a whole page before any code of the application',
 
 test('every class that is styled keeps the name by which the application knows it', () => {
   const html = htmlOf('sign-in.html');
-  const [, known = ''] = /<style data-emotion="css ([^"]+)">/.exec(html) ?? [];
+  const [, known = ''] = /<style data-s="" data-emotion="css ([^"]+)">/.exec(html) ?? [];
   const [, body = ''] = html.split('<body>');
   const borne = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const styled = new Set(borne.filter((name) => /^css-\w{3}/.test(name)));

@@ -67,3 +67,15 @@ test('the first client knows what has arrived, and the next session asks for its
   expect(create().cache.extract()).toMatchObject({ ROOT_QUERY: { viewer: null, organizations: [] } });
   expect(create().cache.extract()).toEqual({});
 });
+
+test('the first client does not ask again for what has just arrived, until the page is drawn', async () => {
+  await openPage({ Shell: { data: shell } });
+  const { endFirstDrawing, withEarlyAnswers } = await import('./earlyAnswers.ts');
+  const create = withEarlyAnswers(
+    () => new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() }),
+  );
+  const [first, next] = [create(), create()];
+  expect([first.prioritizeCacheValues, next.prioritizeCacheValues]).toEqual([true, false]);
+  endFirstDrawing();
+  expect(first.prioritizeCacheValues).toBe(false);
+});

@@ -19,11 +19,18 @@ test('the dashboard’s shell is a whole page before any code of the application
 });
 
 test('every class that it bears is styled, those of what pulses too', () => {
-  const known = new Set(/<style data-emotion="css ([^"]+)">/.exec(head)?.[1]?.split(' '));
+  const known = new Set(/<style data-s="" data-emotion="css ([^"]+)">/.exec(head)?.[1]?.split(' '));
   const borne = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const own = borne.filter((name) => /^css-\w{3}/.test(name)).map((name) => name.slice('css-'.length));
   expect(own.filter((name) => !known.has(name))).toEqual([]);
   expect(head).toContain('@keyframes animation-');
+});
+
+test('the styles of the page are there before it, and nothing else of it', () => {
+  const known = new Set(/<style data-s="" data-emotion="css ([^"]+)">/.exec(head)?.[1]?.split(' '));
+  const borne = new Set([...body.matchAll(/css-(\w+)/g)].map(([, name = '']) => name));
+  expect(known.size - borne.size).toBeGreaterThan(20);
+  expect(body).not.toContain('Welcome back');
 });
 
 test('nothing of it can be pressed, typed into or read out until the application takes its place', () => {

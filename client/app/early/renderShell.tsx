@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { print } from 'graphql';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { UnverifiedBar } from '../../accounts/UnverifiedBar.tsx';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
@@ -17,6 +18,7 @@ import { SidebarPanel } from '../shell/Sidebar.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import type { EarlyQuestion } from './ask.ts';
 import { earlyDocuments } from './documents.ts';
+import { drawnDashboard } from './drawnDashboard.tsx';
 import { ShellDocument } from './ShellDocument.tsx';
 
 /** Which of the two sidebars it is, and what stood above the page, as client/public/theme.js says. The rules outlive the shell: they hold for nothing else. */
@@ -47,6 +49,9 @@ const notice = (
 
 const unknown = new Promise<never>(() => undefined);
 
+/** Between what is sent, and what is drawn for its styles alone. */
+const end = '<!--end-->';
+
 /** As the client sends it: with the names of types, by which the cache keeps what is answered. */
 const questions = (client: ReturnType<typeof createApolloClient>): EarlyQuestion[] =>
   Object.entries(earlyDocuments).map(([operationName, document]) => ({
@@ -62,29 +67,36 @@ const questions = (client: ReturnType<typeof createApolloClient>): EarlyQuestion
  */
 export const renderShell = (ownStyles: string): RenderedPage => {
   const client = createApolloClient(ApolloLink.empty());
-  const markup = renderToString(
-    <StaticRouter location={appPaths.dashboard}>
-      <AppTheme>
-        <ApolloProvider client={client}>
-          <ViewerContext value={unknown}>
-            <fieldset disabled inert aria-hidden style={{ display: 'contents' }}>
-              <ShellFrame
-                sidebar={sidebars}
-                collapsed={false}
-                header={<Header shell={undefined} />}
-                notice={notice}
-              >
-                <DashboardSkeleton />
-              </ShellFrame>
-            </fieldset>
-          </ViewerContext>
-        </ApolloProvider>
-      </AppTheme>
-    </StaticRouter>,
+  const render = (content: ReactNode) =>
+    renderToString(
+      <StaticRouter location={appPaths.dashboard}>
+        <AppTheme>
+          <ApolloProvider client={client}>{content}</ApolloProvider>
+        </AppTheme>
+      </StaticRouter>,
+    );
+  const shell = render(
+    <ViewerContext value={unknown}>
+      <fieldset disabled inert aria-hidden style={{ display: 'contents' }}>
+        <ShellFrame
+          sidebar={sidebars}
+          collapsed={false}
+          header={<Header shell={undefined} />}
+          notice={notice}
+        >
+          <DashboardSkeleton />
+        </ShellFrame>
+      </fieldset>
+    </ViewerContext>,
   );
-  const { html, styles } = stylesOf(markup, `${ownStyles}${ownRules}`);
+  // With the page's styles in it, the application need not make them, which takes a phone a while.
+  const { html, styles } = stylesOf(`${shell}${end}${render(drawnDashboard)}`, `${ownStyles}${ownRules}`);
   const document = renderToStaticMarkup(
-    <ShellDocument html={html} styles={styles} questions={JSON.stringify(questions(client))} />,
+    <ShellDocument
+      html={html.slice(0, html.indexOf(end))}
+      styles={styles}
+      questions={JSON.stringify(questions(client))}
+    />,
   );
   return { file: 'shell/dashboard.html', html: `<!doctype html>\n${document}\n` };
 };

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
 import { MenuButton } from '../../shared/menus/MenuButton.tsx';
 import { session } from '../../shared/session/session.ts';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 
 const load = () => import('./AccountMenu.tsx');
@@ -19,7 +19,8 @@ interface AccountButtonProps {
 
 /** The signed-in person's picture, which opens what concerns the account. */
 export const AccountButton = ({ viewer, organizations, gated = false }: AccountButtonProps) => {
-  const { userName, avatar } = useStoredState(session);
+  const userName = useStoredPart(session, (known) => known.userName);
+  const avatar = useStoredPart(session, (known) => known.avatar);
   return (
     // The picture lies under the button: letters within it would have to be part of its name.
     <Box

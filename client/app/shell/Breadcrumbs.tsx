@@ -4,14 +4,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 import { breadcrumbTrail } from './breadcrumbTrail.ts';
 
 /** The way from Home to the present page. */
 export const Breadcrumbs = () => {
   const { pathname } = useLocation();
-  const { breadcrumbs } = useStoredState(uiState);
+  const breadcrumbs = useStoredPart(uiState, (ui) => ui.breadcrumbs);
   const trail = breadcrumbTrail(pathname, breadcrumbs);
   const stored = JSON.stringify(trail.map(({ label, path }) => ({ label, path })));
   useEffect(() => uiState.set({ breadcrumbs: JSON.parse(stored) }), [stored]);

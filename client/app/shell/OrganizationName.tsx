@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { session } from '../../shared/session/session.ts';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 
 /** The active organization and its plan. */
 export const OrganizationName = () => {
-  const { organizationName, planName } = useStoredState(session);
+  const organizationName = useStoredPart(session, (known) => known.organizationName);
+  const planName = useStoredPart(session, (known) => known.planName);
   return (
     // As high without names: what is below must not move when they come.
     <Box sx={{ padding: '12px 20px 0', minHeight: 48 }}>

@@ -6,7 +6,7 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { rememberSession, session } from '../../shared/session/session.ts';
 import { ViewerContext } from '../../shared/session/viewer.ts';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 import { useGate } from '../../twoFactor/useGate.ts';
 import { useShellQuery } from '../app.generated.ts';
@@ -43,8 +43,9 @@ export const Shell = () => {
   const { refresh } = useRefresh(refetch);
   const viewer = usePendingViewer(data?.viewer);
   const organizationChanges = useChanges(data?.viewer?.organizationId);
-  const known = useStoredState(session).signedIn;
-  const { sidebarCollapsed } = useStoredState(uiState);
+  // Who this is comes to be stored with the data: no reason to draw all of this again.
+  const known = useStoredPart(session, ({ signedIn }) => signedIn || data !== undefined);
+  const collapsed = useStoredPart(uiState, (ui) => ui.sidebarCollapsed);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -93,13 +94,13 @@ export const Shell = () => {
       </main>
     );
   }
-  if (!data && !known) return null;
+  if (!known) return null;
   return (
     <ViewerContext value={viewer}>
       <SkipLink />
       <ShellFrame
         sidebar={<Sidebar />}
-        collapsed={sidebarCollapsed}
+        collapsed={collapsed}
         header={<Header key={organizationChanges} shell={data} />}
         notice={<ShellNotice shell={data} />}
         main={main}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { UnverifiedBar } from '../../accounts/UnverifiedBar.tsx';
 import { session } from '../../shared/session/session.ts';
 import { unverifiedNotice } from '../../shared/session/unverifiedNotice.ts';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 import type { ShellQuery } from '../app.generated.ts';
 
 /** Most people's address is verified. */
@@ -15,7 +15,7 @@ const UnverifiedEmail = lazy(async () => ({
  * there, what is known from the last time stands in its place, so that the page below does not move.
  */
 export const ShellNotice = ({ shell }: { shell: ShellQuery | undefined }) => {
-  const known = useStoredState(session).notice;
+  const known = useStoredPart(session, (last) => last.notice);
   const viewer = shell?.viewer;
   const notice = viewer ? unverifiedNotice(viewer) : known;
   if (notice === null) return null;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { useStoredState } from '../../shared/state/storedState.ts';
+import { useNarrowScreen } from '../../shared/page/narrowScreen.ts';
+import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 import { narrowScreen, sidebarWidth } from './layout.ts';
 import { SidebarContent } from './SidebarContent.tsx';
@@ -33,11 +34,14 @@ export const SidebarPanel = ({ collapsed }: { collapsed: boolean }) => (
 
 /** The app's navigation: beside the page on wide screens, else a drawer that the header's button opens. */
 export const Sidebar = () => {
-  const { sidebarCollapsed, activeModal } = useStoredState(uiState);
+  const collapsed = useStoredPart(uiState, (ui) => ui.sidebarCollapsed);
+  const opened = useStoredPart(uiState, (ui) => ui.activeModal === 'navigation');
+  const narrow = useNarrowScreen();
   return (
     <>
-      <SidebarPanel collapsed={sidebarCollapsed} />
-      {activeModal === 'navigation' ? (
+      {/* A phone does not draw what its style hides. */}
+      {narrow ? null : <SidebarPanel collapsed={collapsed} />}
+      {opened ? (
         <Suspense>
           <NavigationDrawer onClose={() => uiState.set({ activeModal: null })} />
         </Suspense>

@@ -51,11 +51,8 @@ export const PlotArea = ({
   const lines = linesOf(active ?? last);
   return (
     <Box
-      sx={{
-        paddingLeft: `${axisWidthOf(axis.ticks.map(axis.formatValue))}px`,
-        paddingTop: 2,
-        paddingBottom: 6,
-      }}
+      sx={{ paddingTop: 2, paddingBottom: 6 }}
+      style={{ paddingLeft: `${axisWidthOf(axis.ticks.map(axis.formatValue))}px` }}
     >
       <Box
         onPointerMove={(event) => setActive(under(event))}

@@ -17,7 +17,9 @@ export const ValueTicks = ({ ticks, y, formatValue }: ValueTicksProps) =>
   ticks.map((tick) => (
     <Box
       key={tick}
-      sx={{ position: 'absolute', insetInline: 0, top: `${y(tick)}%`, borderTop: 1, borderColor: 'divider' }}
+      sx={{ position: 'absolute', insetInline: 0, borderTop: 1, borderColor: 'divider' }}
+      // A class of each place would be made for it alone.
+      style={{ top: `${y(tick)}%` }}
     >
       <Typography
         variant="caption"
@@ -46,6 +48,8 @@ export const TimeLabels = ({ labels, x }: TimeLabelsProps) =>
         ...labelStyle,
         top: '100%',
         marginTop: 2,
+      }}
+      style={{
         left: `${x(index)}%`,
         // The last may reach a little into the card's padding, to keep its distance from the one before.
         transform: x(index) > 95 ? 'translateX(-75%)' : 'translateX(-50%)',

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { session } from '../session/session.ts';
-import { storedState } from './storedState.ts';
+import { storedState, useStoredPart } from './storedState.ts';
 
 const counter = (key: string) =>
   storedState(key, (stored) => ({
@@ -34,4 +35,13 @@ test('follows other tabs', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'slipway-session' }));
   expect(session.get()).toMatchObject({ signedIn: true, userName: 'Ada', avatar: null });
   stop();
+});
+
+test('what shows a part is drawn anew only when that part changes', () => {
+  const state = storedState('slipway-test', () => ({ name: 'Ada', count: 0 }));
+  const drawn: string[] = [];
+  renderHook(() => drawn.push(useStoredPart(state, ({ name }) => name)));
+  act(() => state.set({ count: 1 }));
+  act(() => state.set({ name: 'Grace' }));
+  expect(drawn).toEqual(['Ada', 'Grace']);
 });

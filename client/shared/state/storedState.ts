@@ -99,6 +99,21 @@ export const storedState = <T extends object>(key: string, read: (stored: unknow
 export const useStoredState = <T extends object>(state: StoredState<T>): T =>
   useSyncExternalStore(state.subscribe, state.get, state.initial);
 
+/**
+ * A part of the state, such as one property: what shows it is drawn anew when that part changes, not with every other.
+ *
+ * @param part answers the same for the same state: a value, or an object of the state itself.
+ */
+export const useStoredPart = <T extends object, Part>(
+  state: StoredState<T>,
+  part: (value: T) => Part,
+): Part =>
+  useSyncExternalStore(
+    state.subscribe,
+    () => part(state.get()),
+    () => part(state.initial()),
+  );
+
 /** The property of a stored object as text, else undefined. */
 export const storedText = (stored: unknown, name: string): string | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined;

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { ActivityList } from '../activity/ActivityList.tsx';
+import { Can } from '../shared/session/Can.tsx';
+import { DrawnLater } from '../shared/page/DrawnLater.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { PageHeader } from '../shared/page/PageHeader.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { ContinueSetup } from './ContinueSetup.tsx';
+import { DashboardFigures } from './DashboardFigures.tsx';
+import type { DashboardQuery } from './dashboard.generated.ts';
+import { dashboardColumn, dashboardColumns } from './dashboardColumns.ts';
+import { DeploymentTrend } from './DeploymentTrend.tsx';
+import { firstNameOf } from './firstName.ts';
+import { ProjectProgressList } from './ProjectProgressList.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { SecurityAlert } from './SecurityAlert.tsx';
+import { TeamSummary } from './TeamSummary.tsx';
+
+const NewProject = () => (
+  <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
+    <Button variant="contained" href={appPaths.newProject} startIcon={<Plus aria-hidden />}>
+      New Project
+    </Button>
+  </Can>
+);
+
+type Dashboard = DashboardQuery['dashboard'];
+
+const ProjectOverview = ({ projects }: { projects: Dashboard['projects'] }) => (
+  <SectionCard
+    title="Project overview"
+    flush
+    action={
+      <Button size="small" variant="text" href={appPaths.projects}>
+        All projects
+      </Button>
+    }
+  >
+    {projects.length > 0 ? (
+      <ProjectProgressList projects={projects} />
+    ) : (
+      <EmptyState
+        action={
+          <Can do="PROJECT_CREATE">
+            <Button href={appPaths.newProject}>New Project</Button>
+          </Can>
+        }
+      >
+        No projects yet. Connect a repository to see its progress, security and deployments here.
+      </EmptyState>
+    )}
+  </SectionCard>
+);
+
+const RecentActivity = ({ activities }: { activities: Dashboard['recentActivity'] }) => (
+  <SectionCard title="Recent activity" flush>
+    {activities.length > 0 ? (
+      <ActivityList activities={activities} showProject />
+    ) : (
+      <EmptyState>
+        Nothing has happened yet. Deployments, scans, agent runs and changes will be listed here.
+      </EmptyState>
+    )}
+  </SectionCard>
+);
+
+/** What the dashboard shows of its data. */
+export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
+  const { stats, recentActivity, projects } = dashboard;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${firstNameOf(viewer?.name)}`}
+        documentTitle="Dashboard"
+        actions={<NewProject />}
+      />
+      <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
+      <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
+      <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+      <Box sx={dashboardColumns}>
+        <Box sx={dashboardColumn}>
+          <DeploymentTrend days={dashboard.deploymentsByDay} />
+          <DrawnLater>
+            <ProjectOverview projects={projects} />
+            <QuickActions />
+          </DrawnLater>
+        </Box>
+        <Box sx={dashboardColumn}>
+          <DrawnLater>
+            <RecentActivity activities={recentActivity} />
+            <TeamSummary teamMembers={stats.teamMembers} organization={viewer?.organization.name ?? ''} />
+          </DrawnLater>
+        </Box>
+      </Box>
+    </>
+  );
+};
