@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { choose, fillRepository } from './testing/onboardingSteps.ts';
-import { demoOwner, demoViewer } from './testing/people.ts';
+import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import {
   button,
@@ -82,15 +82,4 @@ test('a project is archived and restored', async () => {
   await seeToast(page, 'Project restored', 'Operator App is back among the projects.');
   await button(page, 'All').click();
   await link(page, 'Operator App').waitFor();
-});
-
-test('who may only read is told why the rest is disabled', async () => {
-  const page = await openPage({ as: demoViewer });
-  await page.goto('/app/projects?new');
-  await seeTitle(page, 'Projects');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  const menu = await actionsOf(page, 'Fleet Console');
-  await see(menu, 'Your role can read projects, but not change them.');
-  const edit = menu.getByRole('menuitem', { name: /^Edit Project/ });
-  expect(await edit.getAttribute('aria-disabled')).toBe('true');
 });

@@ -4,14 +4,14 @@ import { eventually } from './testing/eventually.ts';
 import { followScrolling } from './testing/followScrolling.ts';
 import { followTraffic } from './testing/followTraffic.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
-import { demoOwner, demoViewer } from './testing/people.ts';
+import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeAddress, seeDisabled, seeTitle, seeToast } from './testing/steps.ts';
+import { button, field, link, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo', git: true });
 
-const openSecurity = async (search = '', as = demoOwner) => {
-  const page = await openPage({ as });
+const openSecurity = async (search = '') => {
+  const page = await openPage({ as: demoOwner });
   await page.goto(`/app/security${search}`);
   await seeTitle(page, 'Security');
   return page;
@@ -19,22 +19,6 @@ const openSecurity = async (search = '', as = demoOwner) => {
 
 const findings = (page: Page, count: RegExp | string) =>
   page.getByRole('table', { name: count instanceof RegExp ? count : `Findings, ${count}` });
-
-test('the score is 86%, with how it is counted', async () => {
-  const page = await openSecurity();
-  const card = page.getByRole('region', { name: 'Security score' }).first();
-  for (const text of ['86%', '21 checks passed', '3 issues']) await see(card, text);
-  await link(card, 'How it is calculated').click();
-  const dialog = page.getByRole('dialog', { name: 'How the score is calculated' });
-  await see(dialog, '107.5 of 125 = 86%');
-  await dialog.getByRole('table', { name: 'Checks by severity' }).waitFor();
-  const checks = dialog.getByRole('table', { name: 'How each check came out' });
-  await eventually(async () => expect(await checks.getByRole('row').count()).toBe(25));
-  await button(dialog, 'Close').click();
-  await seeAddress(page, '/app/security');
-  const failed = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('listitem');
-  await eventually(async () => expect(await failed.count()).toBe(3));
-});
 
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
   const page = await openSecurity();
@@ -112,14 +96,6 @@ test('a finding is confirmed, dismissed with a reason and reopened, and each dec
   await button(finding, 'Reopen').click();
   await button(finding, 'Reopen').click();
   await see(finding, /^Maya Lindqvist reopened it/);
-});
-
-test('who may only read sees findings, and why they cannot be decided about', async () => {
-  const page = await openSecurity('?q=gradle', demoViewer);
-  await page.getByRole('link', { name: /^Gradle wrapper/ }).click();
-  const finding = page.getByRole('dialog', { name: 'Finding' });
-  const reason = 'Your role can read findings, but not decide about them.';
-  await seeDisabled(page, button(finding, 'Dismiss'), reason);
 });
 
 test('a project is scanned at the press of a button, and each finding leads to its line', async () => {

@@ -93,17 +93,6 @@ test('the organization’s name and each person’s notifications are kept', asy
   expect(await box.isChecked()).toBe(!before);
 });
 
-test('the look is changed at once, and kept in this browser', async () => {
-  const page = await openSettings('appearance');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.locator('html[data-color-scheme="dark"]').waitFor({ state: 'attached' });
-  await page.getByRole('radio', { name: 'Compact' }).check();
-  await saveAndReload(page, 'Appearance saved');
-  const html = page.locator('html');
-  expect(await html.getAttribute('data-color-scheme')).toBe('dark');
-  expect(await html.getAttribute('data-density')).toBe('compact');
-});
-
 test('sessions are listed and ended, and the audit log tells of it', async () => {
   const page = await openSettings('security');
   const other = await openPage({ as: demoOwner });

@@ -15,26 +15,6 @@ import {
 
 const { product, openPage } = productOfFile({ seed: 'none' });
 
-test('names everything that is missing, each under its field', async () => {
-  const page = await openPage();
-  await page.goto('/auth/sign-up');
-  await button(page, 'Create account').click();
-  await seeUnder(field(page, 'Full Name'), 'Name must be at least 2 characters');
-  await seeUnder(field(page, 'Email'), 'Please enter a valid email address');
-  await seeUnder(field(page, 'Organization Name'), 'Organization name must be at least 2 characters');
-  await seeUnder(field(page, 'Password'), 'Password must be at least 8 characters');
-  await seeUnder(page.getByRole('checkbox'), 'You must agree to the terms and conditions');
-  await field(page, 'Password').fill('onlysmall');
-  await field(page, 'Confirm Password').fill('onlysmell');
-  await button(page, 'Create account').click();
-  await seeUnder(
-    field(page, 'Password'),
-    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  );
-  await seeUnder(field(page, 'Confirm Password'), "Passwords don't match");
-  for (const provider of ['GitHub', 'Google']) expect(await button(page, provider).isDisabled()).toBe(true);
-});
-
 test('a password needs a small letter, a capital and a digit; each of the two is shown by a button of its own', async () => {
   const page = await openPage();
   await page.goto('/auth/sign-up');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, seeTitle } from './testing/steps.ts';
+import { seeTitle } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -66,22 +66,6 @@ test('it stays while the pointer is on it', async () => {
   await page.mouse.move(600, 20);
   await page.clock.runFor(4_800);
   await seeToasts(page, [title]);
-  expect(await goneAfter(page)).toBeLessThan(atOnce);
-});
-
-test('F8 moves the focus to it, where it stays until Escape or its button dismisses it', async () => {
-  const page = await openAgents();
-  const title = await raiseToast(page);
-  await page.keyboard.press('F8');
-  expect(await toasts(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
-  await page.clock.runFor(20_000);
-  await seeToasts(page, [title]);
-  await page.keyboard.press('Tab');
-  expect(await button(page, 'Dismiss').evaluate((node) => node === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  expect(await goneAfter(page)).toBeLessThan(atOnce);
-  await raiseToast(page);
-  await button(page, 'Dismiss').click();
   expect(await goneAfter(page)).toBeLessThan(atOnce);
 });
 

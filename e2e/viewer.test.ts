@@ -1,6 +1,6 @@
 import { demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openMenu, openTab, see, seeDisabled, seeTitle } from './testing/steps.ts';
+import { button, field, link, openMenu, openTab, see, seeTitle } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -10,22 +10,6 @@ const openAsViewer = async (address: string, title: string) => {
   await seeTitle(page, title);
   return page;
 };
-
-const adminsOnly = 'Only admins and owners can change this.';
-
-test('a viewer reads the organization’s settings, and is told why they cannot be changed', async () => {
-  const page = await openAsViewer('/app/settings?tab=organization', 'Settings');
-  expect(await field(page, 'Organization Name').isDisabled()).toBe(true);
-  await see(page, 'Only admins and owners can change these settings.');
-  expect(await button(page, 'Save Changes').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Members' }).click();
-  await page.getByRole('table', { name: 'Members' }).waitFor();
-  expect(await page.getByRole('table', { name: 'Open invitations' }).count()).toBe(0);
-  await seeDisabled(page, link(page, 'Invite Members'), adminsOnly);
-  const menu = await openMenu(page, 'Actions for Priya Ranganath');
-  for (const name of [/^Change Role/, /^Remove Member/, /^Transfer Ownership/])
-    expect(await menu.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
-});
 
 test('a viewer sees neither API keys nor the audit log, in the page or from the server', async () => {
   const page = await openAsViewer('/app/settings?tab=api-keys', 'Settings');

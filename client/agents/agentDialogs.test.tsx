@@ -90,3 +90,13 @@ test('the logs tell of each run, page by page; of an agent that is gone they say
   await renderApp({ path: '/app/agents?logs=nonsense', as: await demoOwner() });
   expect(await screen.findByText('This agent is not there any more.')).toBeVisible();
 });
+
+test('the logs of an agent that has not run yet say so', async () => {
+  const owner = await newOwner();
+  await ask(owner.browser, create, createInput('Prober'));
+  const { user } = await renderApp({ path: '/app/agents', as: owner });
+  await choose(user, 'Prober', 'View Logs');
+  expect(
+    await screen.findByText('Prober has not run yet. Each run will be listed here with what it did.'),
+  ).toBeVisible();
+});

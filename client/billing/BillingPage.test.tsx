@@ -12,6 +12,8 @@ test('the owner sees the subscription, its price and the cards', async () => {
   expect(within(card).getByText('$49.99')).toBeVisible();
   expect(within(card).getByText('Active')).toBeVisible();
   expect(within(card).getByText('Monthly')).toBeVisible();
+  expect(within(card).getByText('Visa ending in 4242')).toBeVisible();
+  expect(within(card).getByText(/^[A-Z][a-z]{2} \d+, \d{4} · \$49\.99$/)).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Payment methods' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'CardExpiresUseActions',

@@ -44,12 +44,16 @@ test('shows the score with what it counts, what lowers it, and what can be scann
 });
 
 test('explains the score by weights and counts', async () => {
-  const { user } = await openSecurity();
+  const { user, address } = await openSecurity();
   await user.click(await screen.findByRole('link', { name: 'How it is calculated' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How the score is calculated' }));
   expect(dialog.getByText('107.5 of 125 = 86%')).toBeVisible();
   const severities = within(dialog.getByRole('table', { name: 'Checks by severity' }));
   expect(severities.getByRole('row', { name: /High/ })).toHaveTextContent('High7.5510');
+  const checks = within(dialog.getByRole('table', { name: 'How each check came out' }));
+  expect(checks.getAllByRole('row')).toHaveLength(25);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/app/security'));
 });
 
 test('a failed check leads to its findings, and filters go into the URL', async () => {
