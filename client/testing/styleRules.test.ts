@@ -1,4 +1,4 @@
-import { needsOf } from './styleRules.ts';
+import { isSimple, needsOf } from './styleRules.ts';
 
 const page = `
   <main id="top" class="css-a Page-root">
@@ -33,8 +33,23 @@ const selectors = [
   '.css\\-c',
   '.missing, *',
   '.missing',
+  '.missing, .css-d',
+  'svg, li',
+  'lineargradient',
+  '.Css-c',
+  '.1css',
+  'p, :::',
   ':root body main',
 ];
+
+/** No element is matched by what is no selector. */
+const matches = (element: Element, selector: string): boolean => {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+};
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -50,7 +65,7 @@ test.each(selectors)('what %s gives an element is what it matches', (selector) =
     const styled = getComputedStyle(element).zIndex === '7';
     expect({ element: element.outerHTML, styled }).toEqual({
       element: element.outerHTML,
-      styled: element.matches(selector),
+      styled: matches(element, selector),
     });
   }
 });
@@ -102,4 +117,10 @@ test('what is certain of a selector is asked of elements, and nothing of one tha
   expect(needsOf('.css-a .css-b.Mui-focused:not(.css-c):hover')).toEqual([{ kind: 'class', name: 'css-b' }]);
   for (const any of ['*', ':root', '.a, *', ':not(p)', '[hidden]', '.caf\u00E9'])
     expect(needsOf(any)).toBeUndefined();
+});
+
+test('only a class or a tag alone is certain to match what has it', () => {
+  for (const certain of ['.css-a', 'li', '.css-a, .Mui-disabled,\n h1']) expect(isSimple(certain)).toBe(true);
+  for (const open of ['P', '.a.b', '.a b', '.a:hover', '#top', '.a, [b]', '.1a', ':root', '', '.a,'])
+    expect(isSimple(open)).toBe(false);
 });

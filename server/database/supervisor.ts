@@ -58,7 +58,14 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 };
-const THROWAWAY = { max_wal_size: '128MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROWAWAY = {
+  max_wal_size: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // It would go through the databases of tests, one after the other, each of which is gone soon.
+  autovacuum: 'off',
+};
 
 /** Starts PostgreSQL under its watcher. `output` is a file descriptor for its log. */
 export function superviseServer(options: {

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { bringUpHostedClone, tidyHostedClone } from '../git/hosting/hostedClone.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../testing/hosting.ts';
+import { runCommand } from '../testing/runCommand.ts';
 import type { Person } from '../testing/seed.ts';
 import { compactionLimits } from './packStore.ts';
 import { orderPrunings } from './pruneClock.ts';
@@ -43,7 +42,7 @@ const countedOf = async ({ id }: HostedProject) => {
 };
 const sourceOf = ({ id }: HostedProject) => packSource(hosting.server.runtime, owner.organizationId, id);
 const gitOn = async (directory: string, ...args: string[]) => {
-  const { stdout, stderr } = await promisify(execFile)('git', [`--git-dir=${directory}`, ...args]);
+  const { stdout, stderr } = await runCommand('git', [`--git-dir=${directory}`, ...args]);
   return stdout + stderr;
 };
 const packFiles = async (directory: string) =>
@@ -80,7 +79,7 @@ test('fifty pushes are put together: every push is still told of, storage goes d
       [0, 1, 2, 3].map(async (branch) => {
         text[change * 4 + branch] = `branch ${branch} ${change}\n`;
         const blob = (await mine.git('rev-parse', 'HEAD:a.txt')).trim();
-        const tree = await promisify(execFile)('git', ['rev-parse', 'HEAD^{tree}'], { cwd: mine.folder });
+        const tree = await runCommand('git', ['rev-parse', 'HEAD^{tree}'], { cwd: mine.folder });
         const message = `Change ${change} ${branch} of ${blob}`;
         const commit = await mine.git('commit-tree', tree.stdout.trim(), '-p', 'HEAD', '-m', message);
         await mine.git('push', 'origin', `${commit.trim()}:refs/heads/b${change}-${branch}`);

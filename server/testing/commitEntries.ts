@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { runCommand } from './runCommand.ts';
 
 /** What is put into a tree: bytes as a file or symbolic link, or another repository's commit. */
 export type NewEntry = {
@@ -18,23 +17,17 @@ export async function commitEntries(
   entries: readonly NewEntry[],
   { branch = 'main', from = 'main' }: { branch?: string; from?: string } = {},
 ): Promise<void> {
-  const child = spawn('git', [`--git-dir=${directory}`, 'fast-import', '--quiet', '--force'], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
   const who = 'Mallory <mallory@example.com> 1767225600 +0000';
   const message = 'Add entries';
-  child.stdin.write(`commit refs/heads/${branch}\nauthor ${who}\ncommitter ${who}\n`);
-  child.stdin.write(`data ${message.length}\n${message}\nfrom refs/heads/${from}^0\n`);
-  for (const { path, mode = '100644', content } of entries) {
-    if (mode === '160000') {
-      child.stdin.write(`M 160000 ${content} ${quoted(path)}\n`);
-      continue;
-    }
-    child.stdin.write(`M ${mode} inline ${quoted(path)}\ndata ${Buffer.byteLength(content)}\n`);
-    child.stdin.write(content);
-    child.stdin.write('\n');
-  }
-  child.stdin.end();
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`git fast-import ended with ${status}.`);
+  const stream = [
+    `commit refs/heads/${branch}\nauthor ${who}\ncommitter ${who}\n`,
+    `data ${message.length}\n${message}\nfrom refs/heads/${from}^0\n`,
+    ...entries.flatMap(({ path, mode = '100644', content }) =>
+      mode === '160000'
+        ? [`M 160000 ${content} ${quoted(path)}\n`]
+        : [`M ${mode} inline ${quoted(path)}\ndata ${Buffer.byteLength(content)}\n`, content, '\n'],
+    ),
+  ];
+  const input = Buffer.concat(stream.map((part) => Buffer.from(part)));
+  await runCommand('git', [`--git-dir=${directory}`, 'fast-import', '--quiet', '--force'], { input });
 }

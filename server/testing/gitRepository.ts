@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { promisify } from 'node:util';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './runCommand.ts';
 
 export type HistoryOptions = {
   /** Commits in all, at least 1: the first has all files, each further one changes a file. */
@@ -36,12 +36,10 @@ export async function writeRepository(
     branch = 'main',
   } = options;
   const { startSeconds = 1_767_225_600, zone = '+0000' } = options;
-  await promisify(execFile)('git', ['init', '--quiet', '--bare', `--initial-branch=${branch}`, directory]);
-  const existing = await promisify(execFile)('git', [
-    `--git-dir=${directory}`,
-    'for-each-ref',
-    `refs/heads/${branch}`,
-  ]);
+  const there = existsSync(join(directory, 'HEAD'));
+  if (!there) await runCommand('git', ['init', '--quiet', '--bare', `--initial-branch=${branch}`, directory]);
+  const git = `--git-dir=${directory}`;
+  const existing = there && (await runCommand('git', [git, 'for-each-ref', `refs/heads/${branch}`])).stdout;
   const stream: string[] = [];
   for (let index = 0; index < commits; index += 1) {
     const author = authors[index % authors.length];
@@ -50,19 +48,11 @@ export async function writeRepository(
     const last = index === commits - 1 && options.message !== undefined;
     stream.push(`commit refs/heads/${branch}\nauthor ${when}\ncommitter ${when}\n`);
     stream.push(data(last ? (options.message ?? '') : `Change ${index + 1}`));
-    if (index === 0 && existing.stdout) stream.push(`from refs/heads/${branch}^0\n`);
+    if (index === 0 && existing) stream.push(`from refs/heads/${branch}^0\n`);
     const changed = index === 0 ? Object.entries(files) : [['.changes', `${index}\n`] as const];
     for (const [path, text] of changed)
       stream.push(`M ${modeOf(text)} inline ${JSON.stringify(path)}\n`, data(text));
   }
-  const child = spawn(
-    'git',
-    [`--git-dir=${directory}`, 'fast-import', '--quiet', '--force', '--date-format=raw-permissive'],
-    {
-      stdio: ['pipe', 'ignore', 'inherit'],
-    },
-  );
-  child.stdin.end(stream.join(''));
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`git fast-import ended with ${status}.`);
+  const importing = [git, 'fast-import', '--quiet', '--force', '--date-format=raw-permissive'];
+  await runCommand('git', importing, { input: stream.join('') });
 }

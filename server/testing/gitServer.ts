@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { endlessPack } from './endlessPack.ts';
 import { type HistoryOptions, writeRepository } from './gitRepository.ts';
+import { endOf, runCommand } from './runCommand.ts';
 
 export type RepositoryOptions = HistoryOptions & {
   /** Makes the repository private: basic authentication with this password and any user name. */
@@ -48,47 +47,36 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Runs git's own CGI program for one request and copies its answer. */
-function serveByGit(
+async function serveByGit(
   program: string,
   root: string,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-) {
+): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
-  const child = spawn(program, [], {
-    env: {
-      PATH: process.env.PATH,
-      GIT_PROJECT_ROOT: root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: decodeURIComponent(path),
-      QUERY_STRING: query,
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      CONTENT_LENGTH: String(body.length),
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-    },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  let head = Buffer.alloc(0);
-  child.stdin.on('error', () => undefined).end(body);
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (response.headersSent) return void response.write(chunk);
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const headers = head
-      .toString('latin1', 0, end)
-      .split('\r\n')
-      .map((line) => line.split(': ', 2));
-    const status = headers.find(([name]) => name === 'Status')?.[1];
-    response.statusCode = status ? Number.parseInt(status, 10) : 200;
-    for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value);
-    response.write(head.subarray(end + 4));
-  });
-  child.on('close', () => response.end());
-  response.on('close', () => child.kill());
+  const env = {
+    PATH: process.env.PATH,
+    GIT_PROJECT_ROOT: root,
+    GIT_HTTP_EXPORT_ALL: '1',
+    PATH_INFO: decodeURIComponent(path),
+    QUERY_STRING: query,
+    REQUEST_METHOD: request.method,
+    CONTENT_TYPE: request.headers['content-type'] ?? '',
+    CONTENT_LENGTH: String(body.length),
+    HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+    GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+  };
+  const { stdout } = await endOf({ program, args: [], env, input: body });
+  const end = stdout.indexOf('\r\n\r\n');
+  const headers = stdout
+    .toString('latin1', 0, end)
+    .split('\r\n')
+    .map((line) => line.split(': ', 2));
+  const status = headers.find(([name]) => name === 'Status')?.[1];
+  response.statusCode = status ? Number.parseInt(status, 10) : 200;
+  for (const [name = '', value = ''] of headers) if (name !== 'Status') response.setHeader(name, value);
+  response.end(stdout.subarray(end + 4));
 }
 
 /**
@@ -97,8 +85,8 @@ function serveByGit(
  */
 export async function startGitServer(): Promise<GitServer> {
   const root = await mkdtemp(join(tmpdir(), 'slipway-git-'));
-  const execPath = await promisify(execFile)('git', ['--exec-path']);
-  const program = join(execPath.stdout.trim(), 'git-http-backend');
+  const { stdout: programs } = await runCommand('git', ['--exec-path']);
+  const program = join(programs.trim(), 'git-http-backend');
   const tokens = new Map<string, string>();
   const redirects = new Map<string, string>();
   const pages = new Map<string, string>();
@@ -134,7 +122,7 @@ export async function startGitServer(): Promise<GitServer> {
       if (response.destroyed) return hold.leave();
     }
     if (transfers && endless.has(name)) return endlessPack(response, body, trickling.has(name));
-    serveByGit(program, root, request, body, response);
+    await serveByGit(program, root, request, body, response);
   }
 
   const server = createServer((request, response) => {
@@ -176,7 +164,7 @@ export async function startGitServer(): Promise<GitServer> {
       return { reached: reached.promise, release: released.resolve, left: left.promise };
     },
     async renameBranch(name, from, to) {
-      await promisify(execFile)('git', [`--git-dir=${directory(name)}`, 'branch', '--move', from, to]);
+      await runCommand('git', [`--git-dir=${directory(name)}`, 'branch', '--move', from, to]);
     },
     makeEndless(name, { trickles } = { trickles: false }) {
       endless.add(name);

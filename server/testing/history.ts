@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { askRepository, connectAndWait } from './browsing.ts';
 import { commitEntries } from './commitEntries.ts';
 import { openConnecting } from './connecting.ts';
+import { runCommand } from './runCommand.ts';
 import type { Person } from './seed.ts';
 import type { Answer } from './testServer.ts';
 
@@ -46,7 +45,7 @@ export const openHistory = async (): Promise<HistoryProject> => {
     message: 'Newest\n\nWith a body\nof two lines',
   });
   const git = async (...args: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)('git', [`--git-dir=${at.git.directory('shop')}`, ...args], {
+    const { stdout } = await runCommand('git', [`--git-dir=${at.git.directory('shop')}`, ...args], {
       env: { ...process.env, GIT_COMMITTER_NAME: 'Grace', GIT_COMMITTER_EMAIL: 'grace@example.com' },
     });
     return stdout.trim();

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { runCommand } from './runCommand.ts';
 
 /** A clone that somebody works in. */
 export type WorkingClone = {
@@ -41,12 +40,15 @@ export const openPlainGit = async (): Promise<PlainGit> => {
     GIT_AUTHOR_EMAIL: person.EMAIL,
     GIT_COMMITTER_NAME: person.NAME,
     GIT_COMMITTER_EMAIL: person.EMAIL,
-    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_COUNT: '2',
     GIT_CONFIG_KEY_0: 'init.defaultBranch',
     GIT_CONFIG_VALUE_0: 'main',
+    // Else each commit and fetch starts another git that looks whether there is something to tidy.
+    GIT_CONFIG_KEY_1: 'maintenance.auto',
+    GIT_CONFIG_VALUE_1: 'false',
   };
   const gitIn = async (folder: string, args: string[]): Promise<string> => {
-    const { stdout, stderr } = await promisify(execFile)('git', args, { cwd: folder, env: environment });
+    const { stdout, stderr } = await runCommand('git', args, { cwd: folder, env: environment });
     return stdout + stderr;
   };
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestServer } from './testServer.ts';
 
@@ -37,7 +38,7 @@ export const openTableLock = async ({ runtime }: Pick<TestServer, 'runtime'>): P
       for (;;) {
         const count = await waiting();
         if (count >= least && count <= most) return;
-        await new Promise((resolve) => setImmediate(resolve));
+        await wait(5);
       }
     },
     close: () => locks.end(),

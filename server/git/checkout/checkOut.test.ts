@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { commitEntries, type NewEntry } from '../../testing/commitEntries.ts';
 import { writeRepository } from '../../testing/gitRepository.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { checkOut, type CheckOutLimits } from './checkOut.ts';
 import { staysWithin } from './linkTarget.ts';
 
@@ -28,7 +27,7 @@ const checkedOut = async (
   await mkdir(folder);
   await writeRepository(directory, files);
   if (entries.length > 0) await commitEntries(directory, entries);
-  const { stdout } = await promisify(execFile)('git', [`--git-dir=${directory}`, 'rev-parse', 'main']);
+  const { stdout } = await runCommand('git', [`--git-dir=${directory}`, 'rev-parse', 'main']);
   const told = await checkOut({ directory, reader: 'JOB' }, stdout.trim(), folder, limits).catch(
     (error: unknown) => error,
   );

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { writeRepository } from '../../testing/gitRepository.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { analyseRepository, type RepositoryFacts } from './analyse.ts';
 
 let root = '';
@@ -124,7 +123,7 @@ test('a repository without source has no language and no framework', async () =>
 
 test('a repository without commits is a clear error; cancel ends the analysis', async () => {
   const directory = join(root, 'empty');
-  await promisify(execFile)('git', ['init', '--quiet', '--bare', directory]);
+  await runCommand('git', ['init', '--quiet', '--bare', directory]);
   await expect(analyseRepository(directory)).rejects.toMatchObject({ kind: 'NOT_FOUND' });
   const canceled = analyseRepository(directory, { signal: AbortSignal.abort() });
   await expect(canceled).rejects.toMatchObject({ kind: 'CANCELED' });

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { writeRepository } from '../../testing/gitRepository.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { readPaths } from './paths.ts';
 import { sourceTreeOf } from './sourceTree.ts';
 
@@ -15,12 +14,8 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Runs a command of git that answers the hash of what it made. */
-const make = async (args: readonly string[], input = '') => {
-  const running = promisify(execFile)('git', [`--git-dir=${directory}`, ...args]);
-  // What reads nothing may have ended before anything is written to it.
-  if (input) running.child.stdin?.end(input);
-  return (await running).stdout.trim();
-};
+const make = async (args: readonly string[], input = '') =>
+  (await runCommand('git', [`--git-dir=${directory}`, ...args], { input })).stdout.trim();
 
 /** A tree that holds the same thing by so many long names. */
 const treeOf = (mode: string, object: string, count: number) => {

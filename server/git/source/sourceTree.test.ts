@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { commitEntries, type NewEntry } from '../../testing/commitEntries.ts';
 import { writeRepository } from '../../testing/gitRepository.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { cloneFolder } from '../clone/cloneFolder.ts';
 import { GitError } from '../process/gitError.ts';
 import type { Change } from './diff.ts';
@@ -28,7 +27,7 @@ const makeClone = async (...commits: (readonly NewEntry[])[]) => {
   await mkdir(dirname(directory), { recursive: true });
   await writeRepository(directory, { 'main.ts': 'one\ntwo\nthree\n' });
   for (const entries of commits) await commitEntries(directory, entries);
-  const { stdout } = await promisify(execFile)('git', [
+  const { stdout } = await runCommand('git', [
     `--git-dir=${directory}`,
     'log',
     '--format=%H',

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { writeRepository } from '../../testing/gitRepository.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { inTurnOfHosted } from '../process/turns.ts';
 import { streamBlob } from './streamBlob.ts';
 
@@ -17,11 +16,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'slipway-stream-'));
   directory = join(root, organization, 'project.git');
   await writeRepository(directory, { 'large.log': 'x'.repeat(length) });
-  const { stdout } = await promisify(execFile)('git', [
-    `--git-dir=${directory}`,
-    'rev-parse',
-    'main:large.log',
-  ]);
+  const { stdout } = await runCommand('git', [`--git-dir=${directory}`, 'rev-parse', 'main:large.log']);
   object = stdout.trim();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { type ListeningServer, openListeningServer } from '../../testing/listen.ts';
@@ -43,7 +44,7 @@ const waiting = async (by: Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 const until = async (count: number, by = locks) => {
-  while ((await waiting(by)) !== count) await new Promise((resolve) => setImmediate(resolve));
+  while ((await waiting(by)) !== count) await wait(5);
 };
 
 const ask = (query: string) => server.send({ query }, server.cookieOf(owner));

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ScanEvent } from '../../scanner/events.ts';
 import { FileThread } from '../../scanner/files/fileThread.ts';
 import { scanRepository } from '../../scanner/scanRepository.ts';
 import { type MemoryPort, mostRememberedBytes } from '../../scanner/scanMemory.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../testing/plainGit.ts';
+import { runCommand } from '../../testing/runCommand.ts';
 import { shareFileThread } from '../../testing/shareFileThread.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   people = await openPlainGit();
   home = await mkdtemp(join(tmpdir(), 'slipway-memory-'));
   directory = join(home, 'shop.git');
-  await promisify(execFile)('git', ['init', '--quiet', '--bare', '--initial-branch=main', directory]);
+  await runCommand('git', ['init', '--quiet', '--bare', '--initial-branch=main', directory]);
   mine = await people.clone(directory);
 });
 afterEach(async () => {
