@@ -25,10 +25,9 @@ export const guardGuesses = async (
   const until = await counted.useAll(uses, at);
   if (until) throw rateLimited(blame, until, at);
   return {
-    right: async () => {
+    right: () => {
       const [first, ...others] = uses;
-      await counted.clear(first);
-      for (const one of others) await counted.giveBack(one);
+      return counted.forgive(first, others);
     },
   };
 };

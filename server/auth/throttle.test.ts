@@ -54,6 +54,28 @@ test('of many that ask for several at once as many are let through as there is r
   expect(await counted().use(wide, at, 40)).toBeNull();
 });
 
+test('who was right is forgiven: the first is forgotten, one use of each other is taken back, of many at once too', async () => {
+  const person = use.of;
+  const [proof, elsewhere, network] = [
+    use,
+    { limit: 'signInElsewhere', of: person },
+    { limit: 'signInNetwork', of: person },
+  ] satisfies [Use, Use, Use];
+  for (let turn = 0; turn < 9; turn += 1) await counted().use(proof, at);
+  const orders = Array.from({ length: 20 }, (_, index) =>
+    index % 2 ? [elsewhere, network] : [network, elsewhere],
+  );
+  for (const order of orders) await counted().useAll(order, at);
+  const before = await rows();
+  await Promise.all(orders.map((order) => counted().forgive(proof, order)));
+  const { every } = limitOf('signInNetwork', { production: true });
+  expect(before.length - (await rows()).length).toBe(1);
+  for (let turn = 0; turn < 10; turn += 1) expect(await counted().use(proof, at)).toBeNull();
+  const { most } = limitOf('signInNetwork', { production: true });
+  expect(await counted().use(network, at, most)).toBeNull();
+  expect(await counted().use(network, at)).toEqual(later(every));
+});
+
 test('what is counted stands in PostgreSQL: processes share it, and of uses at once each is counted', async () => {
   const { app, system } = server.runtime.database;
   const uses = Array.from({ length: 40 }, (_, index) =>

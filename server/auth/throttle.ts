@@ -116,11 +116,28 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
       if (until) throw rateLimited(blame, until, at);
     },
 
-    giveBack,
-
     /** Forgets what was counted. The system role only. */
     clear: async (one: Use): Promise<void> => {
       await database.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
+    },
+
+    /**
+     * Forgets what was counted of the first, and takes back one use of each other, if they are not forgotten. One statement, which
+     * locks in the order of `useAll`. The system role only.
+     */
+    forgive: async (forgotten: Use, others: readonly Use[]): Promise<void> => {
+      const keys = others.map(keyOf);
+      const every = others.map(({ limit }) => limitOf(limit, run).every);
+      const first = keyOf(forgotten);
+      await sql`
+        with locked as materialized (
+          select key from throttles where key = any(${[first, ...keys]}::bytea[]) order by key for update
+        ), cleared as (
+          delete from throttles using locked where throttles.key = locked.key and locked.key = ${first}
+        )
+        update throttles set regained_at = regained_at - every * interval '1 millisecond'
+        from locked join unnest(${keys}::bytea[], ${every}::int[]) as other (key, every) using (key)
+        where throttles.key = locked.key`.execute(database);
     },
   };
 };

@@ -23,13 +23,14 @@ export const familiarNetworkStore = (database: Kysely<DB>) => ({
 
   /** Notes that a person proved from a network to be that person. */
   note: async (userId: string, network: string, at: Date): Promise<void> => {
-    await database
-      .insertInto('familiarNetworks')
-      .values({ userId, network, seenAt: at })
-      .onConflict((conflict) => conflict.columns(['userId', 'network']).doUpdateSet({ seenAt: at }))
-      .execute();
-    await sql`delete from familiar_networks where user_id = ${userId} and network in (
-      select network from familiar_networks where user_id = ${userId} order by seen_at desc, network offset ${most}
-    )`.execute(database);
+    await sql`
+      with noted as (
+        insert into familiar_networks (user_id, network, seen_at) values (${userId}, ${network}, ${at})
+        on conflict (user_id, network) do update set seen_at = excluded.seen_at
+      )
+      delete from familiar_networks where user_id = ${userId} and network in (
+        select network from familiar_networks where user_id = ${userId} and network <> ${network}
+        order by seen_at desc, network offset ${most - 1}
+      )`.execute(database);
   },
 });
