@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { enrol } from '../testing/twoFactor.ts';
 import { verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { codeFor, enrol } from '../testing/twoFactor.ts';
 
 /** A person with a second factor whose password was just sent. */
 const openSecondStep = async (path = '/auth/sign-in') => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { enrol } from '../testing/twoFactor.ts';
 import { newOwner, type Person, verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { codeFor, enrol } from '../testing/twoFactor.ts';
 
 const security = '/app/settings?tab=security';
 const section = () => screen.findByRole('region', { name: 'Two-factor authentication' });

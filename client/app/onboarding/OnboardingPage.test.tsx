@@ -83,6 +83,34 @@ test('a step is in the address, may be skipped, and onboarding finished later', 
   }
 });
 
+test('what was typed is there on coming back to a step, asked about on leaving, and gone when it was sent', async () => {
+  const owner = await newOwner();
+  const { user } = await renderApp({ path: '/auth/onboarding?step=repository', as: owner });
+  await user.type(await screen.findByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+  await user.type(await screen.findByLabelText('Team emails'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('textbox', { name: 'Project Name' })).toHaveValue('Difference Engine');
+  expect(screen.queryByRole('textbox', { name: 'Team emails' })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Finish later' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitHub' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('textbox', { name: 'Team emails' })).toHaveValue('ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }));
+  await screen.findByRole('heading', { name: 'Choose your plan' });
+  act(() => window.history.back());
+  expect(await screen.findByRole('textbox', { name: 'Team emails' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Connect your repository' })).toBeVisible();
+  expect(await screen.findByText('Difference Engine')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Project Name' })).toBeNull();
+});
+
 test('is not for those who may not set the organization up', async () => {
   const { address } = await renderApp({ path: '/auth/onboarding', as: await demoViewer() });
   await waitFor(() => expect(address()).toBe('/app/dashboard'));

@@ -6,6 +6,7 @@ import type { OnboardingStep } from '../../../schema/generated/types.ts';
 import { appPaths, authPaths } from '../../shared/address/paths.ts';
 import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
 import { LeaveGuard } from '../../shared/form/LeaveGuard.tsx';
+import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
 import { useOnboardingSuspenseQuery, useSaveOnboardingStepMutation } from '../app.generated.ts';
@@ -13,6 +14,7 @@ import { CompleteStep } from './CompleteStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { RepositoryStep } from './RepositoryStep.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import type { Drafts } from './StepDraft.tsx';
 import { isNamed, nameOf, type StepProps, steps } from './steps.ts';
 import { TeamStep } from './TeamStep.tsx';
 import { WelcomeStep } from './WelcomeStep.tsx';
@@ -51,6 +53,9 @@ const useSteps = (saved: OnboardingStep) => {
 
 const Steps = ({ saved }: { saved: OnboardingStep }) => {
   const { step, index, next, back } = useSteps(saved);
+  const [drafts] = useState<Drafts>(() => new Map());
+  // At the end, what was typed and skipped is past.
+  useUnsavedWork(step !== 'COMPLETE' && drafts.size > 0);
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -76,7 +81,7 @@ const Steps = ({ saved }: { saved: OnboardingStep }) => {
       <StepProgress index={index} />
       <Box ref={panel} tabIndex={-1} sx={{ outline: 'none' }}>
         <Suspense>
-          <Panel next={next} back={back} />
+          <Panel next={next} back={back} drafts={drafts} />
         </Suspense>
       </Box>
     </>

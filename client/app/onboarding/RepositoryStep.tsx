@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ConnectedProject } from '../../projects/connect/ConnectedProject.tsx';
 import { ConnectRepositoryForm } from '../../projects/connect/ConnectRepositoryForm.tsx';
 import { useLatestProject } from '../../projects/useLatestProject.ts';
-import { UnsavedForm } from '../../shared/form/UnsavedForm.tsx';
 import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
+import { StepDraft } from './StepDraft.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Connects the first repository; who comes back finds the project that is there, or still being connected. */
-export const RepositoryStep = ({ next, back }: StepProps) => {
+export const RepositoryStep = ({ next, back, drafts }: StepProps) => {
   const { project, refetch } = useLatestProject();
-  const [another, setAnother] = useState(false);
+  const [another, setAnother] = useState(drafts.has('REPOSITORY'));
   const backButton = <Button onClick={back}>Back</Button>;
   const heading = (
     <AuthHeading title="Connect your repository">
@@ -26,12 +26,15 @@ export const RepositoryStep = ({ next, back }: StepProps) => {
           submitLabel="Continue"
           secondary={
             <>
-              <UnsavedForm />
+              <StepDraft step="REPOSITORY" drafts={drafts} />
               {backButton}
               <Button onClick={next}>Skip for now</Button>
             </>
           }
-          onConnected={next}
+          onConnected={() => {
+            drafts.delete('REPOSITORY');
+            next();
+          }}
         />
       </>
     );

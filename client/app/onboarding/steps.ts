@@ -1,4 +1,5 @@
 import type { OnboardingStep } from '../../../schema/generated/types.ts';
+import type { Drafts } from './StepDraft.tsx';
 
 interface StepEntry {
   step: OnboardingStep;
@@ -25,4 +26,5 @@ export const isNamed = (entry: StepEntry, name: string, last: OnboardingStep): b
 export interface StepProps {
   next: () => void;
   back: () => void;
+  drafts: Drafts;
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { codeFor } from '../../../server/testing/authenticatorCode.ts';
+import { enrol } from '../../testing/twoFactor.ts';
 import { ask, type Browser } from '../../testing/browser.ts';
 import { invitationTo } from '../../testing/outbox.ts';
 import { newcomer, type Person, verifiedOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { codeFor, enrol } from '../../testing/twoFactor.ts';
 
 const title = 'Your organization requires two-factor sign-in';
 

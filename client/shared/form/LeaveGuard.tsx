@@ -19,10 +19,10 @@ const followed = (event: MouseEvent): HTMLAnchorElement | null => {
   return origin === location.origin && /^\/(?:app|admin|auth)(?:\/|$)/.test(pathname) ? link : null;
 };
 
-/** What is shown: a change of filters or an open dialog keeps the form, another page, tab, section of a tab or step does not. */
+/** What is shown: a change of filters, an open dialog and the steps of onboarding keep what was typed, another page, tab or section of a tab does not. */
 const viewOf = (pathname: string, search: string) => {
   const params = new URLSearchParams(search);
-  return `${pathname}?${params.get('tab') ?? ''}&${params.get('section') ?? ''}&${params.get('step') ?? ''}`;
+  return `${pathname}?${params.get('tab') ?? ''}&${params.get('section') ?? ''}`;
 };
 
 /** Asks before a link or the back button leads away from what was typed. One of it stands on a page with forms that have a `SettingsFooter` or an `UnsavedForm`. */
