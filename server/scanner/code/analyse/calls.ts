@@ -2,18 +2,18 @@ import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
-import type { Evaluating, Given, Summary } from './evaluating.ts';
+import { answerOf } from './appliedSummary.ts';
+import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
-  type Closure,
   fromParameter,
   hole,
   joinedLabels,
   type Label,
   labelled,
   passedBy,
-  shortened,
   unknown,
   type Value,
   type Environment,
@@ -22,21 +22,6 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
-/** Names of functions elsewhere that take data in without giving them back, or give them back harmless. */
-const keeping =
-  /sanit|escape|encod|valid|clean|purif|hash|crypt|number|int$|bool|float|length|count|^(?:has|is)[A-Z_]|find|load|fetch|quer|save|insert|updat|delet|log|check|assert|send|emit|allow|verif|white|safe|slug|normali[sz]eId/i;
-/** Methods whose text is that of what they are called on. */
-const sameText =
-  /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf)$/;
-/** Names of methods elsewhere that make something of what they are given. */
-const making =
-  /^(?:do|process|handle|transform|convert|format|build|make|append|join|decode|wrap|apply|with|parse|create|prepare|compose|concat|from|of|copy|unescape|to[A-Z_])/;
-const numeric =
-  /^(?:indexOf|lastIndexOf|charCodeAt|codePointAt|localeCompare|getTime|search|includes|startsWith|endsWith|test|every|some|has|toFixed)$/;
-
-const nameOf = (callee: Expression): string | null =>
-  callee.is === 'member' ? callee.property : callee.is === 'name' ? callee.name : null;
-
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
   readonly #evaluating: Evaluating;
@@ -119,7 +104,8 @@ export class CallEvaluation {
     const inline = this.#callbacks(call, args, receiver, environment);
     if (called.closure && !call.isTag) {
       const summary = this.#evaluating.summary(called.closure);
-      const answer = summary && this.#answer(call, called.closure, summary, args, environment, inline);
+      const answer =
+        summary && answerOf(this.#evaluating, call, called.closure, summary, args, environment, inline);
       if (answer)
         return {
           ...answer,
@@ -134,7 +120,7 @@ export class CallEvaluation {
     const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
-    const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
+    const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
     const isSourced = labels.some(({ source }) => source !== fromParameter);
     const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
     const sourced = this.#filtered(
@@ -148,7 +134,7 @@ export class CallEvaluation {
     const [given] = args;
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
-    const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
+    const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
   }
 
@@ -249,101 +235,5 @@ export class CallEvaluation {
         );
       return [];
     });
-  }
-
-  /** What a function of this file answers when it is called with these arguments. */
-  #answer(
-    call: Expression & { is: 'call' },
-    { callable }: Closure,
-    { returned, hits, harmless }: Summary,
-    args: readonly Given[],
-    environment: Environment,
-    inline: readonly Label[],
-  ): Value {
-    const givenTo = (index: number): readonly Label[] => {
-      const parameter = callable.parameters[index]?.names[0]?.name;
-      const named = args.find(({ name }) => name !== null && name === parameter);
-      const given = named ?? args.filter(({ name }) => name === null)[index];
-      return given ? passedBy(allLabels(given.value), call.start) : [];
-    };
-    for (const { sought, label, at } of hits)
-      for (const given of givenTo(label.index)) {
-        if (given.clean.has(sought.rule.id)) continue;
-        const passed = { start: label.passed.start, previous: given.passed };
-        this.#evaluating.take(sought, at, { ...given, passed });
-      }
-    for (const index of harmless) {
-      const expression = args[index]?.expression;
-      if (expression?.is !== 'name') continue;
-      const value = environment.get(expression.name);
-      if (value) environment.declare(expression.name, { ...value, labels: [], fields: null });
-    }
-    const own = (label: Label) => label.source === fromParameter && label.owner === callable;
-    const replaced = (labels: readonly Label[]): readonly Label[] =>
-      joinedLabels(
-        ...labels.map((label) =>
-          own(label) ? cleanedLabels(givenTo(label.index), [...label.clean]) : [label],
-        ),
-        inline,
-      );
-    const fieldsOf = (value: Value, depth: number): Value => ({
-      ...value,
-      labels: replaced(value.labels),
-      fields:
-        value.fields && depth < 3
-          ? new Map([...value.fields].map(([name, field]) => [name, fieldsOf(field, depth + 1)]))
-          : null,
-    });
-    return fieldsOf(returned, 0);
-  }
-
-  /** Where the result of a call comes from, of which nothing more is known than its name. */
-  #labels(
-    call: Expression & { is: 'call' },
-    called: Value,
-    args: readonly Given[],
-    receiver: Value | null,
-    inline: readonly Label[],
-  ): readonly Label[] {
-    const name = nameOf(call.callee);
-    if (name !== null && numeric.test(name)) return [];
-    // `new URL('/page', base)` leads to the page, wherever the base is.
-    const [first] = args;
-    if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
-    const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
-    if (this.#evaluating.rules.passing.has(called.paths))
-      return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
-    const own = receiver ? allLabels(receiver) : [];
-    if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
-    // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
-    const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;
-    // What another class of the same program makes of a value is made of it.
-    const isMaking = call.callee.is === 'member' && name !== null && making.test(name) && !keeping.test(name);
-    return joinedLabels(own, inline, isPlain || isMaking ? given() : []);
-  }
-
-  /** The text of a call's result, where it is known. */
-  #text({ callee }: Expression & { is: 'call' }, receiver: Value | null, args: readonly Given[]): Value {
-    const name = nameOf(callee);
-    if (!receiver || name === null) return unknown;
-    if (sameText.test(name) && receiver.text !== null)
-      return { ...unknown, text: receiver.text, type: receiver.type };
-    const position = Number(args[0]?.value.text ?? Number.NaN);
-    if (name === 'charAt' && receiver.text !== null && position < receiver.text.length)
-      return { ...unknown, text: receiver.text.charAt(position), type: 'string' };
-    if (name === 'concat' && receiver.text !== null)
-      return {
-        ...unknown,
-        text: shortened([receiver.text, ...args.map(({ value }) => value.text ?? hole)].join('')),
-        type: 'string',
-      };
-    if (name === 'join' && receiver.fields) {
-      const between = args[0]?.value.text ?? '';
-      const items = [...receiver.fields.values()].map(({ text }) => text ?? hole);
-      return { ...unknown, text: shortened(items.join(between)), type: 'string' };
-    }
-    if (/^(?:replace|replaceAll|slice|substring|format)$/.test(name) && receiver.text !== null)
-      return { ...unknown, text: receiver.text + hole, type: 'string' };
-    return unknown;
   }
 }
