@@ -46,7 +46,12 @@ export const rootQueries: RootFields = {
   },
   'Query.plans': { attempts: nothing },
   'Query.project': {
-    attempts: ({ ids }) => [{ id: ids.project }, { id: ids.connecting }, { id: ids.archived }],
+    attempts: ({ ids }) => [
+      { id: ids.project },
+      { id: ids.hosted },
+      { id: ids.connecting },
+      { id: ids.archived },
+    ],
   },
   'Query.projectFilterOptions': { attempts: nothing },
   'Query.projects': {

@@ -12,6 +12,29 @@ import {
 /** How many objects deep an answer reaches, the root not counted: projects > edges > node > team > nodes > organization. */
 const DEPTH = 7;
 
+/**
+ * What is read out of a clone, by processes of git that each cost more than all else in an answer. These queries ask for it; what leads to a
+ * project in another way asks it for everything else.
+ */
+const readFromClone = [
+  'blame',
+  'blob',
+  'branch',
+  'branches',
+  'codeProblem',
+  'codeState',
+  'commit',
+  'commits',
+  'comparison',
+  'lines',
+  'patch',
+  'paths',
+  'revision',
+  'tags',
+  'tree',
+].map((name) => `Repository.${name}`);
+const codeIsAskedBy = ['Query.project', 'Query.projects'];
+
 /** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
 type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
 
@@ -58,7 +81,8 @@ const fieldOf = (
 const known = new WeakMap<GraphQLSchema, Map<string, string>>();
 
 /**
- * An operation that asks one root field for all there is, nested edges included. The field's arguments are variables of the
+ * An operation that asks one root field for all there is, nested edges included, but for the files and the history of a project, which
+ * `Query.project` and `Query.projects` alone ask for. The field's arguments are variables of the
  * same names, but that lists read on behind `$after<Type>Connection`, at whatever depth; what fields below cannot do without is
  * named after them too: `$invoiceId` for `invoice(id:)`.
  * @param coordinate `Query.projects`
@@ -89,7 +113,8 @@ const makeOperation = (
   const root = schema.getType(type);
   const field = isObjectType(root) ? root.getFields()[name] : undefined;
   if (!field) throw new Error(`The schema has no field ${coordinate}.`);
-  const making: Making = { declared: new Map(), without, depth };
+  const unasked = codeIsAskedBy.includes(coordinate) ? without : [...without, ...readFromClone];
+  const making: Making = { declared: new Map(), without: unasked, depth };
   const selection = fieldOf(field, [], making, true);
   const variables = [...making.declared].map(([variable, of]) => `$${variable}: ${of}`).join(', ');
   return `${type.toLowerCase()} Whole${variables ? `(${variables})` : ''} { ${selection} }`;
