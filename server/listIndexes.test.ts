@@ -14,6 +14,7 @@ type Plan = {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  Filter?: string;
   Plans?: Plan[];
 };
 
@@ -50,6 +51,12 @@ const tablesReadWhole = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(tablesReadWhole),
 ];
 
+/** Tables in which a step of a plan compares most of a list's rows with a text. */
+const tablesSearched = ({ Plans = [], ...step }: Plan): string[] => [
+  ...(step.Filter?.includes('strpos') ? tablesReadWhole(step) : []),
+  ...Plans.flatMap(tablesSearched),
+];
+
 const planOf = async ({ text, values }: SqlStatement, role: 'app' | 'system'): Promise<Plan> =>
   server.runtime.database[role].transaction().execute(async (transaction) => {
     await sql`select set_config('app.organization_id', ${owner.organizationId}, true)`.execute(transaction);
@@ -82,3 +89,23 @@ it.each(growing.map((screen) => [screen.name, screen] as const))(
     expect(found.filter((table) => screen.tables.includes(table))).toEqual([]);
   },
 );
+
+const ofOrganization = growing.filter(({ asAdministrator }) => !asAdministrator);
+
+it.each(
+  ofOrganization.flatMap((screen) => (screen.search ? [[screen.name, screen.search, screen] as const] : [])),
+)('a search of %s finds a page and counts in one look through the list', async (_name, search, screen) => {
+  const variables = { ...screen.first(ids), ...search('erv') };
+  let answer: unknown;
+  const statements = await sqlStatements(async () => {
+    answer = await owner.execute(clientOperation(screen.operation), variables);
+  });
+  expect(answer).not.toHaveProperty('errors');
+  const searching = statements.filter(({ text }) => /strpos|search_members/.test(text));
+  expect(searching).toHaveLength(1);
+  const searched: string[] = [];
+  for (const statement of searching) searched.push(...tablesSearched(await planOf(statement, 'app')));
+  const [list] = screen.tables;
+  // PostgreSQL does not tell what a function looks through.
+  expect(searched).toEqual(list === 'users' ? [] : [list]);
+});

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken, type Viewer } from '../auth/session.ts';
-import { contains } from '../database/contains.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Actor } from '../graphql/mutation.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { readFound } from '../graphql/readFound.ts';
 import { readPage } from '../graphql/readPage.ts';
 
 /** A person in an organization. */
@@ -108,10 +108,17 @@ export const accountStore = (transaction: Kysely<DB>) => {
       args: PageArguments & { search?: string | null },
     ): Promise<UserPage> => {
       const { search } = args;
-      const found = members(grant.organizationId).$if(Boolean(search), (query) =>
-        query.where(contains(search ?? '', 'users.name', 'users.email')),
-      );
-      return readPage(found.select(userColumns), byName, args, 20);
+      const found = members(grant.organizationId).select(userColumns);
+      if (search) {
+        const matches = sql`select id, sorted_by from search_members(${search})`;
+        return readFound(transaction, { rows: found, found: matches, sort: byName, size: 20 }, args);
+      }
+      // Each membership is of a person.
+      const count = transaction
+        .selectFrom('memberships')
+        .where('organizationId', '=', grant.organizationId)
+        .select((of) => of.fn.countAll<number>().as('count'));
+      return readPage(found, byName, args, 20, count);
     },
   };
 };

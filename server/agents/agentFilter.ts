@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../database/contains.ts';
+import { searchRules } from '../database/contains.ts';
 import { safeParse } from 'zod/v4/core';
 import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
 import { queryAgentsArgsSchema } from '../../schema/generated/validation.ts';
@@ -19,10 +19,13 @@ export const readChoice = (choice: AgentChoice): AgentChoice => {
   return choice;
 };
 
-/** Whether a row of `agents` is one of those chosen. */
-export const passes = ({ search, type, status }: AgentChoice): RawBuilder<SqlBool> => {
+/** What is searched for among rows of `agents`, as `readFound` takes it; null where nothing is. */
+export const searched = ({ search }: AgentChoice): RawBuilder<SqlBool>[] | null =>
+  search?.trim() ? searchRules('agents', search.trim(), 'name', 'description') : null;
+
+/** Whether a row of `agents` is one of those chosen, whatever is searched for. */
+export const passes = ({ type, status }: AgentChoice): RawBuilder<SqlBool> => {
   const rules: RawBuilder<unknown>[] = [sql`true`];
-  if (search?.trim()) rules.push(contains(search.trim(), 'agents.name', 'agents.description'));
   if (type?.length) rules.push(sql`agents.type = any(${type}::agent_type[])`);
   if (status?.length) rules.push(sql`agents.status = any(${status}::agent_status[])`);
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;

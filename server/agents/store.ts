@@ -3,10 +3,11 @@ import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { findBy, readFound } from '../graphql/readFound.ts';
 import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
-import { type AgentChoice, passes } from './agentFilter.ts';
+import { type AgentChoice, passes, searched } from './agentFilter.ts';
 import { agentProjectReader } from './agentProjects.ts';
 
 /** A worker that acts on projects by itself. */
@@ -71,11 +72,15 @@ export const agentStore = (transaction: Kysely<DB>) => {
       choice: AgentChoice,
       args: PageArguments,
     ): Promise<AgentPage> => {
-      const found = transaction
+      const rows = transaction
         .selectFrom('agents')
         .where('organizationId', '=', organizationId)
-        .where(passes(choice));
-      return readPage(found.select(columns), byName, args, 12);
+        .select(columns);
+      const chosen = rows.where(passes(choice));
+      const search = searched(choice);
+      if (!search) return readPage(chosen, byName, args, 12);
+      const found = findBy(chosen, byName, search);
+      return readFound(transaction, { rows, found, sort: byName, size: 12 }, args);
     },
 
     /** An agent. Several are read in one statement. Throws NOT_FOUND. */

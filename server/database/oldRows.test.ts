@@ -68,6 +68,8 @@ test('what later versions keep of a record is filled in for the records that wer
   expect(await one('select anchored_at from subscriptions')).toEqual(at);
   expect(await one('select customer_name from invoices')).toBe('Ant Works');
   expect(await one('select clone_bytes from repositories')).toBe('42');
+  expect(await one('select search_text from projects')).toBe('hill\u001f');
+  expect(await one('select search_text from users')).toBe('ann\u001fann@ant.example');
 });
 
 test('jobs of before have a kind: what their queue says, else the first of a project connected it and the others fetched', async () => {

@@ -192,6 +192,7 @@ export interface Agents {
   instructions: Generated<string>;
   name: string;
   organizationId: string;
+  searchText: Generated<string | null>;
   status: Generated<AgentStatus>;
   type: AgentType;
   updatedAt: Generated<Timestamp>;
@@ -523,6 +524,7 @@ export interface Findings {
   riskToldAt: Timestamp | null;
   rule: string | null;
   scanId: string | null;
+  searchText: Generated<string | null>;
   severity: Severity;
   snippet: string | null;
   state: Generated<FindingState>;
@@ -777,6 +779,7 @@ export interface Projects {
   id: string;
   name: string;
   organizationId: string;
+  searchText: Generated<string | null>;
   status: ProjectStatus;
   updatedAt: Generated<Timestamp>;
 }
@@ -1169,6 +1172,7 @@ export interface Users {
   name: string;
   passwordHash: string;
   platformAdministrator: Generated<boolean>;
+  searchText: Generated<string | null>;
   verifyBy: Generated<Timestamp>;
 }
 

@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { ProjectFilter } from '../../schema/generated/types.ts';
 import { projectFilterSchema } from '../../schema/generated/validation.ts';
-import { contains } from '../database/contains.ts';
+import { searchRules } from '../database/contains.ts';
 import { accessError } from '../graphql/errors.ts';
 
 /** Which projects to list; an empty list of values chooses nothing in particular, as when it is left out. */
@@ -29,16 +29,15 @@ export const readFilter = (filter: Partial<ProjectFilter> | null | undefined): P
   };
 };
 
-/** Whether a project's name or description contains the text, in whatever case. */
-const matches = (text: string): RawBuilder<SqlBool> =>
-  contains(text, 'projects.name', 'projects.description');
+/** What is searched for among rows of `projects`, in name and description, as `readFound` takes it; null where nothing is. */
+export const searched = ({ search }: ProjectChoice): RawBuilder<SqlBool>[] | null =>
+  search ? searchRules('projects', search, 'name', 'description') : null;
 
-/** Whether a row of `projects`, joined with `repositories`, is one of those chosen. */
-export const passes = ({ search, status, language, team, archived }: ProjectChoice): RawBuilder<SqlBool> => {
+/** Whether a row of `projects`, joined with `repositories`, is one of those chosen, whatever is searched for. */
+export const passes = ({ status, language, team, archived }: ProjectChoice): RawBuilder<SqlBool> => {
   const rules: RawBuilder<unknown>[] = [
     sql`projects.archived_at is ${sql.raw(archived ? 'not null' : 'null')}`,
   ];
-  if (search) rules.push(matches(search));
   if (status.length > 0) rules.push(sql`projects.status = any(${status}::project_status[])`);
   if (language.length > 0) rules.push(sql`repositories.primary_language = any(${language}::text[])`);
   if (team.length > 0) {

@@ -5,10 +5,11 @@ import { named } from '../database/namedStatements.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { findBy, readFound } from '../graphql/readFound.ts';
 import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
-import { type ProjectChoice, passes } from './projectFilter.ts';
+import { type ProjectChoice, passes, searched } from './projectFilter.ts';
 
 export type ProjectPage = Connection<ProjectRow>;
 
@@ -68,8 +69,12 @@ export const projectStore = (transaction: Kysely<DB>) => {
       sort: ProjectSort,
       args: PageArguments,
     ): Promise<ProjectPage> => {
-      const found = projectsOf(transaction, organizationId).where(passes(choice));
-      return readPage(found.select(projectColumns), sortKey(sort), args, 12);
+      const rows = projectsOf(transaction, organizationId).select(projectColumns);
+      const chosen = rows.where(passes(choice));
+      const search = searched(choice);
+      const key = sortKey(sort);
+      if (!search) return readPage(chosen, key, args, 12);
+      return readFound(transaction, { rows, found: findBy(chosen, key, search), sort: key, size: 12 }, args);
     },
 
     /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../database/contains.ts';
+import { searchRules } from '../database/contains.ts';
+import { ofLiveProjects } from '../database/deploymentRules.ts';
 import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { FindingFilter, FindingState } from '../../schema/generated/types.ts';
@@ -41,14 +42,17 @@ export const readFilter = (filter: Partial<FindingFilter> | null | undefined): F
 
 const idsIn = (values: readonly string[]) => values.filter((id) => validate(id));
 
-/** Whether a row of `findings`, joined with `projects`, is one of those chosen, at an instant. */
-export const passes = (choice: FindingChoice, now: Date): RawBuilder<SqlBool> => {
-  const { search, severity, state, project, check, overdue, assignee, tool } = choice;
+/** What is searched for among rows of `findings`, as `readFound` takes it; null where nothing is. */
+export const searched = ({ search }: FindingChoice): RawBuilder<SqlBool>[] | null =>
+  search ? searchRules('findings', search, 'title', 'check_name', 'file') : null;
+
+/** Whether a row of an organization's `findings` is one of those chosen, at an instant, whatever is searched for. */
+export const passes = (organizationId: string, choice: FindingChoice, now: Date): RawBuilder<SqlBool> => {
+  const { severity, state, project, check, overdue, assignee, tool } = choice;
   const rules: RawBuilder<unknown>[] = [
-    sql`projects.archived_at is null`,
+    ofLiveProjects(organizationId),
     sql`findings.state = any(${state}::finding_state[])`,
   ];
-  if (search) rules.push(contains(search, 'findings.title', 'findings.check_name', 'findings.file'));
   if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::severity[])`);
   if (check.length > 0) rules.push(sql`findings.check_id = any(${check}::text[])`);
   // What cannot be an id is the id of nothing.

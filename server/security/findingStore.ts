@@ -14,8 +14,9 @@ import { projectColumns, type ProjectRow, projectsOf } from '../database/project
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { findBy, readFound } from '../graphql/readFound.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { type FindingChoice, passes } from './findingFilter.ts';
+import { type FindingChoice, passes, searched } from './findingFilter.ts';
 import { isOfScan } from './runs/scanFindings.ts';
 import { countOpen, wasOpen } from './scores/openOnDay.ts';
 
@@ -182,8 +183,15 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       sort: FindingSort,
       args: PageArguments,
     ): Promise<FindingPage> => {
-      const found = findingsOf(organizationId).where(passes(choice, clock()));
-      return readPage(found.select(columns), sortKey(sort), args, 25);
+      const rows = transaction
+        .selectFrom('findings')
+        .where('findings.organizationId', '=', organizationId)
+        .select(columns);
+      const chosen = rows.where(passes(organizationId, choice, clock()));
+      const search = searched(choice);
+      const key = sortKey(sort);
+      if (!search) return readPage(chosen, key, args, 25);
+      return readFound(transaction, { rows, found: findBy(chosen, key, search), sort: key, size: 25 }, args);
     },
 
     /** The findings that a scan reported, or changed so, the worst first; 25 a page unless asked otherwise. */

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DismissalReason, FindingEventType, FindingState } from '../../schema/generated/types.ts';
 import type { TriageEvent } from '../../schema/rules/triage.ts';
 import type { Grant } from '../auth/grants.ts';
+import { oneOf } from '../database/contains.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
-import { type FindingChoice, passes } from './findingFilter.ts';
+import { type FindingChoice, passes, searched } from './findingFilter.ts';
 
 /** A finding as it stands while nobody else can change it. */
 export type LockedFinding = {
@@ -78,15 +79,12 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
       choice: FindingChoice,
       most: number,
     ): Promise<{ ids: string[]; remaining: number }> => {
+      const search = searched(choice);
       const matching = transaction
         .selectFrom('findings')
-        .innerJoin('projects', (on) =>
-          on
-            .onRef('projects.organizationId', '=', 'findings.organizationId')
-            .onRef('projects.id', '=', 'findings.projectId'),
-        )
         .where('findings.organizationId', '=', organizationId)
-        .where(passes(choice, clock()));
+        .where(passes(organizationId, choice, clock()))
+        .$if(search !== null, (query) => query.where(oneOf(search ?? [])));
       const rows = await matching
         .select('findings.id')
         .orderBy('findings.severity')

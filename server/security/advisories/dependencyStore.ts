@@ -4,11 +4,13 @@ import { safeParse } from 'zod/v4/core';
 import type { DependencyFilter } from '../../../schema/generated/types.ts';
 import { dependencyFilterSchema } from '../../../schema/generated/validation.ts';
 import type { Grant } from '../../auth/grants.ts';
-import { contains } from '../../database/contains.ts';
+import { lowerContains } from '../../database/contains.ts';
+import { ofLiveProjects } from '../../database/deploymentRules.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../graphql/connection.ts';
 import { accessError } from '../../graphql/errors.ts';
+import { findBy, readFound } from '../../graphql/readFound.ts';
 import { readPage } from '../../graphql/readPage.ts';
 import { licenseJudge } from '../../scanner/dependencies/licenses.ts';
 import { readGaps } from './dependencyGaps.ts';
@@ -65,16 +67,27 @@ const columns = [
   'scanPackages.advisories',
 ] as const;
 
-/** Whether a row of `scan_packages`, joined with `projects`, is one of those chosen. Throws BAD_USER_INPUT with the message of the rule that it breaks. */
+const lowerName = sql`lower(scan_packages.name)`;
+const byName = {
+  expression: lowerName,
+  type: 'text',
+  direction: 'asc',
+  id: sql.ref('scan_packages.id'),
+} as const;
+
+/**
+ * Whether a row of an organization's `scan_packages` is one of those chosen, whatever is searched for. Throws BAD_USER_INPUT with the message of the
+ * rule that it breaks.
+ */
 const passes = (
+  organizationId: string,
   filter: Partial<DependencyFilter> | null | undefined,
   judged: Judged | null,
 ): RawBuilder<SqlBool> => {
   const { error } = safeParse(dependencyFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, project, ecosystem, direct, vulnerable, license } = filter ?? {};
-  const rules: RawBuilder<unknown>[] = [sql`projects.archived_at is null`];
-  if (search?.trim()) rules.push(contains(search.trim(), 'scan_packages.name'));
+  const { project, ecosystem, direct, vulnerable, license } = filter ?? {};
+  const rules: RawBuilder<unknown>[] = [ofLiveProjects(organizationId)];
   if (ecosystem?.length) rules.push(sql`scan_packages.ecosystem = any(${ecosystem}::text[])`);
   if (license?.length) rules.push(sql`scan_packages.license = any(${license}::text[])`);
   if (direct != null) rules.push(sql`scan_packages.direct is ${direct ? sql`true` : sql`not true`}`);
@@ -123,22 +136,15 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
     allowedLicenses: readonly string[],
   ): Promise<DependencyPage> => {
     const judged = await judgedAs(transaction, organizationId, filter, allowedLicenses);
-    const found = transaction
+    const rows = transaction
       .selectFrom('scanPackages')
-      .innerJoin('projects', (on) =>
-        on
-          .onRef('projects.organizationId', '=', 'scanPackages.organizationId')
-          .onRef('projects.id', '=', 'scanPackages.projectId'),
-      )
       .where('scanPackages.organizationId', '=', organizationId)
-      .where(passes(filter, judged));
-    const key = {
-      expression: sql`lower(scan_packages.name)`,
-      type: 'text',
-      direction: 'asc',
-      id: sql.ref('scan_packages.id'),
-    } as const;
-    return readPage(found.select(columns), key, args, 25);
+      .select(columns);
+    const chosen = rows.where(passes(organizationId, filter, judged));
+    const search = filter?.search?.trim();
+    if (!search) return readPage(chosen, byName, args, 25);
+    const found = findBy(chosen, byName, [lowerContains(search, lowerName)]);
+    return readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
   },
 
   /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */
