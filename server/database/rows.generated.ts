@@ -602,6 +602,12 @@ export interface InvoiceCounters {
   organizationId: string;
 }
 
+export interface InvoiceCounts {
+  count: number;
+  part: Generated<string>;
+  status: InvoiceStatus;
+}
+
 export interface InvoiceLines {
   amountCents: number;
   description: string;
@@ -799,6 +805,14 @@ export interface Pushes {
   pushedAt: Timestamp;
   pusherName: string;
   userId: string | null;
+}
+
+export interface RecordCounts {
+  count: number;
+  day: string;
+  mark: string;
+  organizationId: string;
+  part: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -1026,6 +1040,16 @@ export interface SigningKeys {
   retiredAt: Timestamp | null;
 }
 
+export interface SubscriptionCounts {
+  billingCycle: BillingCycle;
+  cents: number;
+  count: number;
+  part: Generated<string>;
+  plan: PlanCode;
+  priced: number;
+  status: SubscriptionStatus;
+}
+
 export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
@@ -1226,6 +1250,7 @@ export interface DB {
   hostedRepositories: HostedRepositories;
   invitations: Invitations;
   invoiceCounters: InvoiceCounters;
+  invoiceCounts: InvoiceCounts;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   jobLogLines: JobLogLines;
@@ -1245,6 +1270,7 @@ export interface DB {
   projects: Projects;
   pushedRefs: PushedRefs;
   pushes: Pushes;
+  recordCounts: RecordCounts;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
   releasePassports: ReleasePassports;
@@ -1263,6 +1289,7 @@ export interface DB {
   secretPlaces: SecretPlaces;
   sessions: Sessions;
   signingKeys: SigningKeys;
+  subscriptionCounts: SubscriptionCounts;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;
