@@ -75,7 +75,7 @@ test('each project has its figures, most deployments first; archived ones are le
     },
   ]);
   expect(result.totalCount).toBe(3);
-  expect(statements).toHaveLength(4);
+  expect(statements).toHaveLength(3);
 });
 
 test.each([

@@ -33,12 +33,13 @@ const byChanges = (
   value: RawBuilder<unknown>,
   none: number,
 ) => sql`
-  with changed as materialized (
-    select project_id as id, coalesce(${value}, ${sql.lit(none)})::integer as sort_value from deployments
-    where ${changesSince(organizationId, since)}
-    group by project_id
-  ), first as materialized (
-    select id, sort_value from changed
+  with first as materialized (
+    select id, sort_value
+    from (
+      select project_id as id, coalesce(${value}, ${sql.lit(none)})::integer as sort_value from deployments
+      where ${changesSince(organizationId, since)}
+      group by project_id
+    ) changed
     where ${page.where} and id not in (
       select id from projects where organization_id = ${organizationId} and archived_at is not null
     )
@@ -46,7 +47,8 @@ const byChanges = (
   )
   select id, sort_value from first
   union all
-  select id, ${sql.lit(none)} from ${live(organizationId)} and id not in (select changed.id from changed)
+  select id, ${sql.lit(none)} from ${live(organizationId)}
+    and id not in (select project_id from deployments where ${changesSince(organizationId, since)})
     and ${descending ? sql`(select count(*) from first) < ${page.limit}` : sql`true`}`;
 
 /** By the score of the latest scan of each. */
@@ -69,7 +71,7 @@ const byScore = (organizationId: string) => sql`
   where projects.organization_id = ${organizationId} and projects.archived_at is null`;
 
 /** Done tasks by all tasks of a project, whose id is an expression. */
-export const progressOf = (organizationId: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+const progressOf = (organizationId: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select round(100.0 * count(*) filter (where status = 'DONE') / nullif(count(*), 0))::integer
   from tasks where organization_id = ${organizationId} and project_id = ${id})`;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectAnalyticsSort } from '../../schema/generated/types.ts';
 import { keptRecords } from '../database/keptRecords.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { percentOf, weight } from '../database/securityScore.ts';
 import {
@@ -11,17 +12,18 @@ import {
   type PageArguments,
 } from '../graphql/connection.ts';
 import type { Period } from './period.ts';
-import { changeFailRate, changeLeadTime, changesSince, progressOf, rankProjects } from './rankProjects.ts';
+import { changeFailRate, changeLeadTime, changesSince, rankProjects } from './rankProjects.ts';
 
-/** How a project did; the id is the project's. */
-export type ProjectAnalyticsRow = {
-  id: string;
+/** How a project did. */
+type Figures = {
   deployments: number;
   changeFailRate: number | null;
   changeLeadTime: number | null;
   securityScore: number | null;
   progress: number | null;
 };
+/** The same with the project, whose id it has. */
+export type ProjectAnalyticsRow = Figures & { id: string; project: ProjectRow };
 export type ProjectAnalyticsPage = Connection<ProjectAnalyticsRow>;
 
 /** Score of the latest scan of a row of `found`. */
@@ -63,20 +65,43 @@ export const readProjects = async (
     );
     return rows[0]?.count ?? 0;
   });
-  const { rows } = await sql<ProjectAnalyticsRow & { cursorValue: string }>`
+  const { rows } = await sql<Figures & ProjectRow & { cursorValue: string }>`
     with found as materialized (
       select id, sort_value, ${page.cursorValue} as cursor_value
       from (${rankProjects(field, organizationId, { since, page, descending })}) ranked
       where ${page.where} order by ${page.orderBy} limit ${page.limit}
     )
     select found.id, cursor_value, delivered.*, ${score(organizationId)} as security_score,
-      ${progressOf(organizationId, sql.ref('found.id'))} as progress
+      round(100.0 * done_task_count / nullif(task_count, 0))::integer as progress,
+      name, description, status, archived_at is not null as archived, created_at, updated_at, task_count, done_task_count,
+      case when fetched_at is not null then primary_language end as language,
+      case when fetched_at is not null then framework end as framework
     from found
+    join projects on projects.organization_id = ${organizationId} and projects.id = found.id
+    left join repositories on repositories.organization_id = ${organizationId} and repositories.project_id = found.id
     cross join lateral (
       select count(*) as deployments, ${changeFailRate} as change_fail_rate, ${changeLeadTime} as change_lead_time
       from deployments
-      where ${changesSince(organizationId, since)} and project_id = found.id
+      where ${changesSince(organizationId, since)} and environment = 'PRODUCTION' and project_id = found.id
     ) delivered
+    cross join lateral (
+      select count(*) as task_count, count(*) filter (where tasks.status = 'DONE') as done_task_count from tasks
+      where tasks.organization_id = ${organizationId} and tasks.project_id = found.id
+    ) counted
     order by ${page.orderBy}`.execute(transaction);
-  return connection(rows, page, args, count);
+  const figures = rows.map((row) => {
+    const { cursorValue, deployments, changeFailRate: failRate, changeLeadTime: leadTime, ...others } = row;
+    const { securityScore, progress, ...project } = others;
+    return {
+      id: project.id,
+      cursorValue,
+      project,
+      deployments,
+      changeFailRate: failRate,
+      changeLeadTime: leadTime,
+      securityScore,
+      progress,
+    };
+  });
+  return connection(figures, page, args, count);
 };
