@@ -28,10 +28,6 @@ export const periodOf = (days: number, now: Date): Period => {
   };
 };
 
-/** The start of the day of an instant; `at` is a column, or an expression of our own. */
-export const dayOf = (at: string, { since }: Period): RawBuilder<Date> =>
-  sql<Date>`date_bin('24 hours', ${sql.raw(at)}, ${since}::timestamptz)`;
-
 /** The first day within the period of the week, from Monday, of an instant; `at` is a column, or an expression of our own. */
 export const weekOf = (at: string, { since }: Period): RawBuilder<Date> =>
   sql<Date>`greatest(date_trunc('week', ${sql.raw(at)}, 'UTC'), ${since}::timestamptz)`;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentActivity } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { utcDay } from './keptDeployments.ts';
+import { utcDay } from '../database/keptDeployments.ts';
 import { calendarOf, type Period } from './period.ts';
 
 /** Adds up the runs of agents, as they are kept by day, in one statement. */

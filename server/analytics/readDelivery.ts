@@ -3,7 +3,13 @@ import type { DeliveryDay, DeliveryFigure, DeliveryWeek } from '../../schema/gen
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { arrivedAt, ofLiveProjects } from '../database/deploymentRules.ts';
-import { type DeploymentMark, keptSince, keptTroublesSince, mediansOf, utcDay } from './keptDeployments.ts';
+import {
+  type DeploymentMark,
+  keptSince,
+  keptTroublesSince,
+  mediansOf,
+  utcDay,
+} from '../database/keptDeployments.ts';
 import { calendarOf, type Period, weekOf } from './period.ts';
 
 /** What the deployments of one period come to. */

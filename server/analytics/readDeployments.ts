@@ -7,7 +7,7 @@ import type {
 } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { duration, ofLiveProjects } from '../database/deploymentRules.ts';
-import { keptSince, mediansOf, outcomes, utcDay } from './keptDeployments.ts';
+import { keptSince, mediansOf, outcomes, utcDay } from '../database/keptDeployments.ts';
 import { calendarOf, type Period } from './period.ts';
 
 /** A deployment that took long. */

@@ -1,20 +1,29 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProjectAnalyticsSort, ProjectAnalyticsSortField } from '../../schema/generated/types.ts';
+import { type Kysely, sql } from 'kysely';
+import type { ProjectAnalyticsSort } from '../../schema/generated/types.ts';
+import { keptRecords } from '../database/keptRecords.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { percentOf, weight } from '../database/securityScore.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
-import { attempted, isChange, isFailure, leadTime, reached } from '../database/deploymentRules.ts';
+import {
+  type Connection,
+  connection,
+  countedOnce,
+  keyset,
+  type PageArguments,
+} from '../graphql/connection.ts';
 import type { Period } from './period.ts';
+import { changeFailRate, changeLeadTime, changesSince, rankProjects } from './rankProjects.ts';
 
-/** How a project did; the id is the project's. */
-export type ProjectAnalyticsRow = {
-  id: string;
+/** How a project did. */
+type Figures = {
   deployments: number;
   changeFailRate: number | null;
   changeLeadTime: number | null;
   securityScore: number | null;
   progress: number | null;
 };
+/** The same with the project, whose id it has. */
+export type ProjectAnalyticsRow = Figures & { id: string; project: ProjectRow };
 export type ProjectAnalyticsPage = Connection<ProjectAnalyticsRow>;
 
 /** Score of the latest scan of a row of `found`. */
@@ -26,38 +35,10 @@ const score = (organizationId: string) => sql`(
     order by finished_at desc, id desc limit 1
   ))`;
 
-/** The same for all rows of `found` at once, to sort by. */
-const scores = (organizationId: string) => sql`latest as materialized (
-    select found.id as project_id, newest.id from found
-    cross join lateral (
-      select scans.id from scans where scans.organization_id = ${organizationId} and scans.project_id = found.id
-      order by finished_at desc, id desc limit 1
-    ) newest
-  ), scores as (
-    select project_id, ${percentOf(weight)} as percent
-    from latest
-    join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
-    group by project_id
-  )`;
-
-/** Done tasks by all tasks of a row of `found`. */
-const progress = (organizationId: string) => sql`(
-  select round(100.0 * count(*) filter (where status = 'DONE') / nullif(count(*), 0))::integer
-  from tasks where organization_id = ${organizationId} and project_id = found.id)`;
-
-const sortExpression = (field: ProjectAnalyticsSortField, organizationId: string): RawBuilder<unknown> => {
-  const expressions: Record<ProjectAnalyticsSortField, RawBuilder<unknown>> = {
-    NAME: sql`found.name`,
-    DEPLOYMENTS: sql`found.deployments`,
-    CHANGE_FAIL_RATE: sql`round(found.change_fail_rate * 100)`,
-    CHANGE_LEAD_TIME: sql`round(found.change_lead_time)`,
-    SECURITY_SCORE: sql`scores.percent`,
-    PROGRESS: progress(organizationId),
-  };
-  return expressions[field];
-};
-
-/** Reads a page of the projects that are not archived, with what their deployments to production came to. */
+/**
+ * Reads a page of the projects that are not archived, with what their deployments to production came to. All else than what they are sorted by
+ * is counted of those on the page.
+ */
 export const readProjects = async (
   transaction: Kysely<DB>,
   organizationId: string,
@@ -75,38 +56,52 @@ export const readProjects = async (
     args,
     25,
   );
-  const value = sortExpression(field, organizationId);
-  const byScore = field === 'SECURITY_SCORE';
-  const { rows } = await sql<ProjectAnalyticsRow & { cursorValue: string }>`
-    with delivered as materialized (
-      select project_id, count(*) as deployments, 100.0 * count(*) filter (where ${isFailure}) / count(*) as change_fail_rate,
-        percentile_cont(0.5) within group (order by ${leadTime}) filter (where ${reached}) as change_lead_time
-      from deployments
-      where organization_id = ${organizationId} and environment = 'PRODUCTION' and ${attempted} and ${isChange} and created_at >= ${since}
-      group by project_id
-    ), found as (
-      select projects.id, lower(name) as name, coalesce(deployments, 0) as deployments, change_fail_rate, change_lead_time
-      from projects
-      left join delivered on delivered.project_id = projects.id
-      where projects.organization_id = ${organizationId} and archived_at is null
-    ), ${byScore ? sql`${scores(organizationId)}, ` : sql``}sorted as materialized (
-      select found.*, ${field === 'NAME' ? value : sql`coalesce(${value}, -1)::integer`} as sort_value
-      from found ${byScore ? sql`left join scores on scores.project_id = found.id` : sql``}
-    ), found_page as (
-      select *, ${page.cursorValue} as cursor_value from sorted
+  const backwards = args.last != null || (args.before != null && args.after == null);
+  const descending = (direction === 'DESC') !== backwards;
+  const count = countedOnce(args, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0) as count from (${keptRecords(organizationId, 'PROJECT')}) kept`.execute(
+      transaction,
+    );
+    return rows[0]?.count ?? 0;
+  });
+  const { rows } = await sql<Figures & ProjectRow & { cursorValue: string }>`
+    with found as materialized (
+      select id, sort_value, ${page.cursorValue} as cursor_value
+      from (${rankProjects(field, organizationId, { since, page, descending })}) ranked
       where ${page.where} order by ${page.orderBy} limit ${page.limit}
     )
-    select found.id, deployments, change_fail_rate, change_lead_time, cursor_value,
-      ${score(organizationId)} as security_score, ${progress(organizationId)} as progress
-    from found_page found
+    select found.id, cursor_value, delivered.*, ${score(organizationId)} as security_score,
+      round(100.0 * done_task_count / nullif(task_count, 0))::integer as progress,
+      name, description, status, archived_at is not null as archived, created_at, updated_at, task_count, done_task_count,
+      case when fetched_at is not null then primary_language end as language,
+      case when fetched_at is not null then framework end as framework
+    from found
+    join projects on projects.organization_id = ${organizationId} and projects.id = found.id
+    left join repositories on repositories.organization_id = ${organizationId} and repositories.project_id = found.id
+    cross join lateral (
+      select count(*) as deployments, ${changeFailRate} as change_fail_rate, ${changeLeadTime} as change_lead_time
+      from deployments
+      where ${changesSince(organizationId, since)} and environment = 'PRODUCTION' and project_id = found.id
+    ) delivered
+    cross join lateral (
+      select count(*) as task_count, count(*) filter (where tasks.status = 'DONE') as done_task_count from tasks
+      where tasks.organization_id = ${organizationId} and tasks.project_id = found.id
+    ) counted
     order by ${page.orderBy}`.execute(transaction);
-  return connection(rows, page, args, async () => {
-    const { count } = await transaction
-      .selectFrom('projects')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('organizationId', '=', organizationId)
-      .where('archivedAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
+  const figures = rows.map((row) => {
+    const { cursorValue, deployments, changeFailRate: failRate, changeLeadTime: leadTime, ...others } = row;
+    const { securityScore, progress, ...project } = others;
+    return {
+      id: project.id,
+      cursorValue,
+      project,
+      deployments,
+      changeFailRate: failRate,
+      changeLeadTime: leadTime,
+      securityScore,
+      progress,
+    };
   });
+  return connection(figures, page, args, count);
 };

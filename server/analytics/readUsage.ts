@@ -4,8 +4,9 @@ import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { storedBytes } from '../database/storedBytes.ts';
 import { ofLiveProjects } from '../database/deploymentRules.ts';
-import { keptSince, outcomes, utcDay } from './keptDeployments.ts';
-import { calendarOf, dayOf, type Period } from './period.ts';
+import { keptDoneTasks, keptRecords } from '../database/keptRecords.ts';
+import { keptSince, outcomes, utcDay } from '../database/keptDeployments.ts';
+import { calendarOf, type Period } from './period.ts';
 
 /** A repository with its project. */
 export type RepositoryUsageRow = { projectId: string; sizeBytes: number; files: number; commits: number };
@@ -13,7 +14,7 @@ export type RepositoryUsageRow = { projectId: string; sizeBytes: number; files: 
 /** How much of everything there is, and how much was used. */
 export type UsageRow = Omit<UsageAnalytics, 'repositories'> & { repositories: RepositoryUsageRow[] };
 
-/** Counts what there is and what was used, in one statement. */
+/** Adds up what there is and what was used, as they are kept by day, in one statement. */
 export const readUsage = async (
   transaction: Kysely<DB>,
   organizationId: string,
@@ -21,34 +22,25 @@ export const readUsage = async (
 ): Promise<UsageRow> => {
   const { since, previousSince: before } = period;
   const { rows } = await sql<UsageRow>`
-    ${named('analytics_usage')} with live as (
-      select created_at from projects where organization_id = ${organizationId} and archived_at is null
-    ), events as (
-      select 'member' as kind, greatest(${dayOf('created_at', period)}, ${before}::timestamptz) as day, count(*) as count
-      from memberships where organization_id = ${organizationId} group by 2
+    ${named('analytics_usage')} with events as (
+      select mark, greatest(day, ${utcDay(before)}) as day, count from (${keptRecords(organizationId, 'MEMBER', 'PROJECT')}) parts
       union all
-      select 'project', greatest(${dayOf('created_at', period)}, ${before}::timestamptz), count(*) from live group by 2
+      ${keptDoneTasks(organizationId, utcDay(before))}
       union all
-      select 'deployment', day::timestamp at time zone 'UTC', sum(count)
-      from (${keptSince(organizationId, before, outcomes)}) parts group by 2
+      select 'DEPLOYMENT', day, count from (${keptSince(organizationId, before, outcomes)}) parts
       union all
-      select 'run', day::timestamp at time zone 'UTC', sum(count)
-      from agent_run_counts where organization_id = ${organizationId} and day >= ${utcDay(before)} group by 2
-      union all
-      select 'task', ${dayOf('done_at', period)}, count(*) from tasks
-      where organization_id = ${organizationId} and done_at >= ${before} and status = 'DONE'
-        and ${ofLiveProjects(organizationId)} group by 2
+      select 'RUN', day, count from agent_run_counts where organization_id = ${organizationId} and day >= ${utcDay(before)}
     ), known as (
-      select day, coalesce(sum(count) filter (where kind = 'member'), 0) as members,
-        coalesce(sum(count) filter (where kind = 'project'), 0) as projects,
-        coalesce(sum(count) filter (where kind = 'deployment'), 0) as deployments,
-        coalesce(sum(count) filter (where kind = 'run'), 0) as runs,
-        coalesce(sum(count) filter (where kind = 'task'), 0) as tasks
-      from events group by day
+      select events.day::timestamp at time zone 'UTC' as day, coalesce(sum(count) filter (where mark = 'MEMBER'), 0) as members,
+        coalesce(sum(count) filter (where mark = 'PROJECT'), 0) as projects,
+        coalesce(sum(count) filter (where mark = 'DEPLOYMENT'), 0) as deployments,
+        coalesce(sum(count) filter (where mark = 'RUN'), 0) as runs,
+        coalesce(sum(count) filter (where mark = 'TASK_DONE'), 0) as tasks
+      from events group by events.day
     ), largest as (
       select project_id, size_bytes, file_count, commit_count
       from repositories
-      where organization_id = ${organizationId} and fetched_at is not null and ${ofLiveProjects(organizationId)}
+      where organization_id = ${organizationId} and fetched_at is not null and size_bytes >= 0 and ${ofLiveProjects(organizationId)}
       order by size_bytes desc, project_id limit 10
     )
     select coalesce(sum(members), 0) as members, coalesce(sum(members) filter (where day >= ${since}), 0) as joined,

@@ -37,7 +37,6 @@ export const analyticsResolvers = {
       ),
   },
   DeliveryIncident: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
-  ProjectAnalytics: { project: ({ id }, _, context) => projectOf(id, context) },
   SlowDeployment: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
   RepositoryUsage: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
 } satisfies Resolvers;

@@ -7,7 +7,8 @@ import type {
   ProjectStatus,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { counted, ofLiveProjects } from '../database/deploymentRules.ts';
+import { keptSince, outcomes, utcDay } from '../database/keptDeployments.ts';
+import { keptRecords, type RecordMark } from '../database/keptRecords.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 
@@ -74,12 +75,11 @@ const withRepositoryAndTasks = sql`left join repositories
     where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id
   ) counted_tasks`;
 
-const live = (organizationId: string) =>
-  sql`projects where organization_id = ${organizationId} and archived_at is null`;
+const sumOf = (mark: RecordMark) => sql`coalesce(sum(count) filter (where mark = ${sql.lit(mark)}), 0)`;
 
 /**
- * Reads the dashboard in one statement. Its 30 days are calendar days in UTC, the one of `now` being the last; the 30 days before
- * are those in front of them.
+ * Reads the dashboard in one statement, which adds up what is kept counted instead of counting lists. Its 30 days are calendar days in
+ * UTC, the one of `now` being the last; the 30 days before are those in front of them.
  */
 export const dashboardStore = (transaction: Kysely<DB>) => ({
   /** Counts and reads what the dashboard of the active organization shows at an instant. */
@@ -89,36 +89,42 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const before = new Date(today - 59 * day);
     const { rows } = await sql<DashboardOf<string>>`
       ${named('dashboard')} with deployed as (
-        select date_bin('24 hours', created_at, ${since}::timestamptz) as day, count(*)::integer as count
-        from deployments
-        where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
-          and ${ofLiveProjects(organizationId)}
-        group by 1
+        select day, sum(count)::integer as count from (${keptSince(organizationId, before, outcomes)}) parts group by day
+      ), recorded as (
+        select ${sumOf('PROJECT')} as projects, ${sumOf('AGENT')} as agents, ${sumOf('ACTIVE_AGENT')} as active_agents,
+          ${sumOf('MEMBER')} as members,
+          coalesce(sum(count) filter (where mark = 'PROJECT' and day >= ${utcDay(since)}), 0) as new_projects
+        from (${keptRecords(organizationId, 'PROJECT', 'AGENT', 'ACTIVE_AGENT', 'MEMBER')}) parts
       ), recent as (
         select * from activities where organization_id = ${organizationId}
         order by occurred_at desc, id desc
         limit 10
+      ), newest as (
+        select id from projects where organization_id = ${organizationId} and archived_at is null
+        order by updated_at desc, id desc limit 6
+      ), shown as (
+        select projects.id, projects.updated_at, ${projectJson} as json
+        from projects ${withRepositoryAndTasks}
+        where projects.organization_id = ${organizationId}
+          and projects.id = any (array(select project_id from recent union select id from newest))
       )
       select (
         select json_build_object(
-          'totalProjects', (select count(*) from ${live(organizationId)}),
-          'newProjects', (select count(*) from ${live(organizationId)} and created_at >= ${since}),
-          'activeAgents', (select count(*) from agents where organization_id = ${organizationId} and status = 'ACTIVE'),
-          'totalAgents', (select count(*) from agents where organization_id = ${organizationId}),
+          'totalProjects', recorded.projects, 'newProjects', recorded.new_projects,
+          'activeAgents', recorded.active_agents, 'totalAgents', recorded.agents, 'teamMembers', recorded.members,
           'securityScore', score.percent,
           'previousSecurityScore', score_on_day(${organizationId}, null, utc_day(${new Date(now.getTime() - 30 * day)})),
           'checksPassed', score.passed,
           'vulnerabilities', score.failed,
-          'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${since}),
-          'previousDeployments', (select coalesce(sum(count), 0) from deployed where day < ${since}),
-          'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId}),
-          'teamMembers', (select count(*) from memberships where organization_id = ${organizationId})
+          'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${utcDay(since)}),
+          'previousDeployments', (select coalesce(sum(count), 0) from deployed where day < ${utcDay(since)}),
+          'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId})
         )
-        from organization_score(${organizationId}) score
+        from organization_score(${organizationId}) score cross join recorded
       ) as stats, (
         select json_agg(json_build_object('day', days.day, 'count', coalesce(deployed.count, 0)) order by days.day)
         from generate_series(${since}::timestamptz, ${new Date(today)}, '24 hours') as days (day)
-        left join deployed on deployed.day = days.day
+        left join deployed on deployed.day = (days.day at time zone 'UTC')::date
       ) as deployments_by_day, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
@@ -126,16 +132,9 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         ) order by occurred_at desc, id desc), '[]')
         from recent
       ) as recent_activity, (
-        select coalesce(json_agg(${projectJson}), '[]')
-        from projects ${withRepositoryAndTasks}
-        where projects.organization_id = ${organizationId} and projects.id = any (array(select project_id from recent))
+        select coalesce(json_agg(json), '[]') from shown where id in (select project_id from recent)
       ) as active_projects, (
-        select coalesce(json_agg(${projectJson} order by projects.updated_at desc, projects.id desc), '[]')
-        from (
-          select id, organization_id, name, description, status, archived_at, created_at, updated_at
-          from ${live(organizationId)}
-          order by updated_at desc, id desc limit 6
-        ) projects ${withRepositoryAndTasks}
+        select coalesce(json_agg(json order by updated_at desc, id desc), '[]') from shown where id in (select id from newest)
       ) as projects`.execute(transaction);
     const [dashboard] = rows;
     if (!dashboard) throw new Error('The statement of the dashboard answers one row, always.');

@@ -13,17 +13,7 @@ export const outcomes = {
   rolledBack: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is not null)`,
 };
 
-/**
- * Deployments to production that came so far that production could suffer: those that reached it, and those whose release did not come up
- * there. A build that fails, or a gate that holds, leaves production as it was. Of rows of before builds were told apart nobody knows; they count.
- */
-export const attempted = sql<SqlBool>`(
-  status = 'SUCCEEDED' or (status = 'FAILED' and coalesce(phase, 'START') in ('START', 'WATCH')))`;
-
-/** Deployments that brought something new; a rollback brings back what was there before. */
-export const isChange = sql<SqlBool>`kind <> 'ROLLBACK'`;
-
-/** DORA's failed changes among those that were attempted: they failed, or were undone. */
+/** DORA's failed changes among those that were attempted (`attempted_at` of the database): they failed, or were undone. */
 export const isFailure = sql<SqlBool>`(kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null))`;
 
 /** When requests began to reach what was deployed, or it was given up; of old rows, when they ended. */

@@ -72,6 +72,29 @@ test('what later versions keep of a record is filled in for the records that wer
   expect(await one('select search_text from users')).toBe('ann\u001fann@ant.example');
 });
 
+test('what is kept counted counts the records that were there', async () => {
+  await migrateTo('0131');
+  await system.query(`
+    insert into projects (id, organization_id, name, status, archived_at)
+      select gen_random_uuid(), id, 'Attic', 'ACTIVE', now() from organizations;
+    insert into agents (id, organization_id, name, type, status)
+      select gen_random_uuid(), id, 'Sower', 'TESTING', 'ACTIVE' from organizations;
+    insert into memberships (organization_id, user_id, role)
+      select organizations.id, users.id, 'OWNER' from organizations, users`);
+  await migrateTo();
+  expect(
+    await one(`select array_agg(mark || ' ' || count order by mark) from (
+      select mark, sum(count) as count from record_counts group by mark) kept`),
+  ).toEqual(['ACTIVE_AGENT 1', 'AGENT 2', 'MEMBER 1', 'PROJECT 1', 'TASK_DONE 1']);
+  expect(await one(`select day::text from record_counts where mark = 'TASK_DONE'`)).toBe('2026-01-02');
+  expect(
+    await one(
+      `select array_agg(format('%s %s %s %s %s', plan, status, count, priced, cents)) from subscription_counts`,
+    ),
+  ).toEqual(['PROFESSIONAL ACTIVE 1 0 0']);
+  expect(await one(`select array_agg(status || ' ' || count) from invoice_counts`)).toEqual(['PAID 1']);
+});
+
 test('jobs of before have a kind: what their queue says, else the first of a project connected it and the others fetched', async () => {
   await migrateTo('0042');
   await runIn(

@@ -84,6 +84,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
     'familiar_networks', // belongs to a person, in whatever organization
+    'invoice_counts', // adds up all tenants, and names none
     'login_challenges', // belongs to a person who is not signed in yet
     'organizations', // is the tenant: its policy binds the id
     'outgoing_mail', // may go to people without an organization
@@ -91,6 +92,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'refusal_counts', // counts people without an organization too
     'schema_migrations (open)', // no role of the application has a right on it
     'secret_bindings', // says of the whole database that its secrets are bound to their rows
+    'subscription_counts', // adds up all tenants, and names none
     'throttles', // counts people without an organization too
     'trial_takers', // outlives the organization
     'two_factors', // belongs to a person; who has one is seen as people are

@@ -604,6 +604,12 @@ export interface InvoiceCounters {
   organizationId: string;
 }
 
+export interface InvoiceCounts {
+  count: number;
+  part: Generated<string>;
+  status: InvoiceStatus;
+}
+
 export interface InvoiceLines {
   amountCents: number;
   description: string;
@@ -802,6 +808,14 @@ export interface Pushes {
   pushedAt: Timestamp;
   pusherName: string;
   userId: string | null;
+}
+
+export interface RecordCounts {
+  count: number;
+  day: string;
+  mark: string;
+  organizationId: string;
+  part: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -1029,6 +1043,16 @@ export interface SigningKeys {
   retiredAt: Timestamp | null;
 }
 
+export interface SubscriptionCounts {
+  billingCycle: BillingCycle;
+  cents: number;
+  count: number;
+  part: Generated<string>;
+  plan: PlanCode;
+  priced: number;
+  status: SubscriptionStatus;
+}
+
 export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
@@ -1230,6 +1254,7 @@ export interface DB {
   hostedRepositories: HostedRepositories;
   invitations: Invitations;
   invoiceCounters: InvoiceCounters;
+  invoiceCounts: InvoiceCounts;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   jobLogLines: JobLogLines;
@@ -1249,6 +1274,7 @@ export interface DB {
   projects: Projects;
   pushedRefs: PushedRefs;
   pushes: Pushes;
+  recordCounts: RecordCounts;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
   releasePassports: ReleasePassports;
@@ -1267,6 +1293,7 @@ export interface DB {
   secretPlaces: SecretPlaces;
   sessions: Sessions;
   signingKeys: SigningKeys;
+  subscriptionCounts: SubscriptionCounts;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;

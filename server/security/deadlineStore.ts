@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingDeadlines } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { ofLiveProjects } from '../database/deploymentRules.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /** In how many days an organization's findings are to be mended. When each is due is kept by the database. */
@@ -33,15 +34,10 @@ export const deadlineStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   overdue: async ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<number> => {
     const { count } = await transaction
       .selectFrom('findings')
-      .innerJoin('projects', (on) =>
-        on
-          .onRef('projects.organizationId', '=', 'findings.organizationId')
-          .onRef('projects.id', '=', 'findings.projectId'),
-      )
-      .where('findings.organizationId', '=', organizationId)
-      .where('projects.archivedAt', 'is', null)
-      .where('findings.state', 'in', ['OPEN', 'CONFIRMED'])
-      .where('findings.dueAt', '<', clock())
+      .where('organizationId', '=', organizationId)
+      .where('state', 'in', ['OPEN', 'CONFIRMED'])
+      .where('dueAt', '<', clock())
+      .where(ofLiveProjects(organizationId))
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;

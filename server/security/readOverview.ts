@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
+import { ofLiveProjects } from '../database/deploymentRules.ts';
 import { scoreOf } from '../database/securityScore.ts';
 import type {
   CheckOutcome,
@@ -55,15 +56,13 @@ export const readOverview = async (
     with active as (
       select id from projects
       where organization_id = ${organizationId} and status = 'ACTIVE' and archived_at is null
-    ), open_findings as (
-      select findings.check_id, findings.severity, active.id is not null as counted
-      from findings
-      join projects on projects.organization_id = findings.organization_id and projects.id = findings.project_id
-      left join active on active.id = findings.project_id
-      where findings.organization_id = ${organizationId} and findings.state in ('OPEN', 'CONFIRMED')
-        and projects.archived_at is null
+    ), open_findings as materialized (
+      select check_id, severity, active.id is not null as counted, count(*) as count
+      from findings left join active on active.id = findings.project_id
+      where organization_id = ${organizationId} and state in ('OPEN', 'CONFIRMED') and ${ofLiveProjects(organizationId)}
+      group by 1, 2, 3
     ), explained as (
-      select check_id, count(*) as count from open_findings where counted group by check_id
+      select check_id, sum(count) as count from open_findings where counted group by check_id
     ), checks as (
       select standings.*, coalesce(explained.count, 0) as open_findings
       from check_standings(${organizationId}) standings
@@ -100,7 +99,7 @@ export const readOverview = async (
       select coalesce(sum(count), 0) from scanned_projects where organization_id = ${organizationId}
     ) as scanned_projects, (
       select json_agg(json_build_object('severity', severities.severity, 'count', (
-        select count(*) from open_findings where open_findings.severity = severities.severity
+        select coalesce(sum(count), 0) from open_findings where open_findings.severity = severities.severity
       )) order by severities.severity)
       from unnest(enum_range(null::severity)) as severities (severity)
     ) as open_findings`.execute(transaction);

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlanCode, TenantSort, TenantSortField, TenantStatus } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { type Connection, countedOnce, type PageArguments, type SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
 import { found, tenantStatus } from './tenantStatus.ts';
 
@@ -14,11 +14,11 @@ export type TenantRow = {
   status: TenantStatus;
   suspendedAt: Date | null;
   suspensionReason: string | null;
-  users: number;
-  projects: number;
+  users: number | (() => Promise<number>);
+  projects: number | (() => Promise<number>);
   createdAt: Date;
   updatedAt: Date;
-  lastActivity: Date | null;
+  lastActivity: Date | null | (() => Promise<Date | null>);
 };
 export type TenantPage = Connection<TenantRow>;
 
@@ -58,7 +58,7 @@ export const tenantsOf = (system: Kysely<DB>) =>
     .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
     .where('organizations.operator', '=', false);
 
-const columns = [
+const facts = [
   'organizations.id',
   'organizations.name',
   'organizations.slug',
@@ -68,10 +68,23 @@ const columns = [
   'organizations.updatedAt',
   'subscriptions.plan',
   tenantStatus.as('status'),
-  users.as('users'),
-  projects.as('projects'),
-  lastActivity.as('lastActivity'),
 ] as const;
+const figures = [users.as('users'), projects.as('projects'), lastActivity.as('lastActivity')] as const;
+const columns = [...facts, ...figures] as const;
+
+/** One tenant, or null; its people and projects are counted if somebody asks, in one statement. */
+export const openTenant = async (system: Kysely<DB>, id: string): Promise<TenantRow | null> => {
+  const tenant = tenantsOf(system).where('organizations.id', '=', id);
+  const row = await tenant.select(facts).executeTakeFirst();
+  if (!row) return null;
+  const counts = countedOnce({}, () => tenant.select(figures).executeTakeFirst());
+  return {
+    ...row,
+    users: async () => (await counts())?.users ?? 0,
+    projects: async () => (await counts())?.projects ?? 0,
+    lastActivity: async () => (await counts())?.lastActivity ?? null,
+  };
+};
 
 /** One tenant, or null. */
 export const findTenant = async (system: Kysely<DB>, id: string): Promise<TenantRow | null> =>

@@ -7,8 +7,9 @@ import type {
   SubscriptionStatus,
 } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, countedOnce, newestBy, type PageArguments } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
+import { countInvoices, countSubscriptions } from './keptBilling.ts';
 import { tenantsOf } from './listTenants.ts';
 import { found, monthlyCents, paying } from './tenantStatus.ts';
 
@@ -72,6 +73,17 @@ const subscriptionColumns = [
     where payment_methods.organization_id = organizations.id and is_default)`.as('card'),
 ] as const;
 
+const invoiceColumns = [
+  'invoices.id',
+  'invoices.organizationId',
+  'invoices.number',
+  'invoices.customerName',
+  'invoices.issuedAt',
+  'invoices.amountCents',
+  'invoices.status',
+  'invoices.paidAt',
+] as const;
+
 /** The subscription of a tenant. */
 export const subscriptionOf = (system: Kysely<DB>, tenantId: string): Promise<TenantSubscriptionRow> =>
   tenantsOf(system)
@@ -89,12 +101,16 @@ export const listSubscriptions = async (
     .$if(Boolean(plan?.length), (query) => query.where('subscriptions.plan', 'in', plan ?? []))
     .$if(Boolean(status?.length), (query) => query.where('subscriptions.status', 'in', status ?? []));
   const name = sql`lower(organizations.name)`;
-  return readPage(
-    chosen.select(subscriptionColumns),
-    { expression: name, type: 'text', direction: 'asc', id: sql.ref('organizations.id') },
-    args,
-    20,
-  );
+  const read = (page: PageArguments) =>
+    readPage(
+      chosen.select(subscriptionColumns),
+      { expression: name, type: 'text', direction: 'asc', id: sql.ref('organizations.id') },
+      page,
+      20,
+    );
+  if (search?.trim()) return read(args);
+  const totalCount = countedOnce(args, () => countSubscriptions(system, plan, status));
+  return { ...(await read({ ...args, counted: false })), totalCount };
 };
 
 /** Invoices of all tenants, or of one, newest first; 20 a page unless asked otherwise. */
@@ -108,22 +124,14 @@ export const listInvoices = async (
     .where('organizations.operator', '=', false)
     .$if(tenantId !== undefined, (query) => query.where('invoices.organizationId', '=', tenantId ?? ''))
     .$if(Boolean(search?.trim()), (query) =>
-      query.where(contains(search?.trim() ?? '', 'invoices.customer_name')),
+      query.where(
+        sql<boolean>`invoices.id = any(array(select id from invoices where ${contains(search?.trim() ?? '', 'customer_name')}))`,
+      ),
     )
     .$if(Boolean(status?.length), (query) => query.where('invoices.status', 'in', status ?? []));
-  return readPage(
-    chosen.select([
-      'invoices.id',
-      'invoices.organizationId',
-      'invoices.number',
-      'invoices.customerName',
-      'invoices.issuedAt',
-      'invoices.amountCents',
-      'invoices.status',
-      'invoices.paidAt',
-    ]),
-    newestBy('invoices.issued_at', 'invoices.id'),
-    args,
-    20,
-  );
+  const read = (page: PageArguments) =>
+    readPage(chosen.select(invoiceColumns), newestBy('invoices.issued_at', 'invoices.id'), page, 20);
+  if (search?.trim() || tenantId !== undefined) return read(args);
+  const totalCount = countedOnce(args, () => countInvoices(system, status));
+  return { ...(await read({ ...args, counted: false })), totalCount };
 };

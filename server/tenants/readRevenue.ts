@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlanCode } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { tenantsOf } from './listTenants.ts';
-import { monthlyCents, paying } from './tenantStatus.ts';
+import { keptSubscriptions } from './keptBilling.ts';
+import { monthlyCents } from './tenantStatus.ts';
 
 /** What comes in a month now, in US cents, from how many subscriptions, and how many are in the trial; read at an instant. */
 export type RecurringRow = { at: Date; monthlyCents: number; paying: number; trials: number };
@@ -13,29 +13,33 @@ export type PlanRevenueRow = { plan: PlanCode; monthlyCents: number; paying: num
 /** Revenue of a month in US cents; `month` is its first instant (UTC). */
 export type RevenueMonthRow = { month: Date; recurringCents: number; collectedCents: number };
 
-const sums = [
-  sql<number>`coalesce(round(sum(${monthlyCents('subscriptions')}) filter (where ${paying})), 0)`.as(
-    'monthlyCents',
-  ),
-  sql<number>`count(*) filter (where ${paying})`.as('paying'),
-  sql<number>`count(*) filter (where subscriptions.status = 'TRIALING' and organizations.suspended_at is null)`.as(
-    'trials',
-  ),
-] as const;
+const paidFor = sql`status in ('ACTIVE', 'PAST_DUE')`;
+
+/** Of `keptSubscriptions`: what those bring in that are paid for, also while a payment is late, and how many are in the trial. */
+const sums = sql`
+  round(coalesce(sum(cents) filter (where ${paidFor} and billing_cycle = 'MONTHLY'), 0)
+    + coalesce(sum(cents) filter (where ${paidFor} and billing_cycle = 'ANNUAL'), 0) / 12.0) as monthly_cents,
+  coalesce(sum(priced) filter (where ${paidFor}), 0) as paying,
+  coalesce(sum(count) filter (where status = 'TRIALING'), 0) as trials`;
 
 /** What comes in a month from all tenants. */
-export const readRecurring = async (system: Kysely<DB>, at: Date): Promise<RecurringRow> => ({
-  ...(await tenantsOf(system).select(sums).executeTakeFirstOrThrow()),
-  at,
-});
+export const readRecurring = async (system: Kysely<DB>, at: Date): Promise<RecurringRow> => {
+  const { rows } = await sql<
+    Omit<RecurringRow, 'at'>
+  >`select ${sums} from (${keptSubscriptions}) kept`.execute(system);
+  const [recurring] = rows;
+  if (!recurring) throw new Error('Adding up subscriptions answers one row, always.');
+  return { ...recurring, at };
+};
 
 /** The same by plan, smallest first; plans that nobody has are left out. */
-export const readByPlan = (system: Kysely<DB>): Promise<PlanRevenueRow[]> =>
-  tenantsOf(system)
-    .select(['subscriptions.plan', ...sums])
-    .groupBy('subscriptions.plan')
-    .orderBy('subscriptions.plan')
-    .execute();
+export const readByPlan = async (system: Kysely<DB>): Promise<PlanRevenueRow[]> => {
+  const { rows } = await sql<PlanRevenueRow>`
+    select plan, ${sums} from (${keptSubscriptions}) kept group by plan having sum(listed) > 0 order by plan`.execute(
+    system,
+  );
+  return rows;
+};
 
 /** Twelve months up to the present one: `start`, and `till`, the end of the month or the instant. */
 export const monthsUntil = (at: Date) => sql`
@@ -77,11 +81,13 @@ export const readChurn = async (system: Kysely<DB>, at: Date) => {
   const { rows } = await sql<{ payingBefore: number; lost: number }>`
     select count(*) as paying_before,
       count(*) filter (where subscriptions.status in ('CANCELED', 'PAUSED')) as lost
-    from organizations join subscriptions on subscriptions.organization_id = organizations.id
-    where not organizations.operator and exists (
-      select from invoices where invoices.organization_id = organizations.id and invoices.status in ('PAID', 'OPEN')
-        and invoices.price_cents > 0 and invoices.period_start <= ${at}::timestamptz - interval '30 days'
-        and invoices.period_end > ${at}::timestamptz - interval '30 days')
+    from (
+      select distinct organization_id from invoices
+      where status in ('PAID', 'OPEN') and price_cents > 0 and period_start <= ${at}::timestamptz - interval '30 days'
+        and period_end > ${at}::timestamptz - interval '30 days'
+    ) paid
+    join organizations on organizations.id = paid.organization_id and not organizations.operator
+    join subscriptions on subscriptions.organization_id = organizations.id
   `.execute(system);
   const { payingBefore, lost } = rows[0] ?? { payingBefore: 0, lost: 0 };
   return { payingBefore, lost, percent: payingBefore === 0 ? null : (lost / payingBefore) * 100 };

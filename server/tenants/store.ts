@@ -3,8 +3,8 @@ import type { PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/notFound.ts';
 import type { Runtime } from '../runtime.ts';
 import {
-  findTenant,
   listTenants,
+  openTenant,
   type TenantChoice,
   type TenantPage,
   type TenantRow,
@@ -44,7 +44,7 @@ export const tenantStore = ({ database, clock, env }: Pick<Runtime, 'database' |
 
     /** One tenant. Throws NOT_FOUND. */
     find: async (_grant: Administrator, id: string): Promise<TenantRow> => {
-      const tenant = await findTenant(system, id);
+      const tenant = await openTenant(system, id);
       if (!tenant) throw notFound('organization', id);
       return tenant;
     },

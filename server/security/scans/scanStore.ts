@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CheckOutcome, Role } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
-import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
+import type { ProjectRow } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { sampleAddress } from '../../database/sampleAddress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
@@ -34,19 +34,30 @@ const roles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
 
 /** What scans write, and what starts them. */
 export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const readable = (organizationId: string) =>
-    projectsOf(transaction, organizationId)
-      .select(projectColumns)
-      .where('archivedAt', 'is', null)
-      .where('status', '=', 'ACTIVE')
-      .where(
-        sql<boolean>`exists (select from repositories
-          where repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
-            and repositories.url !~ ${sampleAddress})`,
-      )
-      .orderBy(sql`lower(name)`)
-      .orderBy('projects.id')
-      .limit(500);
+  /** Active projects that have a repository which can be read, those of some ids if they are given; their tasks are counted once they are found. */
+  const readable = async (
+    organizationId: string,
+    projectIds: readonly string[] | null,
+  ): Promise<ProjectRow[]> => {
+    const { rows } = await sql<ProjectRow>`
+      select found.id, name, description, status, false as archived, created_at, updated_at, language, framework, task_count, done_task_count
+      from (
+        select projects.id, name, description, status, created_at, updated_at,
+          case when fetched_at is not null then primary_language end as language,
+          case when fetched_at is not null then framework end as framework
+        from projects
+        join repositories on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+        where projects.organization_id = ${organizationId} and archived_at is null and status = 'ACTIVE' and url !~ ${sampleAddress}
+          and ${projectIds === null ? sql`true` : sql`projects.id = any(${projectIds}::uuid[])`}
+        order by lower(name), projects.id limit 500
+      ) found
+      cross join lateral (
+        select count(*) as task_count, count(*) filter (where tasks.status = 'DONE') as done_task_count from tasks
+        where tasks.organization_id = ${organizationId} and tasks.project_id = found.id
+      ) counted
+      order by lower(name), found.id`.execute(transaction);
+    return rows;
+  };
 
   /** The project's latest scan of a commit, or null. */
   const latest = async (
@@ -78,17 +89,14 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Active projects that have a repository which can be read, by name; 500 at most. */
     scannable: ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<ProjectRow[]> =>
-      readable(organizationId).execute(),
+      readable(organizationId, null),
 
     /** The same, or those of them; until the transaction ends nobody else starts a scan of them. */
     hold: async (
       { organizationId }: Grant<'SCAN_START'>,
       projectIds: readonly string[] | null,
     ): Promise<ProjectRow[]> => {
-      const chosen = readable(organizationId).$if(projectIds !== null, (query) =>
-        query.where('projects.id', 'in', projectIds ?? []),
-      );
-      const found = await chosen.execute();
+      const found = await readable(organizationId, projectIds);
       await sql`
         select from projects where organization_id = ${organizationId} and id = any(${found.map(({ id }) => id)}::uuid[])
         order by id for no key update`.execute(transaction);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofLiveProjects } from '../database/deploymentRules.ts';
+import { ofLiveProjects } from './deploymentRules.ts';
 
 /** As what deployments are counted by day: see `deployment_marks` in the database. */
 export type DeploymentMark =
