@@ -49,7 +49,7 @@ export type DashboardRow = {
 /** The same as the statement answers it. */
 type Answer = {
   stats: Omit<DashboardStats, 'deployments' | 'previousDeployments'>;
-  /** How many deployments there were, by day (UTC) as ISO 8601 has it; a day without any is not there. */
+  /** How many deployments there were on each day, by its number: 0 is the first of the 30 days. One without any is not there. */
   deployed: Record<string, number>;
   recentActivity: ActivityOf<string>[];
   latestProjects: string[];
@@ -65,18 +65,16 @@ const projectOf = (json: ProjectOf<string>): ProjectOf<Date> => ({
 
 const day = 24 * 60 * 60 * 1000;
 
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 /** The deployments of 30 days, and how many there were then and before. */
 const deploymentsSince = (since: Date, deployed: Answer['deployed']) => {
-  const counts = Object.entries(deployed);
-  const sumOf = (some: typeof counts) => some.reduce((sum, [, count]) => sum + count, 0);
-  const days = Array.from({ length: 30 }, (_, index) => new Date(since.getTime() + index * day));
-  return {
-    deploymentsByDay: days.map((each) => ({ day: each, count: deployed[dayOf(each)] ?? 0 })),
-    deployments: sumOf(counts.filter(([each]) => each >= dayOf(since))),
-    previousDeployments: sumOf(counts.filter(([each]) => each < dayOf(since))),
-  };
+  const sums = { deployments: 0, previousDeployments: 0 };
+  for (const [index, count] of Object.entries(deployed))
+    sums[Number(index) < 0 ? 'previousDeployments' : 'deployments'] += count;
+  const deploymentsByDay = Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(since.getTime() + index * day),
+    count: deployed[index] ?? 0,
+  }));
+  return { ...sums, deploymentsByDay };
 };
 
 const projectJson = sql`json_build_object(
@@ -134,7 +132,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
       ) as stats, (
         select coalesce(json_object_agg(day, count), '{}')
         from (
-          select utc_day(created_at) as day, count(*) from deployments
+          select utc_day(created_at) - utc_day(${since}) as day, count(*) from deployments
           where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
             and ${ofLiveProjects(organizationId)}
           group by 1
