@@ -5,11 +5,14 @@ import { createInterface } from 'node:readline';
 import type { Figure } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { processorTimeOf, processorTimeOfFamily } from './processorTime.ts';
-import { newDataDirectory, postgresOf, startServer } from './serverProcess.ts';
+import { newDataDirectory, postgresOf, runSql, startServer } from './serverProcess.ts';
 import { openSession, sessionOn } from './session.ts';
 
 /** So many requests of each in turn, so many times: what else the machine does meets all alike. */
 const [requests, turns] = [60, 10];
+
+/** So many before: a server is measured as it runs for long, with what it does often compiled. */
+const warmingUp = 1_000;
 
 /** How much of Apollo Server's processor time the product may take. */
 const goal = 0.6;
@@ -58,6 +61,8 @@ export const measurePeers = async (): Promise<Figure[]> => {
       SEED: 'none',
       LOG_LEVEL: 'error',
     };
+    // As PostgreSQL does by itself a minute later, for all of them.
+    await runSql(dataDirectory, 'analyze');
     for (const other of others) peers.push(await startPeer(other, settings));
     const { cookie, close } = await openSession(product.url);
     close();
@@ -65,7 +70,8 @@ export const measurePeers = async (): Promise<Figure[]> => {
     const sessions = peers.map(({ url }) => sessionOn(url, cookie));
     const answers = new Set<string>();
     for (const session of sessions)
-      for (let index = 0; index < 40; index += 1) answers.add(JSON.stringify(await session.ask(query)));
+      for (let index = 0; index < warmingUp; index += 1)
+        answers.add(JSON.stringify(await session.ask(query)));
     if (answers.size !== 1) throw new Error(`The peers gave ${answers.size} answers.`);
 
     const spent = peers.map(() => 0);

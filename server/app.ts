@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloServer } from '@apollo/server';
@@ -56,7 +57,8 @@ export const createApp = async (
         // Each route has its own (requireArrival); this one stands for the slowest.
         requestTimeout: Math.max(allowed.arrivalTime, allowed.pushArrivalTime),
       }),
-    genReqId: newId,
+    // Nothing is sorted by it; of these, Node makes many at once.
+    genReqId: () => randomUUID(),
     logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

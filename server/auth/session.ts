@@ -73,7 +73,7 @@ export const viewerColumns = sql`opened.session_id, opened.last_seen_at, opened.
   opened.email_verified, opened.platform_administrator, opened.user_created_at, opened.role, opened.organization_id,
   opened.organization_name, opened.slug, opened.onboarding_step, opened.allow_public_projects, opened.require_two_factor,
   opened.allowed_domains, opened.sso_enabled, opened.custom_branding, opened.suspended, opened.organization_created_at,
-  opened.organization_updated_at, opened.plan, opened.subscription_status, has_two_factor(opened.user_id) as two_factor`;
+  opened.organization_updated_at, opened.plan, opened.subscription_status, opened.two_factor`;
 
 /**
  * Reads the session of a token within a transaction and makes its organization the tenant of that transaction.

@@ -5,7 +5,7 @@ export const dashboardResolvers = {
     dashboard: async (_, _arguments, { session, stores, runtime }) => {
       const grant = session.allow('ORGANIZATION_READ');
       const dashboard = await stores.dashboard.read(grant, runtime.clock());
-      stores.projects.remember(grant, [...dashboard.activeProjects, ...dashboard.projects]);
+      stores.projects.remember(grant, dashboard.knownProjects);
       return dashboard;
     },
   },

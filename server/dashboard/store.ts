@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type {
   ActivityStatus,
   ActivityType,
-  DailyCount,
   DashboardStats,
   ProjectStatus,
 } from '../../schema/generated/types.ts';
@@ -38,17 +37,25 @@ type ActivityOf<Instant> = {
   timestamp: Instant;
 };
 
-type DashboardOf<Instant> = {
+/** What the dashboard shows. */
+export type DashboardRow = {
   stats: DashboardStats;
-  deploymentsByDay: DailyCount[];
-  recentActivity: ActivityOf<Instant>[];
-  /** The projects of that activity, which are asked for one by one. */
-  activeProjects: ProjectOf<Instant>[];
-  projects: ProjectOf<Instant>[];
+  deploymentsByDay: { day: Date; count: number }[];
+  recentActivity: ActivityOf<Date>[];
+  projects: ProjectOf<Date>[];
+  /** Those, and the projects of that activity, which are asked for one by one. */
+  knownProjects: ProjectOf<Date>[];
 };
 
-/** What the dashboard shows. */
-export type DashboardRow = DashboardOf<Date>;
+/** The same as the statement answers it. */
+type Answer = {
+  stats: Omit<DashboardStats, 'deployments' | 'previousDeployments'>;
+  /** How many deployments there were on each day, by its number: 0 is the first of the 30 days. One without any is not there. */
+  deployed: Record<string, number>;
+  recentActivity: ActivityOf<string>[];
+  latestProjects: string[];
+  knownProjects: ProjectOf<string>[];
+};
 
 /** JSON holds instants as ISO 8601 text. */
 const projectOf = (json: ProjectOf<string>): ProjectOf<Date> => ({
@@ -58,6 +65,18 @@ const projectOf = (json: ProjectOf<string>): ProjectOf<Date> => ({
 });
 
 const day = 24 * 60 * 60 * 1000;
+
+/** The deployments of 30 days, and how many there were then and before. */
+const deploymentsSince = (since: Date, deployed: Answer['deployed']) => {
+  const sums = { deployments: 0, previousDeployments: 0 };
+  for (const [index, count] of Object.entries(deployed))
+    sums[Number(index) < 0 ? 'previousDeployments' : 'deployments'] += count;
+  const deploymentsByDay = Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(since.getTime() + index * day),
+    count: deployed[index] ?? 0,
+  }));
+  return { ...sums, deploymentsByDay };
+};
 
 const projectJson = sql`json_build_object(
   'id', projects.id, 'name', projects.name, 'description', projects.description, 'status', projects.status,
@@ -87,26 +106,22 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const today = Math.floor(now.getTime() / day) * day;
     const since = new Date(today - 29 * day);
     const before = new Date(today - 59 * day);
-    const { rows } = await sql<DashboardOf<string>>`
-      ${named('dashboard')} with deployed as (
-        select day, sum(count)::integer as count from (${keptSince(organizationId, before, outcomes)}) parts group by day
+    const { rows } = await sql<Answer>`
+      ${named('dashboard')} with recent as (
+        select id, type, message, status, occurred_at, project_id, task_id, scan_id, deployment_id
+        from activities where organization_id = ${organizationId}
+        order by occurred_at desc, id desc
+        limit 10
+      ), latest as (
+        select array(
+          select id from projects where organization_id = ${organizationId} and archived_at is null
+          order by updated_at desc, id desc limit 6
+        ) as projects
       ), recorded as (
         select ${sumOf('PROJECT')} as projects, ${sumOf('AGENT')} as agents, ${sumOf('ACTIVE_AGENT')} as active_agents,
           ${sumOf('MEMBER')} as members,
           coalesce(sum(count) filter (where mark = 'PROJECT' and day >= ${utcDay(since)}), 0) as new_projects
         from (${keptRecords(organizationId, 'PROJECT', 'AGENT', 'ACTIVE_AGENT', 'MEMBER')}) parts
-      ), recent as (
-        select * from activities where organization_id = ${organizationId}
-        order by occurred_at desc, id desc
-        limit 10
-      ), newest as (
-        select id from projects where organization_id = ${organizationId} and archived_at is null
-        order by updated_at desc, id desc limit 6
-      ), shown as (
-        select projects.id, projects.updated_at, ${projectJson} as json
-        from projects ${withRepositoryAndTasks}
-        where projects.organization_id = ${organizationId}
-          and projects.id = any (array(select project_id from recent union select id from newest))
       )
       select (
         select json_build_object(
@@ -116,36 +131,42 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           'previousSecurityScore', score_on_day(${organizationId}, null, utc_day(${new Date(now.getTime() - 30 * day)})),
           'checksPassed', score.passed,
           'vulnerabilities', score.failed,
-          'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${utcDay(since)}),
-          'previousDeployments', (select coalesce(sum(count), 0) from deployed where day < ${utcDay(since)}),
           'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId})
         )
         from organization_score(${organizationId}) score cross join recorded
       ) as stats, (
-        select json_agg(json_build_object('day', days.day, 'count', coalesce(deployed.count, 0)) order by days.day)
-        from generate_series(${since}::timestamptz, ${new Date(today)}, '24 hours') as days (day)
-        left join deployed on deployed.day = (days.day at time zone 'UTC')::date
-      ) as deployments_by_day, (
+        select coalesce(json_object_agg(day, count), '{}')
+        from (
+          select day - ${utcDay(since)} as day, sum(count)::integer as count
+          from (${keptSince(organizationId, before, outcomes)}) parts
+          group by 1
+        ) days
+      ) as deployed, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
           'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id
         ) order by occurred_at desc, id desc), '[]')
         from recent
-      ) as recent_activity, (
-        select coalesce(json_agg(json), '[]') from shown where id in (select project_id from recent)
-      ) as active_projects, (
-        select coalesce(json_agg(json order by updated_at desc, id desc), '[]') from shown where id in (select id from newest)
-      ) as projects`.execute(transaction);
-    const [dashboard] = rows;
-    if (!dashboard) throw new Error('The statement of the dashboard answers one row, always.');
+      ) as recent_activity, latest.projects as latest_projects, (
+        select coalesce(json_agg(${projectJson}), '[]')
+        from projects ${withRepositoryAndTasks}
+        where projects.organization_id = ${organizationId}
+          and projects.id = any (latest.projects || array(select project_id from recent))
+      ) as known_projects
+      from latest`.execute(transaction);
+    const [answer] = rows;
+    if (!answer) throw new Error('The statement of the dashboard answers one row, always.');
+    const { deploymentsByDay, ...deployments } = deploymentsSince(since, answer.deployed);
+    const known = new Map(answer.knownProjects.map((project) => [project.id, projectOf(project)]));
     return {
-      ...dashboard,
-      projects: dashboard.projects.map(projectOf),
-      activeProjects: dashboard.activeProjects.map(projectOf),
-      recentActivity: dashboard.recentActivity.map((activity) => ({
+      stats: { ...answer.stats, ...deployments },
+      deploymentsByDay,
+      recentActivity: answer.recentActivity.map((activity) => ({
         ...activity,
         timestamp: new Date(activity.timestamp),
       })),
+      projects: answer.latestProjects.flatMap((id) => known.get(id) ?? []),
+      knownProjects: [...known.values()],
     };
   },
 });

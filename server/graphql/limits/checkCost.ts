@@ -4,6 +4,21 @@ import { countPasswords } from './countPasswords.ts';
 import { costOf, type Variables } from './cost.ts';
 import type { Limits } from './limits.ts';
 
+/** What operations without variables cost, which is the same each time. */
+const known = new WeakMap<OperationDefinitionNode, number>();
+
+const reckonedOnce = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables | undefined,
+): number => {
+  if (operation.variableDefinitions?.length) return costOf(schema, document, operation, variables);
+  const cost = known.get(operation) ?? costOf(schema, document, operation);
+  known.set(operation, cost);
+  return cost;
+};
+
 /**
  * What a valid operation costs: how many fields its answer can have.
  * @throws GraphQLError when that is more than is allowed
@@ -19,7 +34,7 @@ export const checkCost = (
   if (passwords > limits.passwords) {
     throw tooMuch(`The operation takes ${passwords} passwords; at most ${limits.passwords} is allowed.`);
   }
-  const cost = costOf(schema, document, operation, variables);
+  const cost = reckonedOnce(schema, document, operation, variables);
   if (cost <= limits.cost) return cost;
   throw tooMuch(
     `The answer could have ${cost} fields; at most ${limits.cost} are allowed. Ask for fewer entries with \`first\`.`,
