@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containing } from '../database/contains.ts';
+import { type Kysely, sql } from 'kysely';
+import { lowerContains } from '../database/contains.ts';
 import type { Role } from '../../schema/generated/types.ts';
 import { keptRecords } from '../database/keptRecords.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, countedOnce, type PageArguments } from '../graphql/connection.ts';
+import { findBy, readFound } from '../graphql/readFound.ts';
 import { readPage } from '../graphql/readPage.ts';
 
 /** A person as a member of a tenant. */
@@ -60,10 +61,6 @@ export const findPerson = async (
     .where('users.id', '=', userId)
     .executeTakeFirst()) ?? null;
 
-/** Whether a text is in somebody's name or address, in whatever case: both put into lower case at once, as that is what takes time. No text has the unit separator. */
-const named = (text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`lower(users.name || chr(31) || users.email) like lower(${containing(text)})`;
-
 /** How many there are, as they are kept counted. */
 const countMembers = async (system: Kysely<DB>, tenantId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -81,10 +78,9 @@ export const listPeople = async (
   const text = search?.trim();
   const people = membersOf(system, tenantId).select(columnsAt(at));
   if (text) {
-    // Looking through all people is what takes time: they are counted only where the page is not all that was found.
-    const found = await readPage(people.where(named(text)), byName, { ...args, counted: false }, 20);
-    const { hasNextPage, hasPreviousPage } = found.pageInfo;
-    return hasNextPage || hasPreviousPage ? found : { ...found, totalCount: async () => found.nodes.length };
+    const named = lowerContains(text, sql.ref('users.search_text'));
+    const found = findBy(people, byName, [named]);
+    return readFound(system, { rows: people, found, sort: byName, size: 20 }, args);
   }
   const totalCount = countedOnce(args, () => countMembers(system, tenantId));
   return { ...(await readPage(people, byName, { ...args, counted: false }, 20)), totalCount };
