@@ -21,10 +21,12 @@ export const monthlyCents = (table: 'subscriptions' | 'invoices'): RawBuilder<nu
 /**
  * Whether an organization is found by a text in its name or short name, or by the whole address of one of its people. Those that are found are
  * looked up first: PostgreSQL takes any text for a frequent one, and would go through all organizations in their order until enough have it.
+ * Two letters are no trigram, and frequent indeed: with them that is the shorter way.
  */
 export const found = (search: string | null | undefined): RawBuilder<SqlBool> => {
   if (!search?.trim()) return sql<SqlBool>`true`;
   const address = search.trim().toLowerCase();
+  if (address.length < 3) return contains(search.trim(), 'organizations.name', 'organizations.slug');
   const named = sql`select id from organizations where ${contains(search.trim(), 'name', 'slug')}`;
   if (!address.includes('@')) return sql<SqlBool>`organizations.id = any(array(${named}))`;
   return sql<SqlBool>`organizations.id = any(array(${named} union
