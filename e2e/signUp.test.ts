@@ -1,3 +1,4 @@
+import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { grace, signUpBehindThePage } from './testing/people.ts';
@@ -14,6 +15,17 @@ import {
 } from './testing/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'none' });
+
+test('the form stays where it is while the page arrives piece by piece', async () => {
+  const page = await openPage();
+  await followShifts(page);
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 30_000, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto('/auth/sign-up');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftsOf(page)).toBeLessThan(0.01);
+});
 
 test('a password needs a small letter, a capital and a digit; each of the two is shown by a button of its own', async () => {
   const page = await openPage();

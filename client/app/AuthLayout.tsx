@@ -9,14 +9,15 @@ import { AuthPanel } from './AuthPanel.tsx';
 /** From the top: what arrives below a form, or a message within it, does not move its beginning. */
 const top = 'clamp(32px, 11vh, 120px)';
 
+/** They keep their places before what stands in them has arrived. */
+const columns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 56fr) minmax(0, 44fr)' };
+
 /** The split screen of sign-in, sign-up and onboarding: the form, and on wide screens what the product does. */
 export const AuthLayout = () => (
-  <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: columns, minHeight: '100vh' }}>
     <Box
       sx={{
         position: 'relative',
-        flex: '1 1 56%',
-        minWidth: 0,
         display: 'flex',
         flexDirection: 'column',
         padding: { xs: 4, sm: 6 },

@@ -35,7 +35,6 @@ export const AuthPanel = ({ paddingTop }: { paddingTop: string }) => (
     component="aside"
     aria-label="About Slipway"
     sx={(theme) => ({
-      flex: '1 1 44%',
       display: { xs: 'none', md: 'flex' },
       flexDirection: 'column',
       // It stays where it is while a long form scrolls.
