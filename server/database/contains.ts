@@ -3,6 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** A pattern for `ilike` that finds a text anywhere, whatever it consists of. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether an index of trigrams can look a text up: two letters are none, and so frequent that to go through the rows is shorter. */
+export const hasTrigram = (text: string): boolean => text.trim().length >= 3;
+
 /** Whether one of the columns has a text in it, in whatever case. */
 export const contains = (text: string, ...columns: string[]): RawBuilder<SqlBool> => {
   const pattern = containing(text);

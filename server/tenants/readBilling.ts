@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { contains } from '../database/contains.ts';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains, hasTrigram } from '../database/contains.ts';
 import type {
   BillingCycle,
   InvoiceStatus,
@@ -113,6 +113,13 @@ export const listSubscriptions = async (
   return { ...(await read({ ...args, counted: false })), totalCount };
 };
 
+/** Whether an invoice is found by a text in its customer's name: looked up first, as organizations are (`found`). */
+const foundInvoice = (search: string): RawBuilder<SqlBool> => {
+  if (!hasTrigram(search)) return contains(search.trim(), 'invoices.customer_name');
+  const named = sql`select id from invoices where ${contains(search.trim(), 'customer_name')}`;
+  return sql<SqlBool>`invoices.id = any(array(${named}))`;
+};
+
 /** Invoices of all tenants, or of one, newest first; 20 a page unless asked otherwise. */
 export const listInvoices = async (
   system: Kysely<DB>,
@@ -123,11 +130,7 @@ export const listInvoices = async (
     .innerJoin('organizations', 'organizations.id', 'invoices.organizationId')
     .where('organizations.operator', '=', false)
     .$if(tenantId !== undefined, (query) => query.where('invoices.organizationId', '=', tenantId ?? ''))
-    .$if(Boolean(search?.trim()), (query) =>
-      query.where(
-        sql<boolean>`invoices.id = any(array(select id from invoices where ${contains(search?.trim() ?? '', 'customer_name')}))`,
-      ),
-    )
+    .$if(Boolean(search?.trim()), (query) => query.where(foundInvoice(search ?? '')))
     .$if(Boolean(status?.length), (query) => query.where('invoices.status', 'in', status ?? []));
   const read = (page: PageArguments) =>
     readPage(chosen.select(invoiceColumns), newestBy('invoices.issued_at', 'invoices.id'), page, 20);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../database/contains.ts';
+import { contains, hasTrigram } from '../database/contains.ts';
 import type { Money, TenantStatus } from '../../schema/generated/types.ts';
 
 /** Where a tenant stands is not stored: suspended comes before the trial, and that before active. */
@@ -21,12 +21,11 @@ export const monthlyCents = (table: 'subscriptions' | 'invoices'): RawBuilder<nu
 /**
  * Whether an organization is found by a text in its name or short name, or by the whole address of one of its people. Those that are found are
  * looked up first: PostgreSQL takes any text for a frequent one, and would go through all organizations in their order until enough have it.
- * Two letters are no trigram, and frequent indeed: with them that is the shorter way.
  */
 export const found = (search: string | null | undefined): RawBuilder<SqlBool> => {
   if (!search?.trim()) return sql<SqlBool>`true`;
   const address = search.trim().toLowerCase();
-  if (address.length < 3) return contains(search.trim(), 'organizations.name', 'organizations.slug');
+  if (!hasTrigram(address)) return contains(search.trim(), 'organizations.name', 'organizations.slug');
   const named = sql`select id from organizations where ${contains(search.trim(), 'name', 'slug')}`;
   if (!address.includes('@')) return sql<SqlBool>`organizations.id = any(array(${named}))`;
   return sql<SqlBool>`organizations.id = any(array(${named} union
