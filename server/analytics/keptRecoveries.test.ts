@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { deploymentLife, numbersFrom } from '../testing/deploymentLife.ts';
+import { manyAtOnce, numbersFrom } from '../testing/chance.ts';
+import { deploymentLife } from '../testing/deploymentLife.ts';
 import { recordsOn } from '../testing/records.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -193,14 +194,10 @@ it('so it is when deployments end, are undone, go and are archived at the same t
   const next = numbersFrom(31);
   const owner = await server.seed.owner();
   const { act } = await deploymentLife(server, owner, next);
-  for (let round = 0; round < 12; round += 1) {
-    // A deployment of a project that is being deleted fails, as it should; what was written then is undone.
-    const ends = await Promise.allSettled(Array.from({ length: 8 }, act));
-    const faults = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-    expect(faults.filter((fault) => !/foreign key|deadlock/.test(fault))).toEqual([]);
+  await manyAtOnce(12, act, async () => {
     const { kept, anew } = await compare(owner);
     expect(kept).toEqual(anew);
-  }
+  });
   const { is, should } = await shown(owner, 90);
   expect(is).toEqual(should);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../graphql/ids.ts';
+import { manyAtOnce, numbersFrom, oneOf } from '../testing/chance.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { countStatements } from '../testing/statements.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -15,14 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Numbers that look random and are the same at each turn: Lehmer's generator with the multiplier of Park and Miller. */
-const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-};
 const daysAfter = (days: number) => new Date(today.getTime() + days * 86_400_000);
 const dayAfter = (days: number) => daysAfter(days).toISOString().slice(0, 10);
 
@@ -30,11 +23,7 @@ const dayAfter = (days: number) => daysAfter(days).toISOString().slice(0, 10);
 const life = (next: (below: number) => number) => {
   const { system } = server.runtime.database;
   const tenants: { id: string; agent: string }[] = [];
-  const one = () => {
-    const tenant = tenants[next(tenants.length)];
-    if (!tenant) throw new Error('There is no tenant.');
-    return tenant;
-  };
+  const one = () => oneOf(tenants, next);
   const hire = async (organizationId: string) => {
     const agent = { id: newId(), organizationId, name: `Reader ${newId()}`, type: 'TESTING' } as const;
     await system.insertInto('agents').values(agent).execute();
@@ -92,7 +81,7 @@ const life = (next: (below: number) => number) => {
     if (tenants.length < 3 || chance === 0) return add();
     if (chance === 1) return remove();
     if (chance === 2) return dismiss();
-    return (actions[next(actions.length)] ?? use)();
+    return oneOf(actions, next)();
   };
   return { add, act };
 };
@@ -138,12 +127,7 @@ it.each([1, 2, 3])('what is kept is what is added up anew, whatever happened (%i
 
 it('so it is when it happens at the same time', async () => {
   const { act } = life(numbersFrom(11));
-  for (let round = 0; round < 15; round += 1) {
-    const ends = await Promise.allSettled(Array.from({ length: 8 }, act));
-    const faults = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-    // What is being deleted takes no more, and what would wait for each other in turn is undone.
-    expect(faults.filter((fault) => !/foreign key|deadlock|no tenant/.test(fault))).toEqual([]);
-  }
+  await manyAtOnce(15, act);
   const { kept, anew } = await compare();
   expect(kept).toEqual(anew);
 });

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
+import { oneOf } from './chance.ts';
 import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
@@ -19,21 +20,6 @@ const statuses = [
 const environments = ['PRODUCTION', 'PRODUCTION', 'STAGING', 'PREVIEW'] as const;
 const kinds = ['DEPLOYMENT', 'DEPLOYMENT', 'PROMOTION', 'ROLLBACK', 'CONFIGURATION'] as const;
 const phases = ['BUILD', 'GATES', 'START', 'WATCH', null] as const;
-
-/** Numbers below a given one that look random and are the same at each turn: Lehmer's generator with the multiplier of Park and Miller. */
-export const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-};
-/** One of several. */
-export const oneOf = <Value>(values: readonly Value[], next: (below: number) => number): Value => {
-  const value = values[next(values.length)];
-  if (value === undefined) throw new Error('There is none to choose from.');
-  return value;
-};
 
 /**
  * What may happen to the deployments of an organization, as whoever may see nothing else: `deploy` makes some, `act` does anything.
