@@ -20,7 +20,8 @@ const settleTime = 200;
 /** A search box: typing never waits for results, and Escape or the button empties it. */
 export const SearchField = ({ label, placeholder = label, value, onChange }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
-  const reported = useRef(value);
+  // Searches that were asked for here and are not in force yet, the oldest first.
+  const ahead = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestOnChange = useRef(onChange);
   useEffect(() => {
@@ -29,17 +30,20 @@ export const SearchField = ({ label, placeholder = label, value, onChange }: Sea
   }, [onChange]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The back button, or a link, brought another search than the one typed here.
-    if (value === reported.current) return;
-    reported.current = value;
+    // A list of what was typed here comes late: more may have been typed since, and stays.
+    const own = ahead.current.lastIndexOf(value);
+    ahead.current.splice(0, own < 0 ? Infinity : own + 1);
+    if (own >= 0) return;
+    // The back button, or a link, brought another search.
+    clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
   const report = (next: string, delay: number) => {
     setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      reported.current = next.trim();
-      latestOnChange.current(reported.current);
+      ahead.current.push(next.trim());
+      latestOnChange.current(next.trim());
     }, delay);
   };
   return (

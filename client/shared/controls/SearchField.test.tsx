@@ -1,0 +1,61 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderThemed } from '../../testing/renderThemed.tsx';
+import { SearchField } from './SearchField.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+/** A search box above a list that a test shows when it likes: what is searched becomes the address's only then. */
+const openSearch = (first = '') => {
+  const searched: string[] = [];
+  let show: (search: string) => void = () => undefined;
+  const List = () => {
+    const [value, setValue] = useState(first);
+    show = setValue;
+    return <SearchField label="Search members" value={value} onChange={(search) => searched.push(search)} />;
+  };
+  renderThemed(<List />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' });
+  const type = async (text: string) => {
+    await userEvent.type(box, text);
+    await waitFor(() => expect(searched.at(-1)).toBe(box.value));
+  };
+  return { box, searched, type, show: (search: string) => act(() => show(search)) };
+};
+
+test('what was typed stays when the list of an earlier search arrives', async () => {
+  const { box, searched, type, show } = openSearch();
+  await type('te');
+  await type('s');
+  await type('t');
+  expect(searched).toEqual(['te', 'tes', 'test']);
+  for (const search of ['te', 'test']) {
+    show(search);
+    expect(box).toHaveValue('test');
+  }
+});
+
+test('the back button, or a link, brings another search, also one that was typed before', async () => {
+  const { box, type, show } = openSearch('ada');
+  expect(box).toHaveValue('ada');
+  await type(' l');
+  show('ada l');
+  show('ada');
+  expect(box).toHaveValue('ada');
+  show('');
+  expect(box).toHaveValue('');
+});
+
+test('what was being typed is not searched any more when a link brought another search', () => {
+  jest.useFakeTimers();
+  const { box, searched, show } = openSearch('ada');
+  fireEvent.change(box, { target: { value: 'ada l' } });
+  show('grace');
+  jest.advanceTimersByTime(10_000);
+  expect(box).toHaveValue('grace');
+  expect(searched).toEqual([]);
+  fireEvent.change(box, { target: { value: 'grace h' } });
+  jest.advanceTimersByTime(10_000);
+  expect(searched).toEqual(['grace h']);
+});
