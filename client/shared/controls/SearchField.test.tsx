@@ -1,31 +1,39 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { renderThemed } from '../../testing/renderThemed.tsx';
 import { SearchField } from './SearchField.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-/** A search box above a list that a test shows when it likes: what is searched becomes the address's only then. */
+/** Brings a search into force. */
+const show = (search: string) =>
+  act(() => {
+    window.history.pushState(null, '', `/?search=${search}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+/** A search box whose search comes into force when a test says so. */
 const openSearch = (first = '') => {
   const searched: string[] = [];
-  let show: (search: string) => void = () => undefined;
-  const List = () => {
-    const [value, setValue] = useState(first);
-    show = setValue;
-    return <SearchField label="Search members" value={value} onChange={(search) => searched.push(search)} />;
-  };
-  renderThemed(<List />);
+  const Searchable = () => (
+    <SearchField
+      label="Search members"
+      value={useSearchParams()[0].get('search') ?? ''}
+      onChange={(search) => searched.push(search)}
+    />
+  );
+  renderThemed(<Searchable />, `/?search=${first}`);
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' });
   const type = async (text: string) => {
     await userEvent.type(box, text);
     await waitFor(() => expect(searched.at(-1)).toBe(box.value));
   };
-  return { box, searched, type, show: (search: string) => act(() => show(search)) };
+  return { box, searched, type };
 };
 
 test('what was typed stays when the list of an earlier search arrives', async () => {
-  const { box, searched, type, show } = openSearch();
+  const { box, searched, type } = openSearch();
   await type('te');
   await type('s');
   await type('t');
@@ -37,7 +45,7 @@ test('what was typed stays when the list of an earlier search arrives', async ()
 });
 
 test('the back button, or a link, brings another search, also one that was typed before', async () => {
-  const { box, type, show } = openSearch('ada');
+  const { box, type } = openSearch('ada');
   expect(box).toHaveValue('ada');
   await type(' l');
   show('ada l');
@@ -49,7 +57,7 @@ test('the back button, or a link, brings another search, also one that was typed
 
 test('what was being typed is not searched any more when a link brought another search', () => {
   jest.useFakeTimers();
-  const { box, searched, show } = openSearch('ada');
+  const { box, searched } = openSearch('ada');
   fireEvent.change(box, { target: { value: 'ada l' } });
   show('grace');
   jest.advanceTimersByTime(10_000);
