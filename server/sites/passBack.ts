@@ -53,7 +53,8 @@ export const passBack = (
       return response.write(piece);
     },
     end: () => {
-      clearTimeout(quiet);
+      // What was said may still wait for who reads: it holds a place until it is taken.
+      quiet.refresh();
       response.end();
     },
     breakOff,
