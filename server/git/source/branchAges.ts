@@ -1,3 +1,4 @@
+import { commitTime } from './commits.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /**
@@ -17,6 +18,6 @@ export const readBranchAges = async (clone: Clone): Promise<{ name: string; comm
     .map((line) => {
       const space = line.indexOf(' ');
       const name = line.slice(space + 1 + 'refs/heads/'.length);
-      return { name, committedAt: new Date((Number(line.slice(0, space)) || 0) * 1_000) };
+      return { name, committedAt: commitTime(line.slice(0, space)) };
     });
 };

@@ -1,4 +1,4 @@
-import { personName } from './commits.ts';
+import { commitTime, personName } from './commits.ts';
 import { plainText } from './plainText.ts';
 import { type Clone, readClone } from './readClone.ts';
 
@@ -29,15 +29,10 @@ export type HistoryRange = {
 };
 
 const mebibyte = 1024 * 1024;
-/** The last second of the year 9999: later dates in a commit are nonsense. */
-const lastSecond = 253_402_300_799;
 const longestSubject = 500;
 const longestBody = 2_000;
 
 const fields = ['%H', '%P', '%s', '%b', '%an', '%ae', '%at', '%cn', '%ce', '%ct'];
-
-const timeOf = (seconds: string): Date =>
-  new Date(Math.min(Math.max(Number(seconds) || 0, 0), lastSecond) * 1_000);
 
 const commitOf = ([sha = '', parents = '', subject = '', body = '', ...people]: string[]): HistoryCommit => {
   const [author = '', authorEmail = '', authored = '', committer = '', committerEmail = '', committed = ''] =
@@ -49,10 +44,10 @@ const commitOf = ([sha = '', parents = '', subject = '', body = '', ...people]: 
     body: plainText(body, longestBody),
     authorName: personName(author),
     authorEmail: plainText(authorEmail, 320),
-    authoredAt: timeOf(authored),
+    authoredAt: commitTime(authored),
     committerName: personName(committer),
     committerEmail: plainText(committerEmail, 320),
-    committedAt: timeOf(committed),
+    committedAt: commitTime(committed),
   };
 };
 

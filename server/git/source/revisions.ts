@@ -1,6 +1,6 @@
 import { GitError } from '../process/gitError.ts';
 import { plainText } from './plainText.ts';
-import { personName } from './commits.ts';
+import { commitTime, personName } from './commits.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** A tag that leads to a commit. */
@@ -70,7 +70,7 @@ export const readTags = async (clone: Clone): Promise<TagTip[]> => {
         name,
         sha: annotated ? peeled : sha,
         annotated,
-        taggedAt: new Date((Number(seconds) || 0) * 1_000),
+        taggedAt: commitTime(seconds),
       };
     },
   );

@@ -1,3 +1,4 @@
+import { commitTime } from './commits.ts';
 import { plainText } from './plainText.ts';
 import { type Clone, readClone } from './readClone.ts';
 
@@ -33,7 +34,7 @@ export async function readTips(clone: Clone): Promise<Tip[]> {
         name: ref.slice('refs/heads/'.length),
         sha,
         message: plainText(subject, longestSubject),
-        committedAt: new Date(Number(seconds) * 1_000),
+        committedAt: commitTime(seconds),
       };
     });
 }
