@@ -101,3 +101,45 @@ test.each([
 test('another organization sees none of it', async () => {
   expect(await read('', await server.seed.owner())).toMatchObject({ nodes: [], totalCount: 0 });
 });
+
+/** Projects with one change each, made so many seconds before it arrived; null: it failed. */
+const projectsOf = async (person: Person, changes: Record<string, number | null>) => {
+  const { project, deployment } = recordsOn(server);
+  const finishedAt = server.clock.now();
+  for (const [name, seconds] of Object.entries(changes)) {
+    const id = await project(person, { name });
+    const committedAt = new Date(finishedAt.getTime() - (seconds ?? 0) * 1_000);
+    const status = seconds === null ? 'FAILED' : 'SUCCEEDED';
+    await deployment(person, id, { status, finishedAt, committedAt });
+  }
+};
+
+describe('by lead time, the longest first', () => {
+  const sort = 'sort: { field: CHANGE_LEAD_TIME, direction: DESC }';
+  const all = async (person: Person) => {
+    const found: string[] = [];
+    for (let after = ''; ; ) {
+      const { nodes, pageInfo } = await read(`(${sort}, first: 2${after})`, person);
+      found.push(...nodes.map(({ project }: Node) => project.name));
+      if (!pageInfo.hasNextPage) return found;
+      after = `, after: "${pageInfo.endCursor}"`;
+    }
+  };
+
+  test('each project is on one page, also when changes of others only failed', async () => {
+    const person = await server.seed.owner();
+    await projectsOf(person, { Fast: 60, 'Failed first': null, 'Failed second': null });
+    await recordsOn(server).project(person, { name: 'Idle' });
+    const found = await all(person);
+    expect(found[0]).toBe('Fast');
+    expect(found.slice(1).toSorted()).toEqual(['Failed first', 'Failed second', 'Idle']);
+  });
+
+  test('clocks that are wrong by millennia keep nobody from it', async () => {
+    const person = await server.seed.owner();
+    const year = 365 * 86_400;
+    await projectsOf(person, { Ahead: -7_900 * year, Usual: 60, Behind: 55 * year });
+    await recordsOn(server).project(person, { name: 'Idle' });
+    expect(await all(person)).toEqual(['Behind', 'Usual', 'Ahead', 'Idle']);
+  });
+});

@@ -17,6 +17,9 @@ export const changeFailRate = sql`100.0 * count(*) filter (where ${isFailure}) /
 /** The median of their lead times, in seconds. */
 export const changeLeadTime = sql`percentile_cont(0.5) within group (order by ${leadTime}) filter (where ${reached})`;
 
+/** Clocks of those who commit may be wrong by millennia, in both directions: in seconds, what a cursor takes (32 years). */
+const longest = 999_999_999;
+
 /** Since when changes count, and which page is wanted; whether it goes from large to small. */
 type Ranking = { since: Date; page: Keyset; descending: boolean };
 
@@ -49,7 +52,7 @@ const byChanges = (
   union all
   select id, ${sql.lit(none)} from ${live(organizationId)}
     and id not in (select project_id from deployments where ${changesSince(organizationId, since)})
-    and ${descending ? sql`(select count(*) from first) < ${page.limit}` : sql`true`}`;
+    and ${descending ? sql`(select count(*) from first where sort_value > ${sql.lit(none)}) < ${page.limit}` : sql`true`}`;
 
 /** By the score of the latest scan of each. */
 const byScore = (organizationId: string) => sql`
@@ -88,7 +91,13 @@ export const rankProjects = (
     NAME: () => sql`select id, lower(name) as sort_value from ${live(organizationId)}`,
     DEPLOYMENTS: () => byChanges(organizationId, ranking, sql`count(*)`, 0),
     CHANGE_FAIL_RATE: () => byChanges(organizationId, ranking, sql`round(100 * ${changeFailRate})`, -1),
-    CHANGE_LEAD_TIME: () => byChanges(organizationId, ranking, sql`round(${changeLeadTime})`, -1),
+    CHANGE_LEAD_TIME: () =>
+      byChanges(
+        organizationId,
+        ranking,
+        sql`least(greatest(round(${changeLeadTime}), 0), ${sql.lit(longest)})`,
+        -1,
+      ),
     SECURITY_SCORE: () => byScore(organizationId),
     PROGRESS: () =>
       sql`select id, coalesce(${progressOf(organizationId, sql.ref('projects.id'))}, -1)::integer as sort_value
