@@ -34,6 +34,11 @@ export const maskError = (formatted: GraphQLFormattedError, error: unknown, requ
       extensions: { code: 'DEADLINE_EXCEEDED', requestId },
     };
   }
+  // PostgreSQL's character_not_in_repertoire: of all that JSON can say, its texts lack NUL alone.
+  if (origin instanceof Error && 'code' in origin && origin.code === '22021') {
+    const message = 'A text has the character NUL (U+0000) in it. Remove it.';
+    return { message, path: formatted.path, extensions: { code: 'BAD_USER_INPUT' } };
+  }
   const detail = origin instanceof Error ? (origin.stack ?? origin.message) : String(origin);
   log.error(`Request ${requestId} failed at ${formatted.path?.join('.') ?? 'start'}: ${detail}`);
   return {

@@ -20,6 +20,20 @@ const post = async (body: unknown, headers: Record<string, string> = {}) =>
 const codeOf = (body: { errors?: { extensions?: { code?: string } }[] }) =>
   body.errors?.[0]?.extensions?.code;
 
+it.each([
+  ['members', 'organization { members(search: $text) { totalCount } }'],
+  ['agents', 'agents(search: $text) { totalCount }'],
+])('a search of %s for the one character that no text has says so', async (_, field) => {
+  const question = { query: `query ($text: String) { ${field} }`, variables: { text: 'a\0' } };
+  const { body } = await post(question, server.cookieOf(owner));
+  expect(body.errors).toMatchObject([
+    {
+      message: 'A text has the character NUL (U+0000) in it. Remove it.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ]);
+});
+
 describe('limits over HTTP', () => {
   it('a body of more than 100 kB is refused', async () => {
     expect(await post({ query: `{ version } # ${'x'.repeat(100_000)}` })).toMatchObject({ status: 413 });
