@@ -11,7 +11,10 @@ export const TeamStep = ({ next, back, drafts }: StepProps) => (
       They get an email with a link that works for seven days.
     </AuthHeading>
     <InviteTeamForm
-      onDone={next}
+      onDone={() => {
+        drafts.delete('TEAM');
+        next();
+      }}
       // Those who could not be invited are in the field by themselves.
       onInvited={() => drafts.delete('TEAM')}
       secondary={
