@@ -78,7 +78,9 @@ test.each([false, true])(
     await sidebar.waitFor();
     const painted = await sidebar.boundingBox();
     expect(painted?.width).toBe(sidebarCollapsed ? 64 : 256);
-    expect(await sidebar.getByText('Analytics').count()).toBe(sidebarCollapsed ? 0 : 1);
+    await eventually(async () =>
+      expect(await sidebar.getByText('Analytics').count()).toBe(sidebarCollapsed ? 0 : 1),
+    );
     // A picture of the page does not pretend to be one.
     expect(await page.getByRole('button').count()).toBe(0);
     await eventually(() => expect(asked.toSorted()).toEqual(['Dashboard', 'Shell']));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { readExamples } from '../client/explorer/readExamples.ts';
 import { eventually } from './testing/eventually.ts';
+import { untilFollowed } from './testing/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo', git: true });
@@ -94,7 +95,9 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
     if (title === 'Connect a repository') {
       await openExplorer(listener);
       await chooseTab(listener, 'FollowNotifications');
+      const followed = untilFollowed(listener);
       await execute(listener);
+      await followed;
       const { input } = JSON.parse(variables);
       const repositoryUrl = await git?.addRepository('specification', { 'main.go': 'package main\n' });
       await type(page, 'Variables', { input: { ...input, repositoryUrl } });

@@ -104,7 +104,7 @@ const saveBrokenAndMend = async () => {
   await untilSaid('schema/reviews.graphql:2:16 Unknown type "Integer".');
   await untilSaid('the SDL is to be mended first');
   await save('client/search/reviews.graphql', 'query Version {\n  version\n}\n');
-  await save('schema/reviews.graphql', '');
+  await rm(join(folder, 'schema/reviews.graphql'));
   await untilSaid('wrote client/search/reviews.generated.ts');
 };
 
@@ -126,5 +126,6 @@ it('answers without a gap while the SDL is broken and mended, and restarts for w
   } finally {
     expect(await stopAsking()).toEqual([]);
   }
-  expect(opened()).toBe(2);
+  // Once, or first of the resolvers alone where the watcher tells of them first.
+  expect([2, 3]).toContain(opened());
 }, 180_000);

@@ -7,6 +7,8 @@ let owner: Person;
 let projectId: string;
 beforeAll(async () => {
   server = await openTestServer();
+  // Noon, so that no test runs over midnight.
+  server.clock.advance(12 * 3_600_000 - (Date.now() % 86_400_000));
 });
 beforeEach(async () => {
   owner = await server.seed.owner();

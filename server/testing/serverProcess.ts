@@ -69,7 +69,7 @@ export const startServerProcess = async (variables: Record<string, string> = {})
       ({ ok }) => ok,
       () => false,
     );
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 50_000;
   while (!(await isOpen())) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await close();

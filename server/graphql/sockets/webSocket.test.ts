@@ -10,7 +10,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await openListeningServer(
     {},
-    { connectionInitTime: 300, operationsPerSocket: 3, socketsPerUser: 4 },
+    { connectionInitTime: 3_000, operationsPerSocket: 3, socketsPerUser: 4 },
   );
   owner = await server.seed.owner();
 });
