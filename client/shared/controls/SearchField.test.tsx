@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router-dom';
@@ -66,4 +67,24 @@ test('what was being typed is not searched any more when a link brought another 
   fireEvent.change(box, { target: { value: 'grace h' } });
   jest.advanceTimersByTime(10_000);
   expect(searched).toEqual(['grace h']);
+});
+
+test('Enter does not send the form around it, and Escape empties it before it closes the dialog', async () => {
+  const [send, close] = [jest.fn(), jest.fn()];
+  renderThemed(
+    <Dialog open onClose={close}>
+      <form onSubmit={send}>
+        <SearchField label="Search members" value="" onChange={() => undefined} />
+        <button type="submit">Add rule</button>
+      </form>
+    </Dialog>,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Search members' });
+  await userEvent.type(box, 'maya{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(box).toHaveValue('');
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
 });

@@ -53,7 +53,11 @@ export const SearchField = ({ label, placeholder = label, value, onChange }: Sea
       placeholder={placeholder}
       onChange={(event) => report(event.target.value, settleTime)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed) report('', 0);
+        // Neither sends the form around it, nor closes its dialog.
+        if (event.key === 'Enter') event.preventDefault();
+        if (event.key !== 'Escape' || !typed) return;
+        event.stopPropagation();
+        report('', 0);
       }}
       startAdornment={
         <InputAdornment position="start">
