@@ -19,7 +19,7 @@ type Person = NonNullable<FindingPeopleQuery['viewer']>['organization']['members
 
 /** One of the organization's members, found by name or email address. */
 export const MemberField = ({ name, label, placeholder }: MemberFieldProps) => {
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useController({ name, shouldUnregister: true });
   useShownField(name);
   const [chosen, setChosen] = useState<Person | null>(null);
   const [typed, setTyped] = useState('');

@@ -34,6 +34,13 @@ test('is dismissed with a reason and reopened, and the list and history follow',
   expect(await dialog.findByText('Please select a reason')).toBeVisible();
   await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Risk accepted' }));
+  // Who was chosen and is shown no more is nobody's choice.
+  await user.type(dialog.getByRole('combobox', { name: 'Owner' }), 'villas');
+  await user.click(await screen.findByRole('option', { name: 'Mateo Villaseca' }));
+  for (const reason of ['False positive', 'Risk accepted']) {
+    await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: reason }));
+  }
   await user.type(dialog.getByLabelText('Comment'), 'Until the next release.');
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await dialog.findByText('Please select until when the risk is accepted')).toBeVisible();
