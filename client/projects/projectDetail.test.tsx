@@ -21,8 +21,10 @@ const column = async (name: string) =>
 
 test('a task is added, goes through its states by its chip, is renamed and deleted', async () => {
   const { user } = await openDraft('Engine');
-  await user.type(await screen.findByRole('textbox', { name: 'New task' }), 'Draw the mill{Enter}');
+  const next = await screen.findByRole('textbox', { name: 'New task' });
+  await user.type(next, 'Draw the mill{Enter}Grind');
   expect(await (await column('To do')).findByText('Draw the mill')).toBeVisible();
+  expect(next).toHaveValue('Grind');
   for (const [from, to] of [
     ['To do', 'In progress'],
     ['In progress', 'Review'],

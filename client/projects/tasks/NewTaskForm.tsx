@@ -25,12 +25,17 @@ export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
     event.preventDefault();
     if (loading || refusal) return;
     setProblem(undefined);
+    // The next one may be typed while this is on its way; what was refused comes back where nothing was.
+    setTitle('');
+    const giveBack = () => setTitle((next) => next || title);
     try {
       const { data } = await createTask({ variables: { input: { projectId, title } } });
       const [refusal] = data?.createTask.errors ?? [];
-      if (refusal) setProblem(refusal);
-      else setTitle('');
+      if (!refusal) return;
+      giveBack();
+      setProblem(refusal);
     } catch (error) {
+      giveBack();
       setProblem(readErrorDetails(error));
     }
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { renderThemed } from '../../testing/renderThemed.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
@@ -107,6 +108,37 @@ test("puts the server's errors under their fields, the rest in the form, and kee
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address bounces');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   expect(onSuccess).not.toHaveBeenCalled();
+});
+
+const State = () => <output>{useFormState().isDirty ? 'Changed' : 'Unchanged'}</output>;
+
+test('what is typed while something is saved is not taken for saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  renderThemed(
+    <Form
+      schema={z.object({ email: z.string() })}
+      defaultValues={{ email: '' }}
+      onSubmit={async (_, form) => {
+        await promise;
+        form.keep();
+      }}
+    >
+      <EmailField<{ email: string }> name="email" label="Email" />
+      <SubmitButton loadingLabel="Saving...">Save</SubmitButton>
+      <State />
+    </Form>,
+  );
+  const email = screen.getByLabelText('Email');
+  await userEvent.type(email, 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving...' });
+  await userEvent.type(email, '.de');
+  resolve();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(email).toHaveValue('ada@example.com.de');
+  expect(screen.getByText('Changed')).toBeVisible();
+  await userEvent.type(email, '{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('Unchanged')).toBeVisible();
 });
 
 test('hands a failed call, or an empty answer, to onFailure', async () => {

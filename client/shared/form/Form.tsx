@@ -18,7 +18,7 @@ export interface FormHandle {
   showMessage: (failure: FailureWords) => void;
   /** Empties the form, back to its default values. */
   reset: () => void;
-  /** Takes what was typed as saved: the form counts as unchanged, and `reset` comes back to it. */
+  /** Takes what was sent as saved: the form counts as unchanged but for what was typed since, and `reset` comes back to it. */
   keep: () => void;
 }
 
@@ -49,6 +49,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
   const [shown] = useState(() => new Set<string>());
   const [message, setMessage] = useState<FailureWords>();
   const element = useRef<HTMLFormElement>(null);
+  const sent = useRef<Input>(undefined);
   const [run] = useState(oneAtATime);
   const [resolver] = useState(() => lazyResolver(schema));
   const form = useForm<Input, unknown, Output>({ resolver: resolver.resolve, defaultValues });
@@ -66,13 +67,14 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
     },
     showMessage: setMessage,
     reset: () => form.reset(),
-    keep: () => form.reset(form.getValues()),
+    keep: () => form.reset(sent.current, { keepValues: true }),
   };
 
   const submit = (values: Output) =>
     // A second press before the button is drawn disabled must not submit twice.
     run(() => {
       setMessage(undefined);
+      sent.current = structuredClone(form.getValues());
       return onSubmit(values, handle);
     });
 
