@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoOwner, demoViewer, newOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -23,6 +23,8 @@ test('a key is made, shown once, listed and revoked', async () => {
   await user.clear(within(dialog).getByLabelText('Current password'));
   await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
   await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  // A key that is being made is not left to nobody.
+  fireEvent.keyDown(dialog, { key: 'Escape' });
   const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
   expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);
   await user.click(within(shown).getByRole('button', { name: 'Copy' }));
@@ -50,6 +52,7 @@ test('a key of one’s own is rotated: the old one works on for as long as was c
   await user.click(await screen.findByRole('option', { name: '7 days' }));
   await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
   await user.click(within(dialog).getByRole('button', { name: 'Rotate Key' }));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
   const shown = await screen.findByRole('dialog', { name: 'The new key for Audit export' });
   expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);
   await user.click(within(shown).getByRole('button', { name: 'Done' }));

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '../../shared/form/fields.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { useGenerateApiKeyMutation } from './apiKeys.generated.ts';
+import type { GenerateApiKeyMutation } from './apiKeys.generated.ts';
 import { ScopesField } from './ScopesField.tsx';
 
 const lifetimes = [
@@ -28,18 +28,18 @@ const initial: GenerateApiKeyInputValues = {
 };
 
 interface GenerateKeyFormProps {
+  /** Makes the key. */
+  generate: (input: GenerateApiKeyInput) => Promise<GenerateApiKeyMutation['generateApiKey'] | undefined>;
   /** Gets the key, which is shown now and never again. */
   onGenerated: (secret: string) => void;
-  onClose: () => void;
+  /** Not while a key is being made: nobody would have it. */
+  onClose: (() => void) | undefined;
 }
 
 /** What a new key is for, what it may do and for how long, and the password of who makes it. */
-export const GenerateKeyForm = ({ onGenerated, onClose }: GenerateKeyFormProps) => {
-  // The secret stays out of the cache.
-  const [generateApiKey] = useGenerateApiKeyMutation({ fetchPolicy: 'no-cache' });
+export const GenerateKeyForm = ({ generate, onGenerated, onClose }: GenerateKeyFormProps) => {
   const onSubmit = useMutationForm({
-    submit: async (input: GenerateApiKeyInput) =>
-      (await generateApiKey({ variables: { input } })).data?.generateApiKey,
+    submit: generate,
     onSuccess: ({ secret }) => {
       if (secret) onGenerated(secret);
     },
@@ -65,7 +65,9 @@ export const GenerateKeyForm = ({ onGenerated, onClose }: GenerateKeyFormProps) 
         autoComplete="current-password"
       />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={!onClose}>
+          Cancel
+        </Button>
         <SubmitButton loadingLabel="Generating...">Generate Key</SubmitButton>
       </FormActions>
     </Form>

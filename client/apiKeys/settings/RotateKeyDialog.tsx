@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import type { ApiKeyEntryFragment } from './apiKeys.generated.ts';
+import { type ApiKeyEntryFragment, useRotateApiKeyMutation } from './apiKeys.generated.ts';
 import { GeneratedKey } from './GeneratedKey.tsx';
 import { RotateKeyForm } from './RotateKeyForm.tsx';
 
@@ -16,15 +16,23 @@ interface RotateKeyDialogProps {
 export const RotateKeyDialog = ({ apiKey: { id, name }, onClose }: RotateKeyDialogProps) => {
   const title = useId();
   const [secret, setSecret] = useState<string>();
+  // The secret stays out of the cache.
+  const [rotateApiKey, { loading }] = useRotateApiKeyMutation({ fetchPolicy: 'no-cache' });
+  const kept = loading || secret !== undefined;
   return (
-    // A press beside it must not lose the key.
-    <Dialog open onClose={secret ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+    // A press beside it must not lose the key, nor one that is being made.
+    <Dialog open onClose={kept ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{secret ? `The new key for ${name}` : `Rotate ${name}?`}</DialogTitle>
       <DialogContent>
         {secret ? (
           <GeneratedKey secret={secret} onDone={onClose} />
         ) : (
-          <RotateKeyForm id={id} onRotated={setSecret} onClose={onClose} />
+          <RotateKeyForm
+            id={id}
+            rotate={async (input) => (await rotateApiKey({ variables: { input } })).data?.rotateApiKey}
+            onRotated={setSecret}
+            onClose={kept ? undefined : onClose}
+          />
         )}
       </DialogContent>
     </Dialog>

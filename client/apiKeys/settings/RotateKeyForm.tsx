@@ -11,7 +11,7 @@ import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { useRotateApiKeyMutation } from './apiKeys.generated.ts';
+import type { RotateApiKeyMutation } from './apiKeys.generated.ts';
 
 const overlaps = [
   { value: 'NONE', label: 'Not at all' },
@@ -22,18 +22,18 @@ const overlaps = [
 
 interface RotateKeyFormProps {
   id: string;
+  /** Makes the new key. */
+  rotate: (input: RotateApiKeyInput) => Promise<RotateApiKeyMutation['rotateApiKey'] | undefined>;
   /** Gets the new key, which is shown now and never again. */
   onRotated: (secret: string) => void;
-  onClose: () => void;
+  /** Not while a key is being made: nobody would have it. */
+  onClose: (() => void) | undefined;
 }
 
 /** For how long the old key is to work on. */
-export const RotateKeyForm = ({ id, onRotated, onClose }: RotateKeyFormProps) => {
-  // The secret stays out of the cache.
-  const [rotateApiKey] = useRotateApiKeyMutation({ fetchPolicy: 'no-cache' });
+export const RotateKeyForm = ({ id, rotate, onRotated, onClose }: RotateKeyFormProps) => {
   const onSubmit = useMutationForm({
-    submit: async (input: RotateApiKeyInput) =>
-      (await rotateApiKey({ variables: { input } })).data?.rotateApiKey,
+    submit: rotate,
     onSuccess: ({ secret }) => {
       if (secret) onRotated(secret);
     },
@@ -56,7 +56,9 @@ export const RotateKeyForm = ({ id, onRotated, onClose }: RotateKeyFormProps) =>
         autoComplete="current-password"
       />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={!onClose}>
+          Cancel
+        </Button>
         <SubmitButton loadingLabel="Rotating...">Rotate Key</SubmitButton>
       </FormActions>
     </Form>
