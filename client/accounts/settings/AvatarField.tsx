@@ -30,8 +30,11 @@ export const AvatarField = ({ name, avatar }: AvatarFieldProps) => {
   const [pending, setPending] = useState(false);
   const change = async (request: () => ReturnType<typeof send>, done: string) => {
     setPending(true);
-    if (await act(request, done)) await client.refetchQueries({ include: 'active' });
-    setPending(false);
+    try {
+      if (await act(request, done)) await client.refetchQueries({ include: 'active' });
+    } finally {
+      setPending(false);
+    }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];

@@ -9,7 +9,7 @@ export const usualStay = 5_000;
  */
 export const useCountdown = (onEnd: () => void, stay: number) => {
   const [paused, setPaused] = useState(false);
-  const [away, setAway] = useState(false);
+  const [away, setAway] = useState(() => document.hidden);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const look = () => setAway(document.hidden);
