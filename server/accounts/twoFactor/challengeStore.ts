@@ -48,7 +48,10 @@ export const loginChallengeStore = (transaction: Kysely<DB>) => ({
     return { token, expiresAt };
   },
 
-  /** Whose challenge it is, or null when it is unknown, used, too old, or the password was changed since. */
+  /**
+   * Whose challenge it is, or null when it is unknown, used, too old, or the password was changed since. The account is locked: a password that is
+   * being reset ends this sign-in, or is reset after it and ends its session.
+   */
   read: async (token: string, at: Date): Promise<Challenged | null> => {
     const found = await transaction
       .selectFrom('loginChallenges')
@@ -60,6 +63,7 @@ export const loginChallengeStore = (transaction: Kysely<DB>) => ({
       .select(['users.id', 'users.email', 'users.name', 'loginChallenges.remember'])
       .where('loginChallenges.tokenHash', '=', hashToken(token))
       .where('loginChallenges.expiresAt', '>', at)
+      .forNoKeyUpdate('users')
       .executeTakeFirst();
     return found ?? null;
   },

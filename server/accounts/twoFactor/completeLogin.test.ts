@@ -67,6 +67,18 @@ test('the right password begins no session before the code', async () => {
   expect((await browser.execute(viewer)).data.viewer).toEqual({ email });
 });
 
+test('no sign-in outlives a password that is reset at the same moment', async () => {
+  const token = await challenge();
+  const resetting = await server.runtime.database.system.startTransaction().execute();
+  await resetting.updateTable('users').set({ passwordHash: 'another' }).where('email', '=', email).execute();
+  const asked = typeCode(server.browser(), token, app());
+  const over = asked.then(() => true);
+  // It waits for the reset, if it looks at all.
+  while ((await waiting()) === 0 && !(await Promise.race([over, false])));
+  await resetting.commit().execute();
+  expect((await asked).data.completeLogin).toMatchObject({ user: null, errors: [{ code: 'EXPIRED' }] });
+});
+
 test('a wrong password does not tell that there is a second factor', async () => {
   const wrong = await typePassword(server.anonymous, email, { typed: 'Wrong-Horse-9' });
   const unknown = await typePassword(server.anonymous, 'nobody@example.com');
