@@ -71,6 +71,18 @@ test('what a person is called never becomes a formula, and the filters are those
   expect((await download(owner, '?outcome=perhaps')).answer.statusCode).toBe(400);
 });
 
+test.each([
+  '?from=-200000-01-01T00:00:00Z',
+  '?to=%2B200000-01-01T00:00:00Z',
+  '?from=0000-06-01T00:00:00Z',
+  '?action=%00',
+])('what no database can look for is refused before anybody has taken anything: %s', async (search) => {
+  const owner = await server.seed.owner();
+  const { answer } = await download(owner, search);
+  expect(answer.statusCode).toBe(400);
+  expect((await download(owner, '?action=downloadAuditLog')).lines).toHaveLength(2);
+});
+
 const fill = (organizationId: string, count: number) =>
   sql`insert into audit_entries (id, organization_id, actor_name, action, target, created_at)
     select gen_random_uuid(), ${organizationId}, 'Ada', 'updateTask', 'Task ' || n, ${server.clock.now()}::timestamptz - n * interval '1 second'

@@ -13,7 +13,9 @@ type Search = Partial<Record<'actorId' | 'action' | 'outcome' | 'from' | 'to', s
 const instantOf = (text: string | undefined): Date | null => {
   if (!text) return null;
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) {
+  const year = instant.getUTCFullYear();
+  // Not every other year is one to a database.
+  if (!(year >= 1 && year <= 9999)) {
     throw accessError('BAD_USER_INPUT', 'Write times as 2026-11-21T09:30:00Z.');
   }
   return instant;
@@ -27,9 +29,15 @@ const outcomeOf = (text: string | undefined): AuditOutcome | null => {
   return text;
 };
 
+const actionOf = (text: string | undefined): string | null => {
+  if (text?.includes('\0'))
+    throw accessError('BAD_USER_INPUT', 'No action has the character NUL in its name.');
+  return text ?? null;
+};
+
 const filterOf = ({ actorId, action, outcome, from, to }: Search): AuditFilter => ({
   actorId: actorId ?? null,
-  action: action ?? null,
+  action: actionOf(action),
   outcome: outcomeOf(outcome),
   from: instantOf(from),
   to: instantOf(to),

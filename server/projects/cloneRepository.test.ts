@@ -125,6 +125,33 @@ test('a job begins anew after its process died, and removes clones that no proje
   expect(await clones()).toEqual([`${project?.id}.git`]);
 });
 
+test('a process that dies as soon as a project is connected leaves it with its first scan ordered', async () => {
+  const repositoryUrl = await at.git.addRepository('short-lived', files);
+  const { job, project } = await at.connect(owner, { projectName: 'Short-lived', repositoryUrl });
+  const { system } = at.server.runtime.database;
+  const context = jobContextOf(at.server.runtime);
+  const isConnected = async () =>
+    (
+      await system
+        .selectFrom('projects')
+        .select('status')
+        .where('id', '=', project?.id ?? '')
+        .executeTakeFirst()
+    )?.status === 'ACTIVE';
+  const inOrganization: typeof context.inOrganization = async (...asked) => {
+    if (await isConnected()) throw new Error('The process is dead.');
+    return context.inOrganization(...asked);
+  };
+  const { scan: _scans, ...others } = await jobHandlers({ ...context, inOrganization });
+  await at.server.runtime.jobs.start(others);
+  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
+  const ordered = system
+    .selectFrom('scanRuns')
+    .select('origin')
+    .where('projectId', '=', project?.id ?? '');
+  expect(await ordered.execute()).toEqual([{ origin: 'FETCH' }]);
+});
+
 test('a job that is given up leaves no project', async () => {
   const repositoryUrl = await at.git.addRepository('given-up', files);
   const { job } = await at.connect(owner, { projectName: 'Given up', repositoryUrl });

@@ -82,7 +82,8 @@ export const cloneRepository =
         await removeInVain(context, work, order, directory);
         return;
       }
-      if (replaces) await replaceClone(folder, directory);
+      if (!replaces) return;
+      await replaceClone(folder, directory);
       // Not before the clone is in its place: what is scanned is there then.
       await inOrganization(organizationId, async (stores, grant) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;

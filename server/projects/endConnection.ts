@@ -52,6 +52,8 @@ export const succeed = (
         : `${name} has been set up successfully.`,
       link: `/app/projects/${projectId}`,
     });
+    // Its clone is in its place already. If this process dies next, nothing else would order the first scan.
+    if (!replaces) await stores.scanRuns.follow(grant, projectId, 'FETCH');
     return true;
   });
 

@@ -140,6 +140,27 @@ test('an access token is stored, encrypted, only once the remote was reached wit
   expect(removed.project.repository.hasAccessToken).toBe(false);
 });
 
+test('an access token is for the address that was reached with it, not for one that took its place meanwhile', async () => {
+  const id = await connectAndWait(at, owner, 'shop');
+  const held = at.git.hold('shop', 'every request');
+  const setting = setToken(owner, id, 'right');
+  await held.reached;
+  const { system } = at.server.runtime.database;
+  const encryptedAccessToken = Buffer.from('of the other address');
+  const other = { url: 'https://example.com/other.git', encryptedAccessToken };
+  await system.updateTable('repositories').set(other).where('projectId', '=', id).execute();
+  held.release();
+  const message = 'The repository was connected at another address meanwhile.';
+  expect((await setting).data.updateAccessToken).toEqual({
+    project: null,
+    errors: [{ field: null, code: 'CONFLICT', message }],
+  });
+  const columns = ['url', 'encryptedAccessToken'] as const;
+  expect(
+    await system.selectFrom('repositories').select(columns).where('projectId', '=', id).execute(),
+  ).toEqual([other]);
+});
+
 test('who may not change projects may not fetch; drafts and samples have nothing to fetch', async () => {
   const draft = await addProject(at.server, owner, 'Draft');
   expect((await order(owner, draft)).data.fetchRepository.errors).toEqual([{ code: 'NOT_ALLOWED' }]);

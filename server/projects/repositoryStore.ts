@@ -166,18 +166,20 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('projectId', '=', projectId)
         .executeTakeFirst()) ?? null,
 
-    /** Replaces the access token; null removes it. */
+    /** Replaces the access token of an address; null removes it. Answers false, changing nothing, when the repository is not there any more. */
     setAccessToken: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
-      projectId: string,
+      { projectId, url }: Pick<RepositorySource, 'projectId' | 'url'>,
       encryptedAccessToken: Buffer | null,
-    ): Promise<void> => {
-      await transaction
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
         .updateTable('repositories')
         .set({ encryptedAccessToken })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
-        .execute();
+        .where('url', '=', url)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Writes what a fresh clone says, and tells whoever follows the code. */

@@ -45,7 +45,9 @@ export const updateAccessToken = preparedMutation(
   }) => {
     const { id } = await stores.projectChanges.lock(grant, projectId);
     const encrypted = accessToken ? runtime.secrets.encrypt(accessToken, accessTokenPlace(reached)) : null;
-    await stores.repositories.setAccessToken(grant, id, encrypted);
+    if (!(await stores.repositories.setAccessToken(grant, reached, encrypted))) {
+      throw fault(null, 'CONFLICT', 'The repository was connected at another address meanwhile.');
+    }
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
   },
 );

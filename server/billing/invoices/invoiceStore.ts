@@ -90,6 +90,12 @@ export const invoiceStore = (transaction: Kysely<DB>) => {
       return (validate(id) && (await found.where('id', '=', id).executeTakeFirst())) || null;
     },
 
+    /** When the newest invoice was issued that was not taken back; null when there is none. */
+    newestAt: async ({ organizationId }: Payer): Promise<Date | null> => {
+      const newest = of(organizationId).select('issuedAt').orderBy('issuedAt', 'desc').limit(1);
+      return (await newest.where('status', '!=', 'VOID').executeTakeFirst())?.issuedAt ?? null;
+    },
+
     /** What an invoice is made up of, in order. */
     lines: async (grant: Payer, invoiceId: string): Promise<Line[]> =>
       (await linesOf(grant, invoiceId))?.lines ?? [],

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const day = 86_400_000;
+const minutesAgo = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000);
 
 /** Ten days into a month at an early customer's price, with a card. */
 const early = async (): Promise<Person> => {
@@ -21,6 +22,17 @@ const early = async (): Promise<Person> => {
   await pay.put(owner, { priceCents: 4999, periodStart, periodEnd, anchoredAt: periodStart });
   await pay.addCard(owner, cardNumbers.succeeds);
   return owner;
+};
+
+/** On Enterprise since now, after ten days of Starter; and what the change cost. */
+const upgraded = async () => {
+  const owner = await server.seed.owner({ plan: 'STARTER' });
+  const periodStart = minutesAgo(10 * 24 * 60);
+  const terms = { priceCents: 9_900, periodStart, periodEnd: addMonths(periodStart, 1) };
+  await pay.put(owner, { ...terms, anchoredAt: periodStart });
+  await pay.addCard(owner, cardNumbers.succeeds);
+  const { invoice } = await pay.confirm(owner, await pay.preview(owner, 'ENTERPRISE'));
+  return { owner, paid: Number(invoice.amount.cents) };
 };
 
 describe('a change of plan', () => {
@@ -71,6 +83,45 @@ describe('a change of plan', () => {
     }
     expect(await pay.invoices(owner)).toEqual([]);
     expect((await pay.subscription(owner)).plan.code).toBe('PROFESSIONAL');
+  });
+
+  describe('that is dated back', () => {
+    it('before another one is shown anew: however often, there is never more credit than was paid', async () => {
+      const { owner, paid } = await upgraded();
+      const refused: string[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        server.clock.advance(1000);
+        const preview = await pay.preview(owner, 'STARTER');
+        const { errors } = await pay.confirm(owner, preview, { previewedAt: minutesAgo(9) });
+        refused.push(errors[0]?.code);
+        await pay.confirm(owner, await pay.preview(owner, 'ENTERPRISE'));
+      }
+      await pay.confirm(owner, await pay.preview(owner, 'STARTER'));
+      const { plan, credit } = await pay.subscription(owner);
+      expect(plan.code).toBe('STARTER');
+      expect(credit.cents).toBeLessThanOrEqual(paid);
+      expect(refused).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    });
+
+    it('gives nothing back of what was used: where the total is the same, it is charged as of now', async () => {
+      const { owner } = await upgraded();
+      server.clock.advance(9 * 60_000);
+      const preview = await pay.preview(owner, 'STARTER');
+      const { errors, organization } = await pay.confirm(owner, preview, { previewedAt: minutesAgo(9) });
+      expect(errors).toEqual([]);
+      expect(organization.subscription).toMatchObject({ plan: { code: 'STARTER' }, credit: preview.credit });
+    });
+
+    it('by a minute, as its dialog was open for so long, costs what was shown', async () => {
+      const owner = await early();
+      const preview = await pay.preview(owner, 'ENTERPRISE');
+      server.clock.advance(9 * 60_000);
+      const now = await pay.preview(owner, 'ENTERPRISE');
+      expect(now.total.cents).toBeLessThan(preview.total.cents);
+      const { invoice, errors } = await pay.confirm(owner, preview);
+      expect(errors).toEqual([]);
+      expect(invoice.amount).toEqual(preview.total);
+    });
   });
 
   it('whose payment is refused changes nothing but a number: its invoice is void', async () => {

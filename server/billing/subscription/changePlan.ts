@@ -9,7 +9,9 @@ import type { Charge } from './charges.ts';
 import type { InvoiceRow } from '../invoices/invoiceStore.ts';
 import { beginPayment, makePayment, type Payment, settlePaid, settlePayment } from '../payments/payment.ts';
 import { type PlanChange, planChangeAt, type Target } from './planChange.ts';
+import { toSecond } from './periods.ts';
 import { planOf } from '../../../schema/rules/plans.ts';
+import type { SubscriptionRow } from './subscriptionStore.ts';
 import { tellOwners } from '../due/tellOwners.ts';
 import { inDollars, onDay } from '../wording.ts';
 
@@ -29,26 +31,41 @@ type Result = {
 const named = ({ plan, billingCycle }: Target): string =>
   `${planOf(plan).name}, ${billingCycle === 'ANNUAL' ? 'annual' : 'monthly'}`;
 
-/** The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. */
+/** Whether what a preview of an active subscription was worked out from is another by now: its period, or what it was last charged. */
+const isChangedSince = async (
+  { stores }: Context,
+  grant: Payer,
+  { status, periodStart }: SubscriptionRow,
+  previewedAt: Date,
+): Promise<boolean> => {
+  const chargedAt = await stores.billing.invoices.newestAt(grant);
+  const periodBegan = status === 'ACTIVE' && periodStart !== null && previewedAt < periodStart;
+  return periodBegan || (chargedAt !== null && previewedAt < toSecond(chargedAt));
+};
+
+/**
+ * The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. When it was previewed is
+ * said by who pays: it is charged as of then only where it costs another total by now, and never as of before the latest charge.
+ */
 const confirmedChange = async (context: Context, grant: Payer, input: Confirmed) => {
   const now = context.runtime.clock();
   const subscription = await context.stores.billing.subscriptions.lock(grant);
   const previewedAt = new Date(input.previewedAt);
   const age = now.getTime() - previewedAt.getTime();
   const target = { plan: input.plan, billingCycle: input.billingCycle };
-  const change = await planChangeAt(context, grant, subscription, target, previewedAt);
-  if (change.charge && change.obstacles.length > 0) throw new UserFault(change.obstacles);
-  const { periodStart } = subscription;
-  const changedSince = subscription.status === 'ACTIVE' && periodStart !== null && previewedAt < periodStart;
-  const current =
-    age >= -1000 &&
-    age <= previewLifetime &&
-    !changedSince &&
-    change.charge?.totalCents === input.expectedTotalCents;
-  if (current && change.charge) return { charge: change.charge, preview: null };
   const preview = await planChangeAt(context, grant, subscription, target, now);
   if (preview.obstacles.length > 0) throw new UserFault(preview.obstacles);
-  return { charge: null, preview };
+  const isRecent =
+    age >= -1000 &&
+    age <= previewLifetime &&
+    !(await isChangedSince(context, grant, subscription, previewedAt));
+  if (!isRecent) return { charge: null, preview };
+  const expected = ({ charge }: PlanChange) => charge?.totalCents === input.expectedTotalCents;
+  const then = await planChangeAt(context, grant, subscription, target, previewedAt);
+  const confirmed = [preview, then].find(expected);
+  if (!confirmed?.charge) return { charge: null, preview };
+  if (confirmed.obstacles.length > 0) throw new UserFault(confirmed.obstacles);
+  return { charge: confirmed.charge, preview: null };
 };
 
 const outOfDate = (preview: PlanChange): Result => {
@@ -104,8 +121,8 @@ const changeForNothing = async (context: Context, grant: Payer, input: Confirmed
 const access = permit('BILLING_MANAGE');
 
 /**
- * Changes the plan at once, for what its preview said: worked out again for the instant of the preview, it must come to the same
- * total. The payment is made between two transactions, so that no lock is held meanwhile; refused, nothing changes but that its invoice
+ * Changes the plan at once, for what its preview said: worked out again for now, or for the instant of the preview, it must come to the
+ * same total. The payment is made between two transactions, so that no lock is held meanwhile; refused, nothing changes but that its invoice
  * is void. If this process dies in between, the periodic work finishes it.
  */
 export const changePlan = preparedMutation(

@@ -1,3 +1,4 @@
+import { storable } from '../../database/jsonRows.ts';
 import { type LockedPackage, packageKey } from './lockedPackage.ts';
 
 /** More than the largest repositories name. */
@@ -16,12 +17,17 @@ export class PackageList {
   }
 
   /**
-   * Adds packages, as far as there is room for them.
+   * Adds packages, as far as there is room for them, under the names that a database can keep: by those advisories are found now, and
+   * whenever they are compared with what was kept.
    * @returns whether all of them were added
    */
   add(packages: readonly LockedPackage[]): boolean {
     const before = this.#packages.length;
-    for (const locked of packages) if (this.#hasRoom(locked)) this.#packages.push(locked);
+    for (const told of packages) {
+      const name = storable(told.name);
+      const locked = name === told.name ? told : { ...told, name };
+      if (this.#hasRoom(locked)) this.#packages.push(locked);
+    }
     return this.#packages.length - before === packages.length;
   }
 

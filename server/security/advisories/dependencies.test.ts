@@ -164,3 +164,19 @@ test('names and versions that no database holds fail no scan: they are kept with
     '6.7.0\\u0000-\ufffd ',
   ]);
 });
+
+test('a package whose name no database holds fails no scan, and is what it is kept as', async () => {
+  const named = { package: { ecosystem: 'npm', name: 'evil' }, versions: ['1.0.0'] };
+  await load(advisory(hosting.server.clock.now(), { affected: [named] }));
+  for (const [at, name] of ['ev\0il', 'evil\0', '\0'].entries()) {
+    await mine.commit({
+      'other/package-lock.json': JSON.stringify({
+        lockfileVersion: 3,
+        packages: { [`node_modules/${name}`]: { version: '1.0.0' } },
+      }),
+    });
+    await pushAndScan(`6.7.${at}`);
+    const kept = name.replaceAll('\0', '');
+    expect(await dependencies({ vulnerable: true })).toMatchObject(kept ? [{ name: kept }] : []);
+  }
+});

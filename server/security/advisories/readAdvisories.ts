@@ -14,7 +14,7 @@ export const readAdvisories = async (
   const { rows } = await sql<Advisory>`
     select ecosystem, package as name, id, source, aliases, summary, severity, vectors, weaknesses, ranges, versions, links
     from unnest(
-      ${names.map(({ ecosystem }) => ecosystem)}::text[], ${names.map(({ name }) => name)}::text[]
+      ${names.map(({ ecosystem }) => ecosystem)}::text[], ${names.map(({ name }) => storable(name))}::text[]
     ) as wanted (wanted_ecosystem, wanted_package)
     join advisories on ecosystem = wanted_ecosystem and package = wanted_package
     order by ecosystem, package, id`.execute(transaction);
