@@ -14,6 +14,7 @@ const given = async (
   files: Record<string, string>,
   tool: string | null,
   lockPath: string,
+  mostBytes?: number,
 ): Promise<Record<string, string> | string> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-given-'));
   try {
@@ -22,7 +23,7 @@ const given = async (
       await writeFile(join(folder, path), text);
     }
     const ports = { machine, registry };
-    const project = await projectToInstall(folder, lockPath, readPackageTool(tool ?? ''), ports);
+    const project = await projectToInstall(folder, lockPath, readPackageTool(tool ?? ''), ports, mostBytes);
     if (project === null || project instanceof Failed) return project?.message ?? 'nothing';
     return Object.fromEntries([...project.files].map(([path, content]) => [path, content.toString()]));
   } finally {
@@ -103,6 +104,44 @@ test.each([
 ])('a folder that is no workspace is refused by name: %s', async (tool, lockPath, lock) => {
   const told = await given({ ...hostile, [lockPath]: lock }, tool, lockPath);
   expect(told).toContain('g is a folder of the repository that is no workspace');
+});
+
+/** What npm is given of a project with so much of its own, or why it is given nothing. */
+const givenOfOwn = (packages: object, files: Record<string, string>, mostBytes: number) => {
+  const lock = JSON.stringify({ lockfileVersion: 3, packages });
+  const all = { 'package.json': '{"name":"x"}', 'package-lock.json': lock, ...files };
+  return given(all, null, 'package-lock.json', mostBytes);
+};
+
+describe('what a project holds itself is read up to a limit on all of it', () => {
+  const tooMuch = 'The package files and archives that the project holds are larger than 512 MiB in total.';
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const filesOf = (pathOf: (name: string) => string, content: string) =>
+    Object.fromEntries(names.map((name) => [pathOf(name), content]));
+
+  it('archives, each of them once', async () => {
+    const archives = Object.fromEntries(
+      names.flatMap((name) => [
+        [`node_modules/${name}`, { version: '1.0.0', resolved: `file:${name}.tgz` }],
+        [`node_modules/b/node_modules/${name}`, { version: '1.0.0', resolved: `file:${name}.tgz` }],
+      ]),
+    );
+    const files = filesOf((name) => `${name}.tgz`, 'x'.repeat(1_000));
+    expect(await givenOfOwn(archives, files, 4_900)).toBe(tooMuch);
+    expect(Object.keys(await givenOfOwn(archives, files, 5_100))).toHaveLength(7);
+  });
+
+  it('package files of workspaces', async () => {
+    const links = Object.fromEntries(
+      names.flatMap((name) => [
+        [`node_modules/${name}`, { resolved: name, link: true }],
+        [name, { version: '1.0.0' }],
+      ]),
+    );
+    const files = filesOf((name) => `${name}/package.json`, `{"name":"x"${' '.repeat(1_000)}}`);
+    expect(await givenOfOwn(links, files, 4_900)).toBe(tooMuch);
+    expect(Object.keys(await givenOfOwn(links, files, 5_200))).toHaveLength(7);
+  });
 });
 
 test('what decides how packages lie is given', async () => {

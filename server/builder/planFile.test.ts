@@ -106,6 +106,12 @@ test.each([
   ['{ "output": ".git/objects" }', 1, 'cannot lead out of it'],
   ['{ "output": 5 }', 1, 'must be a folder of the repository, such as "dist"'],
   ['{ "build": "a\\nb" }', 1, '“build” in slipway.json must be one line; put anything longer into a script.'],
+  [
+    '{ "build": "echo \\ud800" }',
+    1,
+    '“build” in slipway.json must be text: it has half of a character (U+D800 to U+DFFF). Remove it.',
+  ],
+  ['{ "output": "dist\\udc00" }', 1, '“output” in slipway.json must be a folder of the repository'],
   ['{ "start": null }', 1, '“start” in slipway.json must be a command in double quotes.'],
   ['{ "build": "" }', 1, 'must be a command'],
   [

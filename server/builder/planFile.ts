@@ -15,7 +15,12 @@ const command = z
   .trim()
   .min(1, 'must be a command; leave it out to use the one that is detected')
   .max(1_000, 'must have at most 1,000 characters; put anything longer into a script')
-  .refine((text) => !control.test(text), 'must be one line; put anything longer into a script');
+  .refine((text) => !control.test(text), 'must be one line; put anything longer into a script')
+  // PostgreSQL keeps no such text.
+  .refine(
+    (text) => text.isWellFormed(),
+    'must be text: it has half of a character (U+D800 to U+DFFF). Remove it',
+  );
 const noneOr = command.nullable();
 const folder = z
   .string({ error: 'must be a folder of the repository, such as "dist"' })

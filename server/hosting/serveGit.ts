@@ -15,7 +15,7 @@ import { refusalNoter } from '../graphql/notedRefusals.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
-import { bodyOf, fetchBodyOf, goneSignal } from './gitRequest.ts';
+import { bodyOf, fetchBodyOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
@@ -43,8 +43,14 @@ const allowPush = ({ session }: Context) => {
 };
 
 /** Serves git when it is the organization's turn. */
-const inTurn = <T>(organizationId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+const inTurn = <T>(
+  request: FastifyRequest,
+  organizationId: string,
+  work: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> =>
   inTurnOfHosted([organizationId], work, signal).catch((error: unknown) => {
+    if (isOfWhoLeft(error, request, signal)) throw accessError('BAD_USER_INPUT', 'The request ended early.');
     if (!(error instanceof QueueFull)) throw error;
     throw accessError(
       'RATE_LIMITED',
@@ -70,6 +76,7 @@ const advertising =
     await context.end();
     const signal = goneSignal(request);
     const answer = await inTurn(
+      request,
       organizationId,
       async () => {
         await bringUpHostedClone(directory, packSource(context.runtime, organizationId, projectId));
@@ -92,6 +99,7 @@ const sending =
     const answer = new PassThrough();
     const begun = Promise.withResolvers<void>();
     inTurn(
+      request,
       organizationId,
       async () => {
         await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
@@ -138,6 +146,7 @@ const receiving =
     const signal = goneSignal(request);
     reply.type('application/x-git-receive-pack-result');
     return inTurn(
+      request,
       repository.organizationId,
       async () => {
         const push = await readPushRequest(bodyOf(request)).catch(malformed);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
 import { type HostedProject, type Hosting, openHosting } from '../testing/hosting.ts';
 
 // Plain git talks to a real server, on machines that do much else.
@@ -19,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => hosting.close());
 
 /** Begins a request that never comes to its end; answers its connection, and what was said on it once it was closed. */
-const begin = async (service: string, body: string): Promise<{ socket: Socket; said: Promise<string> }> => {
+const begin = async (
+  service: string,
+  body: string | Buffer,
+  headers: readonly string[] = [],
+): Promise<{ socket: Socket; said: Promise<string> }> => {
   const { username, password, port } = new URL(slow.address);
   const socket = connect(Number(port), '127.0.0.1');
   const pieces: string[] = [];
@@ -31,8 +36,10 @@ const begin = async (service: string, body: string): Promise<{ socket: Socket; s
     `Content-Type: application/x-${service}-request`,
     `Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
     'Content-Length: 100000',
+    ...headers,
   ];
-  await new Promise<void>((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => resolve()));
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise<void>((resolve) => socket.write(body, () => resolve()));
   return { socket, said };
 };
 
@@ -62,4 +69,26 @@ test('twenty clones of one organization that never end do not hold up a push of 
     await said;
   }
   expect(await hosting.git('ls-remote', slow.address)).toContain('refs/heads/main');
+});
+
+const packed = (body: string) => gzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH });
+test.each([
+  ['the beginning of a gzip', 'git-receive-pack', packed('').subarray(0, 10), ['Content-Encoding: gzip']],
+  ['half a push, packed', 'git-receive-pack', packed(halfOfPush), ['Content-Encoding: gzip']],
+  ['half a push', 'git-receive-pack', halfOfPush, []],
+  ['half a clone, packed', 'git-upload-pack', packed('00'), ['Content-Encoding: gzip']],
+])('requests that break off give their turns back: %s', async (_what, service, body, headers) => {
+  const errors = jest.spyOn(hosting.server.runtime.log, 'error');
+  const broken = await Promise.all(Array.from({ length: 4 }, () => begin(service, body, headers)));
+  // They are at work, and wait for more.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  for (const [number, { socket, said }] of broken.entries()) {
+    if (number % 2 === 0) socket.destroy();
+    else socket.end();
+    await said;
+  }
+  expect(await hosting.git('ls-remote', slow.address)).toContain('refs/heads/main');
+  const logged = [...errors.mock.calls];
+  errors.mockRestore();
+  expect(logged).toEqual([]);
 });

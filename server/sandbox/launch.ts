@@ -75,6 +75,8 @@ export const launch = async ({
   const ending = closed(child);
   const beginning = child.stdio[3];
   if (!child.stdout || !child.stderr || !(beginning instanceof Socket)) throw await failed;
+  // Whoever is killed before our answer does not take it. How it ended is told by `ending`; unheard, this would end the whole process.
+  beginning.on('error', () => undefined);
 
   let broken: Broken | null = null;
   let first: Process | null = null;

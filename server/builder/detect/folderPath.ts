@@ -8,8 +8,8 @@ const unusual = /[\u0000-\u001f\u007f\\]/;
  * @returns null when the path leaves the top, leads into git's own folder, or is none
  */
 export const folderPath = (text: string, from = ''): string | null => {
-  if (text.length > longest || unusual.test(text) || text.startsWith('/') || /^[a-z]:/i.test(text))
-    return null;
+  if (text.length > longest || unusual.test(text) || !text.isWellFormed()) return null;
+  if (text.startsWith('/') || /^[a-z]:/i.test(text)) return null;
   const parts: string[] = from === '' ? [] : from.split('/');
   for (const part of text.split('/')) {
     if (part === '' || part === '.') continue;

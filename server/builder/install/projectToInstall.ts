@@ -11,7 +11,12 @@ import { isBelow, isFetched, isOwn } from './lockedPackages.ts';
 import { fetchedFromElsewhere } from './packageMissing.ts';
 
 const mebibyte = 1024 * 1024;
-const longest = { packageFile: 4 * mebibyte, lockFile: 64 * mebibyte, archive: 256 * mebibyte };
+const longest = {
+  packageFile: 4 * mebibyte,
+  lockFile: 64 * mebibyte,
+  archive: 256 * mebibyte,
+  together: 512 * mebibyte,
+};
 /** Changes with what is done to install: what was kept is then made anew. */
 const version = 1;
 
@@ -47,6 +52,7 @@ const notRead = (message: string) => new Failed('CANNOT_BE_BUILT', message);
  * the archives that it holds itself. Nothing else of the repository reaches it, least of all its .npmrc.
  * @param folder of the project, as it was checked out
  * @param tool the package manager; null for npm
+ * @param mostBytes of all that is read besides the lock file
  * @returns null when it has no packages
  */
 export const projectToInstall = async (
@@ -54,6 +60,7 @@ export const projectToInstall = async (
   lockPath: string,
   tool: PackageTool | null,
   { machine, registry }: Pick<BuilderPorts, 'machine' | 'registry'>,
+  mostBytes: number = longest.together,
 ): Promise<ProjectToInstall | Failed | null> => {
   const installer = installerOf(tool);
   const lockFile = await readInside(folder, lockPath, longest.lockFile);
@@ -67,24 +74,33 @@ export const projectToInstall = async (
   if (locked.refused !== undefined) return notRead(locked.refused);
   if (locked.packages.length === 0) return null;
   const files = new Map([[basename(lockPath), lockFile]]);
+  let room = mostBytes;
+  const take = async (path: string, maxBytes: number): Promise<Buffer | null> => {
+    const content = room < 0 ? null : await readInside(folder, path, maxBytes);
+    room -= content?.length ?? 0;
+    return room < 0 ? null : content;
+  };
   const own = [...new Set(locked.packages.filter(isOwn).map(({ path }) => path))];
   for (const path of ['package.json', ...own.map((one) => `${one}/package.json`)]) {
-    const packageFile = await readInside(folder, path, longest.packageFile);
+    const packageFile = await take(path, longest.packageFile);
     const said = packageFile && onlyDeciding(packageFile, installer);
     if (said) files.set(path, said);
     else if (path === 'package.json')
       return notRead('package.json cannot be read. Mend it, and see that it is committed.');
   }
-  const read = async (path: string) =>
-    (await readInside(folder, path, longest.packageFile))?.toString('utf8') ?? null;
+  const read = async (path: string) => (await take(path, longest.packageFile))?.toString('utf8') ?? null;
   for (const [path, content] of await installer.settings(read)) files.set(path, Buffer.from(content));
   for (const { resolved } of locked.packages) {
     const path = resolved?.startsWith('file:') ? resolved.slice('file:'.length) : '';
     // No other file comes in under this name, such as an .npmrc.
     const isArchive = isBelow(path) && /\.(?:tgz|tar|tar\.gz)$/i.test(path);
-    const archive = isArchive ? await readInside(folder, path, longest.archive) : null;
+    const archive = isArchive && !files.has(path) ? await take(path, longest.archive) : null;
     if (archive) files.set(path, archive);
   }
+  if (room < 0)
+    return notRead(
+      `The package files and archives that the project holds are larger than ${longest.together / mebibyte} MiB in total.`,
+    );
   const name = nameOf(files, machine, tool);
   if (tool && registry !== null) {
     const elsewhere = fetchedFromElsewhere(locked.packages.filter(isFetched), registry);
