@@ -10,6 +10,7 @@ import { rowLoader } from '../graphql/loaders.ts';
 import { cancelJob } from '../jobs/progress.ts';
 import { type JobRow, jobStore } from '../jobs/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { orderStore } from './orderStore.ts';
 import { buildColumns, type BuildRow, type StepRow } from './rows.ts';
 
 export type BuildPage = Connection<BuildRow>;
@@ -37,6 +38,22 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     sort: newestBy('created_at'),
     size: 25,
   });
+
+  const end = async (
+    { organizationId }: TenantGrant<'JOB'> | Grant<'DEPLOYMENT_START'> | Grant<'PROJECT_UPDATE'>,
+    id: string,
+    state: Exclude<BuildState, 'QUEUED' | 'RUNNING'>,
+    outcome: { releaseId?: string; error?: string; errorCode?: string } = {},
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('builds')
+      .set({ state, finishedAt: clock(), ...outcome })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where('state', 'in', ['QUEUED', 'RUNNING'])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
 
   return {
     /** A build, or null; several are read in one statement. */
@@ -108,21 +125,7 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     },
 
     /** Ends a build; answers false when it had ended. */
-    end: async (
-      { organizationId }: TenantGrant<'JOB'> | Grant<'DEPLOYMENT_START'>,
-      id: string,
-      state: Exclude<BuildState, 'QUEUED' | 'RUNNING'>,
-      outcome: { releaseId?: string; error?: string; errorCode?: string } = {},
-    ): Promise<boolean> => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('builds')
-        .set({ state, finishedAt: clock(), ...outcome })
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', id)
-        .where('state', 'in', ['QUEUED', 'RUNNING'])
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    end,
 
     /** Stops a build for which no deployment waits any more: others took their place, unless told otherwise. */
     letGo: async (
@@ -143,6 +146,23 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
             and deployments.build_id = builds.id and deployments.status in ('QUEUED', 'RUNNING', 'BLOCKED'))
         returning job_id`.execute(transaction);
       if (rows[0]?.jobId) await cancelJob(transaction, organizationId, rows[0].jobId);
+    },
+
+    /** Stops every build of a project, which is locked, with the deployments that wait for it. */
+    stopAll: async (grant: Grant<'PROJECT_UPDATE'>, projectId: string, why: string): Promise<void> => {
+      const { organizationId } = grant;
+      const orders = orderStore(transaction, clock);
+      const { rows } = await sql<BuildRow>`select ${buildColumns} from builds
+        where organization_id = ${organizationId} and project_id = ${projectId} and state in ('QUEUED', 'RUNNING')
+        order by created_at, id`.execute(transaction);
+      for (const { id, jobId } of rows) {
+        // In the order in which its handler begins them.
+        for (const waiting of await orders.ofBuild(grant, id)) {
+          await orders.end(grant, waiting.id, 'CANCELED', why);
+        }
+        await end(grant, id, 'CANCELED');
+        if (jobId !== null) await cancelJob(transaction, organizationId, jobId);
+      }
     },
 
     /** Removes a build of what cannot be built. */

@@ -11,6 +11,9 @@ export type Changer =
   | Grant<'ENVIRONMENT_CONFIGURE'>
   | TenantGrant<'JOB'>;
 
+/** Who may end them besides: whoever archives their project. */
+export type Ender = Changer | Grant<'PROJECT_UPDATE'>;
+
 /** What is asked of deployments by what moves them on: as they stand now, past what was read before. */
 export const orderReads = (transaction: Kysely<DB>) => ({
   /** Whether a project was ever deployed to one of its environments from here. */
@@ -24,7 +27,7 @@ export const orderReads = (transaction: Kysely<DB>) => ({
       .executeTakeFirst()) !== undefined,
 
   /** The deployments that wait for a build. */
-  ofBuild: async ({ organizationId }: Changer, buildId: string): Promise<DeploymentRow[]> => {
+  ofBuild: async ({ organizationId }: Ender, buildId: string): Promise<DeploymentRow[]> => {
     const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
         where organization_id = ${organizationId} and build_id = ${buildId} and status in ('QUEUED', 'RUNNING')
         order by created_at, id`.execute(transaction);

@@ -10,7 +10,7 @@ import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
-import { type Changer, orderReads } from './orderReads.ts';
+import { type Changer, type Ender, orderReads } from './orderReads.ts';
 import { waitingConfigurations } from './waitingConfigurations.ts';
 import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from './rows.ts';
 
@@ -42,7 +42,7 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
     publish(transaction, { topic: 'deployment', organizationId, id, within: projectId });
 
   const change = async (
-    { organizationId }: Changer,
+    { organizationId }: Ender,
     id: string,
     set: ReturnType<typeof sql>,
     from: readonly string[],
@@ -143,7 +143,7 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Ends it without it having reached its environment; null when it had ended. */
     end: (
-      grant: Changer,
+      grant: Ender,
       id: string,
       status: 'FAILED' | 'CANCELED' | 'SUPERSEDED',
       error: string | null = null,

@@ -46,7 +46,7 @@ export type QueuePolicy = {
   keeps?: KeptLines;
   /** What somebody must be allowed in the organization to see a job and its log. */
   visibleTo: Permission;
-  /** What somebody must be allowed besides `PROJECT_CREATE` to cancel a job; `NOBODY` where a repository is in order only once it is done. */
+  /** What somebody must be allowed besides `PROJECT_CREATE` to cancel a job; `NOBODY` where something is in order only once it is done. */
   canceledBy: Permission | 'NOBODY';
   /**
    * Whether an API key that has `canceledBy` may cancel this job. Left out where each such key may: whoever finds the key of a pipeline must not

@@ -156,15 +156,21 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
     cancel: (grant: Starter, id: string): Promise<boolean> =>
       cancelJob(transaction, grant.organizationId, id),
 
-    /** Cancels every job that works for a project now, as it is removed or archived. */
-    cancelAll: async ({ organizationId }: Starter, projectId: string): Promise<void> => {
+    /** Cancels every job that works for a project now, or those whose kind is to be canceled; the others end by themselves. */
+    cancelAll: async (
+      { organizationId }: Starter,
+      projectId: string,
+      isToBeCanceled: (kind: string) => boolean = () => true,
+    ): Promise<void> => {
       const running = await jobs(organizationId)
-        .select('id')
+        .select(['id', 'kind'])
         .where('projectId', '=', projectId)
         .where('state', 'in', ['QUEUED', 'RUNNING'])
         .orderBy('id')
         .execute();
-      for (const { id } of running) await cancelJob(transaction, organizationId, id);
+      for (const { id, kind } of running) {
+        if (isToBeCanceled(kind)) await cancelJob(transaction, organizationId, id);
+      }
     },
 
     /** What the handler of a job needs to know of it, or null when it is gone. */

@@ -4,6 +4,7 @@ import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
+import { isCancelable } from '../jobs/isCancelable.ts';
 import { giveUpClone } from './giveUpClone.ts';
 import { readRoom } from './requireRoom.ts';
 import { isSample } from './sampleRepository.ts';
@@ -47,7 +48,7 @@ const orderClone = async (
 export const archiveProject = mutation(
   { access: permit('PROJECT_UPDATE'), input: archiveProjectInputSchema, audit, onFailure: { project: null } },
   async ({ grant, input, context }) => {
-    const { session, stores } = context;
+    const { session, stores, runtime } = context;
     const { id, status, archivedAt } = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
     if (status === 'CONNECTING') {
       throw fault(
@@ -57,6 +58,9 @@ export const archiveProject = mutation(
       );
     }
     if (!archivedAt) {
+      await stores.builds.stopAll(grant, id, 'The project was archived.');
+      // What brings a release somewhere ends its deployment by itself.
+      await stores.jobs.cancelAll(grant, id, isCancelable(runtime.jobs));
       await giveUpClone(context, grant, id);
       await setArchived(context, grant, id, true);
     }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessTokenPlace } from '../auth/secretPlaces.ts';
+import { newId } from '../graphql/ids.ts';
 import { type Connected, type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -82,6 +83,27 @@ describe('another address', () => {
     ).toBe('glpat-2');
     // The job has ended, and its handler puts the new clone in the old one's place.
     while ((await clones()).join() !== `${id}.git`);
+  });
+
+  test('leaves alone what nobody may cancel, such as what deploys the project', async () => {
+    await at.work();
+    const { id } = await connected();
+    const { system } = at.server.runtime.database;
+    const own = { organizationId: owner.organizationId, projectId: id, step: 'Waiting' };
+    const kinds = ['build', 'rollback', 'rollout', 'scan'];
+    // It waits in no queue, so that nothing does it.
+    await system
+      .insertInto('jobs')
+      .values(kinds.map((kind) => ({ ...own, id: newId(), kind })))
+      .execute();
+    const repositoryUrl = await at.git.addRepository('second', shop, { message: 'Second' });
+    expect((await at.connect(owner, { projectId: id, repositoryUrl })).errors).toEqual([]);
+    const left = system.selectFrom('jobs').select(['kind', 'state']).where('step', '=', 'Waiting');
+    const rows = await left.where('kind', 'in', kinds).orderBy('kind').execute();
+    expect(rows.filter(({ kind }) => kind !== 'scan')).toEqual(
+      ['build', 'rollback', 'rollout'].map((kind) => ({ kind, state: 'QUEUED' })),
+    );
+    expect(rows.find(({ kind }) => kind === 'scan')).toMatchObject({ state: 'CANCELED' });
   });
 
   test('that comes to nothing leaves the present one as it was', async () => {

@@ -1,6 +1,7 @@
 import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
+import { isCancelable } from '../jobs/isCancelable.ts';
 import {
   type ConnectableRepository,
   encryptedToken,
@@ -11,7 +12,7 @@ import { requireStorage } from './storageRoom.ts';
 
 /**
  * Connects a repository to a project that is there. A draft is CONNECTING until that has ended; a project with a repository keeps that
- * until the new one was read. Whatever else is transferred for it ends.
+ * until the new one was read. Whatever else is transferred for it ends; what is built or deployed goes on.
  * @throws UserFault when it is archived, still being connected, or connected to this address already
  */
 export const connectExisting = async (
@@ -20,7 +21,7 @@ export const connectExisting = async (
   id: string,
   { accessToken, ...reached }: ConnectableRepository,
 ): Promise<Ordered> => {
-  const { stores, session } = context;
+  const { stores, session, runtime } = context;
   // The plan before the project, as whatever else needs both.
   requireStorage(await stores.storage.lock(grant, id));
   const { id: projectId, status, archivedAt } = await stores.projectChanges.lock(grant, id);
@@ -45,7 +46,7 @@ export const connectExisting = async (
     projectId,
     encryptedAccessToken: encryptedToken(context, place, accessToken),
   };
-  await stores.jobs.cancelAll(grant, projectId);
+  await stores.jobs.cancelAll(grant, projectId, isCancelable(runtime.jobs));
   if (present) await stores.connections.aim(grant, repository);
   else {
     await stores.repositories.add(session.allow('PROJECT_CREATE'), { ...repository, keepsProject: true });

@@ -22,6 +22,7 @@ export const deleteProject = mutation(
         'The repository of this project is still being connected. Cancel that instead.',
       );
     }
+    await stores.jobs.cancelAll(grant, id);
     await giveUpClone(context, grant, id);
     await stores.projectChanges.remove(grant, id);
     await stores.activity.record(grant, {

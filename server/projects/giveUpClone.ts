@@ -5,8 +5,8 @@ import { forgetClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
 /**
- * Gives up the clone of a project that is archived or deleted in this transaction: what works for it is canceled, its size
- * counts no longer and, once that is committed, its folder is removed, in every process.
+ * Gives up the clone of a project that is archived or deleted in this transaction: its size counts no longer and, once
+ * that is committed, its folder is removed, in every process. What works with it is canceled before.
  */
 export const giveUpClone = async (
   context: Context,
@@ -15,7 +15,6 @@ export const giveUpClone = async (
 ): Promise<void> => {
   const { stores, runtime, transaction } = context;
   const { organizationId } = grant;
-  await stores.jobs.cancelAll(grant, projectId);
   await stores.connections.forgetNext(grant, projectId);
   await stores.storage.giveUp(grant, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });

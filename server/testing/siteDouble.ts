@@ -62,6 +62,11 @@ export const siteDouble = () => {
       const state = sites.get(environmentId);
       if (state) sites.set(environmentId, { ...state, health: 'UNHEALTHY', message });
     },
+    /** What runs in an environment is well again. */
+    turnHealthy: (environmentId: string) => {
+      const state = sites.get(environmentId);
+      if (state) sites.set(environmentId, { ...state, health: 'HEALTHY', message: null });
+    },
     running: (environmentId: string): string | null => sites.get(environmentId)?.releaseId ?? null,
     /** Waits until something holds of what runs. */
     until: async (holds: () => boolean): Promise<void> => {

@@ -112,9 +112,13 @@ export class SiteStarter {
       const why = mask(whyNotUp(started.notHealthy));
       this.#fail(site);
       const { noRoom = false } = started.notHealthy;
-      await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'UNHEALTHY', why);
-      if (noRoom) return;
-      if (watchedUntil && watchedUntil > context.runtime.clock()) await rollBackUnhealthy(context, site, why);
+      const isWatched = watchedUntil !== null && watchedUntil > context.runtime.clock();
+      try {
+        await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'UNHEALTHY', why);
+      } finally {
+        // Also where that could not be kept: the one before is well.
+        if (isWatched && !noRoom) await rollBackUnhealthy(context, site, why);
+      }
       return;
     }
     const { instance } = started;

@@ -23,9 +23,9 @@ export class StateKeeper {
     this.#host = host;
   }
 
-  /** Keeps how all that is to run is. */
-  async keep(sites: readonly PointedSite[]): Promise<void> {
-    await this.#keepStopped(new Set(sites.map(({ environmentId }) => environmentId)));
+  /** Keeps how all that is to run is; where that fails of one, it is told, and the others are kept. */
+  async keep(sites: readonly PointedSite[], onFailure: (error: Error) => void): Promise<void> {
+    await this.#keepStopped(new Set(sites.map(({ environmentId }) => environmentId)), onFailure);
     for (const site of sites) {
       const state = this.#host.state(site.environmentId);
       // What runs until another release is up is not how that one is.
@@ -35,16 +35,16 @@ export class StateKeeper {
         memoryBytes,
         processorShare: processorShare === null ? null : Math.round(processorShare),
       };
-      await this.#write(site, { health, message, ...figures, restarts, startedAt });
+      await this.#write(site, { health, message, ...figures, restarts, startedAt }).catch(onFailure);
     }
   }
 
   /** Keeps that what is to run no more does not. */
-  async #keepStopped(wanted: ReadonlySet<string>): Promise<void> {
+  async #keepStopped(wanted: ReadonlySet<string>, onFailure: (error: Error) => void): Promise<void> {
     for (const { site } of this.#kept.values()) {
       if (wanted.has(site.environmentId)) continue;
-      await this.#write(site, { health: 'STOPPED', message: null, ...nothing });
-      this.#kept.delete(site.environmentId);
+      const stopped = { health: 'STOPPED', message: null, ...nothing } as const;
+      await this.#write(site, stopped).then(() => this.#kept.delete(site.environmentId), onFailure);
     }
   }
 

@@ -135,6 +135,18 @@ test('what does not come up says why, and what ran goes on', async () => {
   expect([sites.running(production), await runs(owner, production)]).toEqual([first, first]);
 });
 
+test('what a service says last is told without what no text holds', async () => {
+  const { sites, owner, release, deploy } = await begin();
+  const broken = await release(2);
+  const lastLines = ['Error: Bad header \0\0PK', 'Good bye \0'];
+  sites.comesUp(broken, { notHealthy: { message: 'The service exited with code 1.', lastLines } });
+  const failed = await deploy(broken);
+  expect(await ended(owner, failed)).toEqual({
+    status: 'FAILED',
+    error: 'The service exited with code 1. Error: Bad header PK',
+  });
+});
+
 test('a project that is archived while its release comes up runs nothing', async () => {
   const { sites, rollouts, owner, projectId, production, first } = await begin();
   const { id, jobId } = await rollouts.order(owner, production, first);

@@ -1,10 +1,11 @@
 import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import { rolloutsOn } from '../../testing/rollouts.ts';
 import type { Person } from '../../testing/seed.ts';
-import { siteDouble } from '../../testing/siteDouble.ts';
+import { type SiteDouble, siteDouble } from '../../testing/siteDouble.ts';
 import { suspend } from '../../testing/suspend.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { runSites } from './runSites.ts';
+import { StateKeeper } from './StateKeeper.ts';
 
 /** The process of the sites runs what the pointers say, whoever changes them, and takes back what is unhealthy. */
 
@@ -38,8 +39,9 @@ const begin = async () => {
 };
 
 /** Begins to run sites, as a process does that starts. */
-const run = () => {
+const run = (prepare: (sites: SiteDouble) => void = () => undefined) => {
   const sites = siteDouble();
+  prepare(sites);
   const rollouts = rolloutsOn(server, sites.host);
   stop = runSites(rollouts.context, sites.host);
   return { sites, rollouts };
@@ -163,6 +165,53 @@ test('one unhealthy release after another is taken back once, until there is non
     'It answers nothing. Release 2 is being restored.',
   ]);
   expect([sites.running(production), await openKinds(owner, production)]).toEqual([oldest, []]);
+});
+
+test.each(['can', 'cannot'])(
+  'what does not come up again gives way to the one before, where how it is %s be kept',
+  async (kept) => {
+    const { owner, production, releaseId: former, release, deploy } = await begin();
+    await deploy(former);
+    const newest = await release(2);
+    await deploy(newest);
+    const keeping = jest.spyOn(StateKeeper.prototype, 'keepFailure');
+    if (kept === 'cannot') keeping.mockRejectedValue(new Error('No row was written.'));
+    const { sites, rollouts } = run((double) =>
+      double.comesUp(newest, {
+        notHealthy: { message: 'It ended.', lastLines: ['Error: Bad header \0PK'] },
+      }),
+    );
+    await sites.until(() => sites.started.includes(newest));
+    await told(async () => (await openKinds(owner, production)).length > 0);
+    keeping.mockRestore();
+    await rollouts.workAll();
+    expect(sites.running(production)).toBe(former);
+    await isNow(owner, production, 'HEALTHY');
+  },
+);
+
+test('one whose state cannot be kept does not hold up those of others', async () => {
+  const [first, last] = [await begin(), await begin()];
+  await first.deploy(first.releaseId);
+  await last.deploy(last.releaseId);
+  const { sites } = run();
+  await isNow(first.owner, first.production, 'HEALTHY');
+  await isNow(last.owner, last.production, 'HEALTHY');
+  // Which of them is looked at first is not for this test to know.
+  const { system } = server.runtime.database;
+  for (const [broken, well] of [
+    [first, last],
+    [last, first],
+  ] as const) {
+    await system.updateTable('deployments').set({ watchedUntil: null }).execute();
+    sites.turnUnhealthy(broken.production, 'No text holds \0.');
+    sites.turnUnhealthy(well.production, 'It answers nothing.');
+    await isNow(well.owner, well.production, 'UNHEALTHY');
+    sites.turnHealthy(broken.production);
+    sites.turnHealthy(well.production);
+    await isNow(well.owner, well.production, 'HEALTHY');
+    expect((await stateOf(well.owner, well.production)).state.health).toBe('HEALTHY');
+  }
 });
 
 test('a process that begins with two hundred sites runs them all, a few at once', async () => {

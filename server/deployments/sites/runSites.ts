@@ -48,7 +48,7 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     starter.keepOnly(wanted);
     starter.begin(pointed);
     for (const site of pointed) await watch(site).catch(warn('A site could not be watched'));
-    await keeper.keep(pointed);
+    await keeper.keep(pointed, warn('How a site is could not be kept'));
   };
 
   const live = async (): Promise<void> => {

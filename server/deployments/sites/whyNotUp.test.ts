@@ -29,6 +29,11 @@ ModuleNotFoundError: No module named 'flask'`;
   expect(why(text)).toBe(`${message} ModuleNotFoundError: No module named 'flask'`);
 });
 
+test('what no text holds is left out, whichever line it is in', () => {
+  expect(why('One\0\n\0\nTwo\0 of it')).toBe(`${message} Last output: One / Two of it`);
+  expect(why('\0Error: It is \0 broken')).toBe(`${message} Error: It is  broken`);
+});
+
 test('without an error what was said last is told, and nothing where nothing was said', () => {
   expect(why('one\n\nListening soon\nNo database is set\nGood bye\n}')).toBe(
     `${message} Last output: Listening soon / No database is set / Good bye`,

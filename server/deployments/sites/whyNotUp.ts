@@ -1,3 +1,4 @@
+import { storable } from '../../database/jsonRows.ts';
 import type { NotHealthy } from '../../sites/siteHost.ts';
 
 /** A line that begins with the name of an error, as Node and Python print what ended a program, or with a word for one. */
@@ -11,7 +12,8 @@ const noise =
 const longest = 1_000;
 
 /** Why a release did not come up, for people: with the error that it ended with, or else what it said last that tells something. */
-export const whyNotUp = ({ message, lastLines }: NotHealthy): string => {
+export const whyNotUp = ({ message, lastLines: written }: NotHealthy): string => {
+  const lastLines = written.map(storable);
   const said = lastLines.findLast((line) => error.test(line));
   if (said !== undefined) return `${message} ${said.trim()}`.slice(0, longest);
   const telling = lastLines.filter((line) => !noise.test(line)).slice(-3);
