@@ -167,6 +167,20 @@ describe('a folder that is put in', () => {
       reason: 'TOO_MANY_FILES',
       path: null,
     });
+    // Of names, what they take in a listing counts: six bytes for each of these.
+    const long = await folderOf({ ['\x01'.repeat(100)]: '' });
+    expect(await store().put(long, { ...roomy, nameBytes: 601 })).toEqual({
+      reason: 'TOO_MANY_FILES',
+      path: null,
+    });
+    kept(await store().put(long, { ...roomy, nameBytes: 602 }));
+    const links = await folderOf({});
+    await symlink('\x01'.repeat(100), join(links, 'link'));
+    expect(await store().put(links, { ...roomy, nameBytes: 607 })).toEqual({
+      reason: 'TOO_MANY_FILES',
+      path: null,
+    });
+    kept(await store().put(links, { ...roomy, nameBytes: 608 }));
     const names = await folderOf({});
     await writeFile(Buffer.concat([Buffer.from(`${names}/`), Buffer.from([0xff, 0xfe])]), '');
     expect(await store().put(names, roomy)).toMatchObject({ reason: 'NAME' });

@@ -22,6 +22,8 @@ export type LayerLimits = {
   bytes: number;
   /** Files, links and folders together. */
   files: number;
+  /** Bytes of all paths and of what links lead to, as they stand in the layer's listing; 32 MiB unless told otherwise. */
+  nameBytes?: number;
   /**
    * Where the folder is seen below another, such as `packages/web/node_modules`: symbolic links may lead anywhere below that one. At the
    * top unless told otherwise, so that no link leads out of the folder.

@@ -19,6 +19,8 @@ import { Slices } from './slices.ts';
 
 /** Bytes of a path: a quarter of what Linux takes, as there is more in front of it wherever the layer is opened. */
 const longestPath = 1_024;
+/** Bytes of all names of a layer, as JSON: with 200,000 hashes besides, its listing stays far below what is read of one (unpackLayer). */
+const mostNameBytes = 32 * 1024 * 1024;
 /** Bytes of a file that is read or written at once. */
 export const smallFile = 1024 * 1024;
 
@@ -79,13 +81,19 @@ export const walkFolder = async (top: string, limits: LayerLimits): Promise<Foun
   const found: Found = { entries: [], files: [] };
   const slices = new Slices();
   const folders = [''];
-  let [count, bytes] = [0, 0];
+  let [count, bytes, nameBytes] = [0, 0, 0];
+  const addName = (name: string): void => {
+    nameBytes += Buffer.byteLength(JSON.stringify(name));
+    if (nameBytes > (limits.nameBytes ?? mostNameBytes)) throw new Refusal('TOO_MANY_FILES', null);
+  };
   const take = (path: string): void => {
     const status = lstatSync(`${top}/${path}`);
+    addName(path);
     if (status.isDirectory()) folders.push(path);
     else if (status.isSymbolicLink()) {
       const target = readlinkSync(`${top}/${path}`, 'buffer');
       if (!isUtf8(target)) throw new Refusal('NAME', path);
+      addName(target.toString('utf8'));
       found.entries.push({ type: 'LINK', path, target: target.toString('utf8') });
     } else if (status.isFile()) {
       bytes += status.size;
