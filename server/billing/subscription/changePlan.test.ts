@@ -103,15 +103,6 @@ describe('a change of plan', () => {
       expect(refused).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
     });
 
-    it('gives nothing back of what was used: where the total is the same, it is charged as of now', async () => {
-      const { owner } = await upgraded();
-      server.clock.advance(9 * 60_000);
-      const preview = await pay.preview(owner, 'STARTER');
-      const { errors, organization } = await pay.confirm(owner, preview, { previewedAt: minutesAgo(9) });
-      expect(errors).toEqual([]);
-      expect(organization.subscription).toMatchObject({ plan: { code: 'STARTER' }, credit: preview.credit });
-    });
-
     it('by a minute, as its dialog was open for so long, costs what was shown', async () => {
       const owner = await early();
       const preview = await pay.preview(owner, 'ENTERPRISE');

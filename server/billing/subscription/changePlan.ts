@@ -45,7 +45,7 @@ const isChangedSince = async (
 
 /**
  * The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. When it was previewed is
- * said by who pays: it is charged as of then only where it costs another total by now, and never as of before the latest charge.
+ * said by who pays: it is never charged as of before the latest charge.
  */
 const confirmedChange = async (context: Context, grant: Payer, input: Confirmed) => {
   const now = context.runtime.clock();
@@ -62,7 +62,7 @@ const confirmedChange = async (context: Context, grant: Payer, input: Confirmed)
   if (!isRecent) return { charge: null, preview };
   const expected = ({ charge }: PlanChange) => charge?.totalCents === input.expectedTotalCents;
   const then = await planChangeAt(context, grant, subscription, target, previewedAt);
-  const confirmed = [preview, then].find(expected);
+  const confirmed = [then, preview].find(expected);
   if (!confirmed?.charge) return { charge: null, preview };
   if (confirmed.obstacles.length > 0) throw new UserFault(confirmed.obstacles);
   return { charge: confirmed.charge, preview: null };
@@ -121,7 +121,7 @@ const changeForNothing = async (context: Context, grant: Payer, input: Confirmed
 const access = permit('BILLING_MANAGE');
 
 /**
- * Changes the plan at once, for what its preview said: worked out again for now, or for the instant of the preview, it must come to the
+ * Changes the plan at once, for what its preview said: worked out again for the instant of the preview, or for now, it must come to the
  * same total. The payment is made between two transactions, so that no lock is held meanwhile; refused, nothing changes but that its invoice
  * is void. If this process dies in between, the periodic work finishes it.
  */
