@@ -22,8 +22,11 @@ export const useAddressSearch = (): [
   const change = useCallback(
     (edit: SearchEdit, options: ChangeOptions = {}) => {
       const { location } = window;
-      // Of another page that was asked for meanwhile, this one knows nothing.
-      const latest = location.pathname === pathname ? location : { search: params, hash: '' };
+      const here = location.pathname === pathname;
+      // Another page was asked for meanwhile: its entry in the history is not this page's to replace.
+      if (!here && options.replace) return;
+      // Of that page, this one knows nothing.
+      const latest = here ? location : { search: params, hash: '' };
       const search = edit(new URLSearchParams(latest.search)).toString();
       const { hash = latest.hash, ...navigation } = options;
       void navigate({ search, hash }, navigation);

@@ -27,6 +27,12 @@ export const useDialogAddress = <Name extends string>(
       next.set(name, id);
       return `?${next}`;
     },
-    close: () => changeSearch(without, { replace: true }),
+    /** Closes the dialog that is open now: one that was opened since, as when an answer comes late, stays. */
+    close: () =>
+      changeSearch(
+        (current) =>
+          open !== undefined && current.get(open) === params.get(open) ? without(current) : current,
+        { replace: true },
+      ),
   };
 };
