@@ -16,6 +16,8 @@ const readStorage = async (page: Page): Promise<Record<string, unknown>> => {
 
 const signedIn = {
   signedIn: true,
+  userId: expect.any(String),
+  organizationId: expect.any(String),
   userName: 'Maya Lindqvist',
   avatar: null,
   organizationName: 'Northwind Robotics',

@@ -26,6 +26,8 @@ test('signs in, remembers who it is without any token, and goes to the dashboard
   await waitFor(() => expect(address()).toBe('/app/dashboard'));
   expect(JSON.parse(localStorage.getItem('slipway-session') ?? '')).toEqual({
     signedIn: true,
+    userId: expect.any(String),
+    organizationId: expect.any(String),
     userName: owner.name,
     avatar: null,
     organizationName: owner.organizationName,

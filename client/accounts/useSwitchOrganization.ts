@@ -1,6 +1,6 @@
 import { appPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
-import { rememberSession } from '../shared/session/session.ts';
+import { beginSession } from '../shared/session/session.ts';
 import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useSwitchOrganizationMutation } from './accounts.generated.ts';
 
@@ -17,7 +17,7 @@ export const useSwitchOrganization = () => {
       });
       const { user, errors } = data?.switchOrganization ?? {};
       if (!user) throw new Error(errors?.[0]?.message);
-      rememberSession(user);
+      beginSession(user);
       changeSession(appPaths.dashboard);
     } catch (error) {
       tellFailure(error, { title: 'The organization could not be changed' });

@@ -4,7 +4,8 @@ import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
-import { rememberSession, session } from '../../shared/session/session.ts';
+import { session } from '../../shared/session/session.ts';
+import { useRememberedSession } from '../../shared/session/useRememberedSession.ts';
 import { ViewerContext } from '../../shared/session/viewer.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
@@ -49,9 +50,7 @@ export const Shell = () => {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  useEffect(() => {
-    if (data?.viewer) rememberSession(data.viewer);
-  }, [data?.viewer]);
+  useRememberedSession(data?.viewer);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

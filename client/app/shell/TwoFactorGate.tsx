@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { failedQueries } from '../../shared/page/failedQueries.ts';
-import { rememberSession } from '../../shared/session/session.ts';
 import { unverifiedNotice } from '../../shared/session/unverifiedNotice.ts';
+import { useRememberedSession } from '../../shared/session/useRememberedSession.ts';
 import { UnverifiedEmail } from '../../accounts/UnverifiedEmail.tsx';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';
@@ -21,9 +20,7 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) =>
     // The shell comes last: it shows the page.
     await onDone();
   };
-  useEffect(() => {
-    if (data?.viewer) rememberSession(data.viewer);
-  }, [data?.viewer]);
+  useRememberedSession(data?.viewer);
   return (
     <>
       <GateHeader>

@@ -5,6 +5,9 @@ import { unverifiedNotice } from './unverifiedNotice.ts';
 export interface SessionSnapshot {
   /** Whether someone was signed in when this was written. */
   signedIn: boolean;
+  /** Empty where a former release wrote this. */
+  userId: string;
+  organizationId: string;
   userName: string;
   avatar: string | null;
   organizationName: string;
@@ -13,11 +16,23 @@ export interface SessionSnapshot {
   notice: string | null;
 }
 
-/** `slipway-session`: written when the shell's data arrive, cleared at log-out. */
-export const session = storedState<SessionSnapshot>('slipway-session', (stored) => {
+/** Of whom, and of which organization, this tab shows pages, once it knows. All tabs have one cookie: another one can change whose it is. */
+let shown: { userId: string; organizationId: string } | undefined;
+
+/** Another object each time this tab goes on as somebody else: what is told late of who was here before, is told apart by it. */
+let turn = {};
+
+const begin = (next: typeof shown) => {
+  shown = next;
+  turn = {};
+};
+
+const kept = storedState<SessionSnapshot>('slipway-session', (stored) => {
   const userName = storedText(stored, 'userName');
   return {
     signedIn: userName !== undefined,
+    userId: storedText(stored, 'userId') ?? '',
+    organizationId: storedText(stored, 'organizationId') ?? '',
     userName: userName ?? '',
     avatar: storedText(stored, 'avatar') ?? null,
     organizationName: storedText(stored, 'organizationName') ?? '',
@@ -26,7 +41,18 @@ export const session = storedState<SessionSnapshot>('slipway-session', (stored) 
   };
 });
 
-interface SignedInPerson {
+/** `slipway-session`: written when the shell's data arrive, cleared at log-out. */
+export const session: typeof kept = {
+  ...kept,
+  clear: () => {
+    begin(undefined);
+    kept.clear();
+  },
+};
+
+export interface SignedInPerson {
+  id: string;
+  organizationId: string;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -35,13 +61,41 @@ interface SignedInPerson {
   organization: { name: string; plan: { name: string } };
 }
 
+/** The present turn of this tab: pass it to `rememberSession` with what arrives during it. */
+export const sessionTurn = (): object => turn;
+
 /** Keeps what the shell shows of a person for the next time the page opens. */
-export const rememberSession = (person: SignedInPerson) =>
+export const rememberSession = (person: SignedInPerson, during: object) => {
+  if (during !== turn) return;
+  shown ??= { userId: person.id, organizationId: person.organizationId };
   session.set({
     signedIn: true,
+    userId: person.id,
+    organizationId: person.organizationId,
     userName: person.name,
     avatar: person.avatar,
     organizationName: person.organization.name,
     planName: person.organization.plan.name,
     notice: unverifiedNotice(person),
   });
+};
+
+/** The same, of who was signed in by this tab, or the organization that it changed to. */
+export const beginSession = (person: SignedInPerson) => {
+  begin(undefined);
+  rememberSession(person, turn);
+};
+
+/**
+ * Goes on as whoever has the session now.
+ *
+ * @returns what differs from what this tab showed; undefined when nothing does, or this tab showed nobody's pages
+ */
+export const followSession = (): 'person' | 'organization' | undefined => {
+  const { userId, organizationId } = session.get();
+  if (!shown || !userId || !organizationId) return undefined;
+  const { userId: shownUser, organizationId: shownOrganization } = shown;
+  if (userId === shownUser && organizationId === shownOrganization) return undefined;
+  begin({ userId, organizationId });
+  return userId === shownUser ? 'organization' : 'person';
+};

@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ask } from '../testing/browser.ts';
+import { invitationTo } from '../testing/outbox.ts';
+import { newOwner, verifiedOwner } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+/** What the other tab stores; `null` for its log-out. */
+const storeElsewhere = (person: Record<string, unknown> | null) =>
+  act(async () => {
+    if (person) localStorage.setItem('slipway-session', JSON.stringify(person));
+    else localStorage.removeItem('slipway-session');
+    dispatchEvent(new StorageEvent('storage', { key: 'slipway-session' }));
+  });
+
+const join =
+  'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { user { organizationId } } }';
+const switchTo = `mutation ($input: SwitchOrganizationInput!) { switchOrganization(input: $input) {
+  user { id name organizationId organization { name } }
+} }`;
+
+/** An owner who is a viewer in somebody else's organization, and goes there by another tab. */
+const memberOfTwo = async () => {
+  const [host, guest] = [await verifiedOwner(), await verifiedOwner()];
+  const send = 'mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { outcomes { status } } }';
+  await ask(host.browser, send, { input: { emails: guest.email, role: 'VIEWER' } });
+  const { viewer } = await ask(guest.browser, '{ viewer { organizationId } }', {});
+  const { acceptInvitation } = await ask(guest.browser, join, {
+    input: { token: await invitationTo(guest.email) },
+  });
+  await ask(guest.browser, switchTo, { input: { organizationId: viewer.organizationId } });
+  const switchElsewhere = async () => {
+    const { organizationId } = acceptInvitation.user;
+    const { switchOrganization } = await ask(guest.browser, switchTo, { input: { organizationId } });
+    const { id, name, organization } = switchOrganization.user;
+    return { userId: id, userName: name, organizationId, organizationName: organization.name };
+  };
+  return { host, guest, switchElsewhere };
+};
+
+/** What this tab stored. */
+const own = () => JSON.parse(localStorage.getItem('slipway-session') ?? 'null');
+
+const sidebar = async () => within(await screen.findByRole('complementary', { name: 'Sidebar' }));
+
+/** Opens a dialog in the organization of the guest. */
+const beginAgent = async ({ guest }: Awaited<ReturnType<typeof memberOfTwo>>) => {
+  const opened = await renderApp({ path: '/app/agents?new', as: guest });
+  expect(await screen.findByRole('dialog', { name: 'New Agent' })).toBeVisible();
+  expect(await screen.findByText(guest.organizationName)).toBeInTheDocument();
+  return opened;
+};
+
+test('an organization that another tab switched to is shown here too, and nothing of the former', async () => {
+  const member = await memberOfTwo();
+  const { address } = await beginAgent(member);
+  expect(screen.queryByText(/in another tab$/)).toBeNull();
+  const { organizationName } = member.host;
+  await storeElsewhere(await member.switchElsewhere());
+  expect(await screen.findByText(`You switched to ${organizationName} in another tab`)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+  expect(await (await sidebar()).findByText(organizationName)).toBeVisible();
+  expect(screen.queryByText(member.guest.organizationName)).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What was stored is what this tab shows: no other tab is set off by it.
+  expect(own()).toMatchObject({ organizationName });
+});
+
+test('a tab that is told so by the server alone goes on there as well', async () => {
+  const member = await memberOfTwo();
+  const { address, reconnect } = await beginAgent(member);
+  await member.switchElsewhere();
+  await reconnect();
+  expect(
+    await screen.findByText(`You switched to ${member.host.organizationName} in another tab`),
+  ).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+});
+
+test('somebody else who signs in in another tab is shown here; their log-out, and the same person, change nothing', async () => {
+  const owner = await newOwner();
+  const { address } = await renderApp({ path: '/app/projects', as: owner });
+  await waitFor(() => expect(own()).toMatchObject({ userName: owner.name }));
+  const before = own();
+  await storeElsewhere(null);
+  await storeElsewhere(before);
+  // A former release stored no ids.
+  await storeElsewhere({ userName: 'Grace Hopper', organizationName: 'Compilers' });
+  expect(address()).toBe('/app/projects');
+  const somebody = await newOwner();
+  for (const [name, value] of somebody.browser.cookies) owner.browser.cookies.set(name, value);
+  const { viewer } = await ask(somebody.browser, '{ viewer { id organizationId } }', {});
+  const { id: userId, organizationId } = viewer;
+  await storeElsewhere({ ...before, userId, organizationId, userName: 'Grace Hopper' });
+  expect(await screen.findByText('You signed in as Grace Hopper in another tab')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+});
+
+test('a tab at sign-in stays there', async () => {
+  const { address } = await renderApp({ path: '/auth/sign-in' });
+  await screen.findByLabelText('Email');
+  await storeElsewhere({ userName: 'Ada', userId: '1', organizationId: '2' });
+  expect(address()).toBe('/auth/sign-in');
+  expect(screen.queryByText(/in another tab$/)).toBeNull();
+});
