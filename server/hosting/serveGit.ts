@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
-import { readPushRequest } from '../git/hosting/pushRequest.ts';
+import { type PushRequest, readPushRequest } from '../git/hosting/pushRequest.ts';
 import { pushLimits } from '../git/hosting/pushLimits.ts';
 import { Refused, refused } from '../git/hosting/refused.ts';
 import { report } from '../git/hosting/report.ts';
@@ -19,6 +19,7 @@ import { bodyOf, fetchBodyOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
+import { followPace } from './transferPace.ts';
 
 const readers = {
   accessRule: { permission: 'REPOSITORY_READ', personal: false },
@@ -90,21 +91,40 @@ const advertising =
 
 const sending =
   (request: FastifyRequest<Asked>, reply: FastifyReply) =>
-  async (context: Context): Promise<PassThrough> => {
+  async (context: Context): Promise<Transform> => {
     const { session, runtime } = context;
     const grant = session.allow('REPOSITORY_READ');
     const { organizationId, projectId, directory } = await openHosted(context, grant, request.params);
     await context.end();
     const signal = goneSignal(request);
-    const answer = new PassThrough();
+    let written = (_bytes: number): void => undefined;
+    const answer = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        written(chunk.length);
+        done(null, chunk);
+      },
+    });
     const begun = Promise.withResolvers<void>();
     inTurn(
       request,
       organizationId,
       async () => {
         await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        const pace = followPace(
+          organizationId,
+          () => {
+            runtime.log.warn('A clone was ended: its client did not read it.');
+            request.raw.socket.destroy();
+          },
+          reply.raw,
+        );
+        written = pace.count;
+        // Longer than the place is held: the last bytes may still wait for a client that does not read.
+        reply.raw.once('close', pace.stop);
+        signal.addEventListener('abort', pace.stop);
+        if (signal.aborted) pace.stop();
         begun.resolve();
-        await uploadPack(directory, fetchBodyOf(request), saidBy(request), answer, signal);
+        await uploadPack(directory, pace.receive(fetchBodyOf(request)), saidBy(request), answer, signal);
       },
       signal,
     ).catch((error: Error) => {
@@ -145,20 +165,29 @@ const receiving =
     await context.end();
     const signal = goneSignal(request);
     reply.type('application/x-git-receive-pack-result');
+    const takeAndReport = async (push: PushRequest): Promise<Buffer> => {
+      try {
+        await takePush(context, request.params, repository, push, signal);
+        return report(push, null);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal.refs.size > 0) await note('push');
+        await passOver(push.pack());
+        return report(push, refusal);
+      }
+    };
     return inTurn(
       request,
       repository.organizationId,
       async () => {
-        const push = await readPushRequest(bodyOf(request)).catch(malformed);
-        if (!push) return Buffer.alloc(0);
+        // The rest of a body that is not read to its end would be taken for the next request.
+        const pace = followPace(repository.organizationId, () => void reply.header('connection', 'close'));
         try {
-          await takePush(context, request.params, repository, push, signal);
-          return report(push, null);
-        } catch (error) {
-          const refusal = refusalOf(error);
-          if (refusal.refs.size > 0) await note('push');
-          await passOver(push.pack());
-          return report(push, refusal);
+          const push = await readPushRequest(pace.receive(bodyOf(request))).catch(malformed);
+          if (!push) return Buffer.alloc(0);
+          return await takeAndReport(push);
+        } finally {
+          pace.stop();
         }
       },
       signal,
