@@ -12,6 +12,7 @@ import { inTurnOfHosted } from '../git/process/turns.ts';
 import { accessError, UserFault } from '../graphql/errors.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { refusalNoter } from '../graphql/notedRefusals.ts';
+import { sameOrigin } from '../graphql/http/sameOrigin.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
@@ -203,6 +204,15 @@ export const serveGit = (app: FastifyInstance, contextOf: ContextOf): void => {
     git.removeAllContentTypeParsers();
     // git's bodies are read by whoever knows how much of them to take.
     git.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // A browser names the page that sends a request. git and other programs name none.
+    git.addHook('onRequest', async (request, reply) => {
+      if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
+      return reply
+        .code(403)
+        .header('connection', 'close')
+        .type('text/plain; charset=utf-8')
+        .send('Pages of this origin may not send requests.\n');
+    });
     const base = '/git/:organization/:file';
     git.get<Asked & { Querystring: { service?: string } }>(
       `${base}/info/refs`,
