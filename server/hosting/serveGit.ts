@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../fairness/fairQueue.ts';
@@ -6,6 +6,8 @@ import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { type PushRequest, readPushRequest } from '../git/hosting/pushRequest.ts';
 import { pushLimits } from '../git/hosting/pushLimits.ts';
 import { Refused, refused } from '../git/hosting/refused.ts';
+import { packetLine } from '../git/hosting/packetLines.ts';
+import { unreachableWant } from '../git/hosting/wantedObjects.ts';
 import { report } from '../git/hosting/report.ts';
 import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPack.ts';
 import { inTurnOfHosted } from '../git/process/turns.ts';
@@ -16,7 +18,7 @@ import { sameOrigin } from '../graphql/http/sameOrigin.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
-import { bodyOf, fetchBodyOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
+import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
@@ -90,6 +92,10 @@ const advertising =
     return answer;
   };
 
+const malformed = (error: unknown): never => {
+  throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
+};
+
 const sending =
   (request: FastifyRequest<Asked>, reply: FastifyReply) =>
   async (context: Context): Promise<Transform> => {
@@ -110,7 +116,10 @@ const sending =
       request,
       organizationId,
       async () => {
-        await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        const { refs, loosened } = await bringUpHostedClone(
+          directory,
+          packSource(runtime, organizationId, projectId),
+        );
         const pace = followPace(
           organizationId,
           () => {
@@ -124,8 +133,18 @@ const sending =
         reply.raw.once('close', pace.stop);
         signal.addEventListener('abort', pace.stop);
         if (signal.aborted) pace.stop();
+        const asked = await fetchRequestOf(pace.receive(bodyOf(request))).catch(malformed);
+        const protocol = saidBy(request);
+        if (loosened && protocol === 'version=2') {
+          const tips = refs.map(({ target }) => target);
+          const hidden = await unreachableWant(directory, tips, asked, signal).catch(malformed);
+          if (hidden) {
+            answer.end(packetLine(`ERR upload-pack: not our ref ${hidden}`));
+            return begun.resolve();
+          }
+        }
         begun.resolve();
-        await uploadPack(directory, pace.receive(fetchBodyOf(request)), saidBy(request), answer, signal);
+        await uploadPack(directory, Readable.from([asked]), protocol, answer, signal);
       },
       signal,
     ).catch((error: Error) => {
@@ -137,10 +156,6 @@ const sending =
     reply.type('application/x-git-upload-pack-result');
     return answer;
   };
-
-const malformed = (error: unknown): never => {
-  throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
-};
 
 /** Why a push that was received is not taken, told for its refs: by a rule, or because it may not be any more. */
 const refusalOf = (error: unknown): Refused => {
@@ -173,7 +188,8 @@ const receiving =
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal.refs.size > 0) await note('push');
-        await passOver(push.pack());
+        // It may break off for the same reason again: the answer is what counts.
+        await passOver(push.pack()).catch(() => undefined);
         return report(push, refusal);
       }
     };

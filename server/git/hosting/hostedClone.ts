@@ -23,6 +23,8 @@ export type HostedState = {
   packs: readonly { id: string; sha: string; bytes: number; through: number }[];
   /** How often objects that no ref led to were removed. */
   prunings: number;
+  /** Whether a ref ever left objects behind: there may be some that no ref reaches. */
+  loosened: boolean;
 };
 
 /** Where the packs of hosted repositories are kept. */
