@@ -21,7 +21,7 @@ const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 
  * Large files of clones that are sent to browsers: a git of 10 MB each, for as long as somebody reads. Turns of their own, since a browser
  * that opens files and does not read on must not keep pushes and clones waiting.
  */
-const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 64 });
+const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 64 });
 
 /** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;
