@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => hosting.close());
 
+const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
 const idOf = async (revision: string) => (await mine.git('rev-parse', revision)).trim();
 
 test('what was removed from all branches is not fetched by its id, in any version of the protocol', async () => {
@@ -47,7 +48,6 @@ test('what was removed from all branches is not fetched by its id, in any versio
   const noObject = await failing(other.git('cat-file', '-e', hidden[2] ?? ''));
   expect(noObject).not.toBe('it did not fail');
   // Neither without a client's own checks: what git sends is asked with capital letters here.
-  const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
   const { username, password } = new URL(project.address);
   const answer = await fetch(`${hosting.server.url}${project.pathname}/git-upload-pack`, {
     method: 'POST',

@@ -22,7 +22,7 @@ import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
-import { followPace } from './transferPace.ts';
+import { followPace, type TransferPace } from './transferPace.ts';
 
 const readers = {
   accessRule: { permission: 'REPOSITORY_READ', personal: false },
@@ -104,10 +104,10 @@ const sending =
     const { organizationId, projectId, directory } = await openHosted(context, grant, request.params);
     await context.end();
     const signal = goneSignal(request);
-    let written = (_bytes: number): void => undefined;
+    let pace: TransferPace | undefined;
     const answer = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        written(chunk.length);
+        pace?.count(chunk.length);
         done(null, chunk);
       },
     });
@@ -120,7 +120,7 @@ const sending =
           directory,
           packSource(runtime, organizationId, projectId),
         );
-        const pace = followPace(
+        const transfer = followPace(
           organizationId,
           () => {
             runtime.log.warn('A clone was ended: its client did not read it.');
@@ -128,12 +128,12 @@ const sending =
           },
           reply.raw,
         );
-        written = pace.count;
+        pace = transfer;
         // Longer than the place is held: the last bytes may still wait for a client that does not read.
-        reply.raw.once('close', pace.stop);
-        signal.addEventListener('abort', pace.stop);
-        if (signal.aborted) pace.stop();
-        const asked = await fetchRequestOf(pace.receive(bodyOf(request))).catch(malformed);
+        reply.raw.once('close', transfer.stop);
+        signal.addEventListener('abort', transfer.stop);
+        if (signal.aborted) transfer.stop();
+        const asked = await fetchRequestOf(transfer.receive(bodyOf(request))).catch(malformed);
         const protocol = saidBy(request);
         if (loosened && protocol === 'version=2') {
           const tips = refs.map(({ target }) => target);

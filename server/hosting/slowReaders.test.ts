@@ -78,6 +78,7 @@ test('four organizations that do not read what they clone hold up no clone or pu
   const theirs = await hosting.clone(victim.address);
   await theirs.commit({ 'b.txt': 'two' });
   await theirs.git('push', 'origin', 'main');
+  expect(await hosting.git('ls-remote', victim.address)).toContain('refs/heads/main');
   await endAll(sockets);
 });
 

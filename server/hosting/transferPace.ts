@@ -61,7 +61,7 @@ export const followPace = (
     clearInterval(timer);
     ended.reject(tooSlow());
     onSlow();
-  }, tickMilliseconds);
+  }, tickMilliseconds).unref();
   return {
     receive: async function* (body) {
       const pieces = body[Symbol.asyncIterator]();
