@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/plainGit.ts';
@@ -57,6 +57,28 @@ const untilWell = async ({ url }: ServerProcess): Promise<void> => {
     if (performance.now() - begun > 60_000) throw new Error('The server did not come back in a minute.');
     await pause(10);
   }
+};
+
+/**
+ * Starts another server on the same database, with a data folder of its own: it has no clone of the repository.
+ * @returns its address and how to stop it
+ */
+const startAnother = async ({ dataDirectory }: ServerProcess) => {
+  const { host, port } = await postgresOf(dataDirectory);
+  const folder = await newDataDirectory();
+  const other = await startServer(folder, {
+    DATABASE_URL: `postgres://postgres@${encodeURIComponent(host)}:${port}/slipway`,
+    SECRET_KEY: await readFile(join(dataDirectory, 'secret.key'), 'utf8'),
+    SEED: 'none',
+    WORKERS: '0',
+  });
+  return {
+    url: other.url,
+    stop: async () => {
+      await other.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 };
 
 /** Looks at a fresh clone: whether every ref is what was acknowledged or just tried, and git finds nothing wrong. */
@@ -151,9 +173,16 @@ export const openPushKills = async (): Promise<PushKills> => {
       const found = { acknowledged: 0, lost: 0, damaged: 0, left: 0 };
       for (let kills = 0; kills < rounds; kills += 1) {
         found.acknowledged += await killOnce(victim);
-        const { lost, damaged } = await look(people, project.at(server.url), all);
-        found.lost += lost;
-        found.damaged += damaged;
+        const another = await startAnother(server);
+        try {
+          for (const { url } of [server, another]) {
+            const { lost, damaged } = await look(people, project.at(url), all);
+            found.lost += lost;
+            found.damaged += damaged;
+          }
+        } finally {
+          await another.stop();
+        }
         found.left += await countLeftovers(dataDirectory);
       }
       return found;

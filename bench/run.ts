@@ -36,6 +36,7 @@ import { measureScans } from './scans.ts';
 import { measureSoak } from './soak.ts';
 import { measureStarts } from './startTimes.ts';
 import { measureTyping } from './typing.ts';
+import { measureUnreadClones } from './unreadClones.ts';
 
 /**
  * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
@@ -103,6 +104,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   worker: measureBusyWorker,
   clones: measureGreedyClones,
   hosting: () => measureHosting(),
+  unread: measureUnreadClones,
   longFiles: measureLongFiles,
   scans: measureScans,
   hostileScans: () => measureHostileScans(say),

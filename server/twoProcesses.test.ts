@@ -131,13 +131,21 @@ it('each serves what was pushed to the other, at once and one upon the other', a
   await ada.git('pull', '--quiet');
   expect(await ada.read('a.txt')).toBe('from there\n');
 
-  const pushes = Array.from({ length: 6 }, (_, index) => [index % 2 ? ada : bob, `main:b${index}`] as const);
-  await Promise.all(pushes.map(([person, what]) => person.git('push', 'origin', what)));
+  const rounds = 3;
+  for (let round = 0; round < rounds; round += 1) {
+    const pushes = Array.from({ length: 6 }, async (_, index) => {
+      const branch = `refs/heads/b${round}-${index}`;
+      const [person, other] = index % 2 ? [ada, there] : [bob, here];
+      await person.git('push', 'origin', `main:${branch}`);
+      // What was acknowledged by one is listed by the other from then on, whatever workers do with the clone.
+      expect(await people.git('ls-remote', at(other), branch)).toContain(branch);
+    });
+    await Promise.all(pushes);
+  }
   for (const server of [here, there]) {
     const fresh = await people.clone(at(server));
-    expect((await fresh.git('branch', '--remotes', '--list', 'origin/b*')).trim().split('\n')).toHaveLength(
-      6,
-    );
+    const branches = await fresh.git('branch', '--remotes', '--list', 'origin/b*');
+    expect(branches.trim().split('\n')).toHaveLength(6 * rounds);
     expect(await fresh.git('fsck', '--full')).not.toMatch(/error|missing/);
   }
   await people.close();

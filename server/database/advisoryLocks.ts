@@ -26,4 +26,6 @@ export const advisoryLocks = {
 export const advisoryLockFamilies = {
   /** Counting the messages that came from a network. */
   contactOfNetwork: 1,
+  /** Writing the refs of a hosted repository into a clone: several processes share one clone. */
+  hostedClones: 2,
 } as const;

@@ -192,3 +192,20 @@ test('a place that is given back twice is one place', async () => {
   await settled();
   expect(begun).toEqual(['a']);
 });
+
+test('the last places are for owners that hold none, and who holds more is asked to give way', async () => {
+  const { queue, begun, ask, end } = openQueue({ atOnce: 4, atOncePerOwner: 3, reserved: 2, waiting: 10 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, ['acme']);
+  await settled();
+  expect(begun).toEqual(['a1', 'a2']);
+  for (const name of ['b1', 'b2']) void ask(name, ['beta']);
+  void ask('c1', ['gamma']);
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+  expect(['acme', 'beta', 'gamma'].map(queue.isWantedFrom)).toEqual([true, false, false]);
+  void ask('d1', ['delta']);
+  await settled();
+  expect(['acme', 'beta', 'gamma'].map(queue.isWantedFrom)).toEqual([true, true, true]);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);
+});

@@ -17,6 +17,8 @@ type Options = {
    * waiting then rests after each turn for as long as it took. Without it company changes nothing.
    */
   atOnceInCompany?: number;
+  /** How many of the places are reserved for owners that hold none: few owners with many long turns never take all places. None unless given. */
+  reserved?: number;
   /** How many may wait. One more sends away who came last of the owner that has the most waiting. */
   waiting: number;
   /** Milliseconds since whenever. */
@@ -59,6 +61,8 @@ export type FairQueue = {
    * @throws QueueFull when too many wait, the signal's reason, or what the work throws
    */
   run: <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  /** Whether an owner that holds fewer places than this one waits for a place. */
+  isWantedFrom: (owner: string) => boolean;
   /** How many run, and how many wait. */
   size: () => { running: number; waiting: number };
 };
@@ -68,6 +72,7 @@ export const fairQueue = ({
   atOnce,
   atOncePerOwner = atOnce,
   atOnceInCompany,
+  reserved = 0,
   waiting,
   now = () => performance.now(),
 }: Options): FairQueue => {
@@ -78,9 +83,11 @@ export const fairQueue = ({
 
   const company = noteCompany(now);
   const resting = new Set<string>();
+  const heldBy = (owner: string) => running.get(owner) ?? 0;
   const mayRun = (owner: string) =>
     !resting.has(owner) &&
-    (running.get(owner) ?? 0) < (company.has(owner) ? (atOnceInCompany ?? atOncePerOwner) : atOncePerOwner);
+    (heldBy(owner) === 0 || count < atOnce - reserved) &&
+    heldBy(owner) < (company.has(owner) ? (atOnceInCompany ?? atOncePerOwner) : atOncePerOwner);
   /** Who has a crowd waiting leaves the machine to the company for as long as the last turn took. */
   const rest = ([owner]: Owners, took: number) => {
     if (atOnceInCompany === undefined || took < 1 || resting.has(owner)) return;
@@ -93,7 +100,7 @@ export const fairQueue = ({
   };
   const change = ([owner]: Owners, by: 1 | -1) => {
     count += by;
-    const left = (running.get(owner) ?? 0) + by;
+    const left = heldBy(owner) + by;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
   };
@@ -159,6 +166,7 @@ export const fairQueue = ({
         leave();
       }
     },
+    isWantedFrom: (owner) => lanes.owners().some((other) => heldBy(other) < heldBy(owner)),
     size: () => ({ running: count, waiting: lanes.size }),
   };
 };

@@ -28,6 +28,11 @@ export class Lanes<W extends Waiter> {
     return this.#lanes.get(owner)?.size ?? 0;
   }
 
+  /** The outermost owners that have something waiting. */
+  owners(): IteratorObject<string> {
+    return this.#lanes.keys();
+  }
+
   /** Lets one wait, at the end of its lane. */
   add(waiter: W): void {
     this.#size += 1;

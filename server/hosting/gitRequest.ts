@@ -1,9 +1,21 @@
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { refused } from '../git/hosting/refused.ts';
 import { GitError } from '../git/process/gitError.ts';
 
 /** Bytes of a clone's request, unpacked: it names commits, and is large only for who has many branches. */
-const mostRequestBytes = 16 * 1024 * 1024;
+const mostRequestBytes = 8 * 1024 * 1024;
+
+/** Passes on what is unpacked. Damaged compression is an error of the client, not of the server. */
+const soundOf = async function* (unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* unpacked;
+  } catch (error) {
+    const { code } = error instanceof Error && 'code' in error ? error : { code: null };
+    if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
+    throw refused('The gzip compression of the request is damaged. Please send it again.');
+  }
+};
 
 /** What a request brings, piece by piece, unpacked if git packed it. */
 export const bodyOf = ({ headers, raw }: FastifyRequest): AsyncIterable<Buffer> => {
@@ -17,17 +29,22 @@ export const bodyOf = ({ headers, raw }: FastifyRequest): AsyncIterable<Buffer> 
   };
   if (raw.destroyed) end();
   else raw.once('close', end);
-  return raw.pipe(unpacked);
+  return soundOf(raw.pipe(unpacked));
 };
 
-/** The same, up to what a clone or fetch may ask with. Longer is an error. */
-export const fetchBodyOf = async function* (request: FastifyRequest): AsyncGenerator<Buffer> {
+/**
+ * Reads the request of a clone or fetch to its end.
+ * @throws Refused when it is too long
+ */
+export const fetchRequestOf = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of bodyOf(request)) {
+  for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > mostRequestBytes) throw new Error('The request of a clone is too long.');
-    yield piece;
+    if (bytes > mostRequestBytes) throw refused('The request of the clone is too long.');
+    pieces.push(piece);
   }
+  return Buffer.concat(pieces);
 };
 
 /** Aborts when whoever sent a request has gone, or has its answer. */

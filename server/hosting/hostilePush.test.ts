@@ -5,6 +5,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import {
   failing,
   type HostedProject,
@@ -132,17 +133,20 @@ test('a small pack that holds a file of 101 MiB of zeros is not taken', async ()
   await mine.git('checkout', '--quiet', 'main');
 });
 
-const send = async (body: Buffer<ArrayBuffer>) => {
-  const { username, password, origin } = new URL(project.address);
-  return fetch(`${origin}${project.pathname}/git-receive-pack`, {
+const authorization = () => {
+  const { username, password } = new URL(project.address);
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+};
+const send = async (body: Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(`${hosting.server.url}${project.pathname}/git-receive-pack`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-git-receive-pack-request',
-      authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      authorization: authorization(),
+      ...headers,
     },
     body,
   });
-};
 const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
 const [nothing, something] = ['0'.repeat(40), 'a'.repeat(40)];
 const command = line(`${nothing} ${something} refs/heads/forged\0report-status`);
@@ -164,6 +168,54 @@ test('what is no push, or a forged pack, is refused without a word of how', asyn
     expect(await answer.text()).toMatch(/ng refs\/heads\/forged /);
   }
   expect(await mine.git('ls-remote', 'origin')).not.toContain('forged');
+});
+
+test('a push that arrives whole but damaged in its compression is told so', async () => {
+  const whole = gzipSync(`${command}0000${randomBytes(4_000).toString('hex')}`);
+  const headers = { 'content-encoding': 'gzip' };
+  const damaged = Buffer.from(whole);
+  damaged.fill(0xff, 20, 60);
+  const bodies = [
+    damaged,
+    Buffer.from('no gzip at all'),
+    gzipSync(`${command}0000`).subarray(0, 40),
+    Buffer.from([0x1f, 0x8b]),
+  ];
+  const errors = jest.spyOn(hosting.server.runtime.log, 'error');
+  for (const body of bodies) {
+    const answer = await send(body, headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toBe(
+      'The gzip compression of the request is damaged. Please send it again.\n',
+    );
+  }
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
+  const objects = gzipSync(Buffer.concat([Buffer.from(`${command}0000PACK`), randomBytes(200_000)]));
+  objects.fill(0xff, 150_000, 150_100);
+  expect(await (await send(objects, headers)).text()).toMatch(/ng refs\/heads\/forged /);
+  expect(await mine.git('ls-remote', 'origin')).not.toContain('forged');
+});
+
+test('a page of another origin neither reads nor pushes', async () => {
+  const url = `${hosting.server.url}${project.pathname}`;
+  const asked = [
+    { path: 'info/refs?service=git-upload-pack', method: 'GET' },
+    { path: 'info/refs?service=git-receive-pack', method: 'GET' },
+    { path: 'git-upload-pack', method: 'POST' },
+    { path: 'git-receive-pack', method: 'POST' },
+  ];
+  for (const { path, method } of asked) {
+    for (const [origin, refuses] of [
+      ['https://evil.example', true],
+      ['null', true],
+      [hosting.server.url, false],
+    ] as const) {
+      const headers = { authorization: authorization(), origin };
+      const { status } = await fetch(`${url}/${path}`, { method, headers });
+      expect([path, origin, status === 403]).toEqual([path, origin, refuses]);
+    }
+  }
 });
 
 test('a ref to an object that was not sent is not taken', async () => {

@@ -1,24 +1,28 @@
-import { PassThrough } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
-import { readPushRequest } from '../git/hosting/pushRequest.ts';
+import { type PushRequest, readPushRequest } from '../git/hosting/pushRequest.ts';
 import { pushLimits } from '../git/hosting/pushLimits.ts';
 import { Refused, refused } from '../git/hosting/refused.ts';
+import { packetLine } from '../git/hosting/packetLines.ts';
+import { unreachableWant } from '../git/hosting/wantedObjects.ts';
 import { report } from '../git/hosting/report.ts';
 import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPack.ts';
 import { inTurnOfHosted } from '../git/process/turns.ts';
 import { accessError, UserFault } from '../graphql/errors.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { refusalNoter } from '../graphql/notedRefusals.ts';
+import { sameOrigin } from '../graphql/http/sameOrigin.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
-import { bodyOf, fetchBodyOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
+import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
+import { followPace, type TransferPace } from './transferPace.ts';
 
 const readers = {
   accessRule: { permission: 'REPOSITORY_READ', personal: false },
@@ -88,23 +92,59 @@ const advertising =
     return answer;
   };
 
+const malformed = (error: unknown): never => {
+  throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
+};
+
 const sending =
   (request: FastifyRequest<Asked>, reply: FastifyReply) =>
-  async (context: Context): Promise<PassThrough> => {
+  async (context: Context): Promise<Transform> => {
     const { session, runtime } = context;
     const grant = session.allow('REPOSITORY_READ');
     const { organizationId, projectId, directory } = await openHosted(context, grant, request.params);
     await context.end();
     const signal = goneSignal(request);
-    const answer = new PassThrough();
+    let pace: TransferPace | undefined;
+    const answer = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        pace?.count(chunk.length);
+        done(null, chunk);
+      },
+    });
     const begun = Promise.withResolvers<void>();
     inTurn(
       request,
       organizationId,
       async () => {
-        await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        const { refs, loosened } = await bringUpHostedClone(
+          directory,
+          packSource(runtime, organizationId, projectId),
+        );
+        const transfer = followPace(
+          organizationId,
+          () => {
+            runtime.log.warn('A clone was ended: its client did not read it.');
+            request.raw.socket.destroy();
+          },
+          reply.raw,
+        );
+        pace = transfer;
+        // Longer than the place is held: the last bytes may still wait for a client that does not read.
+        reply.raw.once('close', transfer.stop);
+        signal.addEventListener('abort', transfer.stop);
+        if (signal.aborted) transfer.stop();
+        const asked = await fetchRequestOf(transfer.receive(bodyOf(request))).catch(malformed);
+        const protocol = saidBy(request);
+        if (loosened && protocol === 'version=2') {
+          const tips = refs.map(({ target }) => target);
+          const hidden = await unreachableWant(directory, tips, asked, signal).catch(malformed);
+          if (hidden) {
+            answer.end(packetLine(`ERR upload-pack: not our ref ${hidden}`));
+            return begun.resolve();
+          }
+        }
         begun.resolve();
-        await uploadPack(directory, fetchBodyOf(request), saidBy(request), answer, signal);
+        await uploadPack(directory, Readable.from([asked]), protocol, answer, signal);
       },
       signal,
     ).catch((error: Error) => {
@@ -116,10 +156,6 @@ const sending =
     reply.type('application/x-git-upload-pack-result');
     return answer;
   };
-
-const malformed = (error: unknown): never => {
-  throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
-};
 
 /** Why a push that was received is not taken, told for its refs: by a rule, or because it may not be any more. */
 const refusalOf = (error: unknown): Refused => {
@@ -145,20 +181,30 @@ const receiving =
     await context.end();
     const signal = goneSignal(request);
     reply.type('application/x-git-receive-pack-result');
+    const takeAndReport = async (push: PushRequest): Promise<Buffer> => {
+      try {
+        await takePush(context, request.params, repository, push, signal);
+        return report(push, null);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal.refs.size > 0) await note('push');
+        // It may break off for the same reason again: the answer is what counts.
+        await passOver(push.pack()).catch(() => undefined);
+        return report(push, refusal);
+      }
+    };
     return inTurn(
       request,
       repository.organizationId,
       async () => {
-        const push = await readPushRequest(bodyOf(request)).catch(malformed);
-        if (!push) return Buffer.alloc(0);
+        // The rest of a body that is not read to its end would be taken for the next request.
+        const pace = followPace(repository.organizationId, () => void reply.header('connection', 'close'));
         try {
-          await takePush(context, request.params, repository, push, signal);
-          return report(push, null);
-        } catch (error) {
-          const refusal = refusalOf(error);
-          if (refusal.refs.size > 0) await note('push');
-          await passOver(push.pack());
-          return report(push, refusal);
+          const push = await readPushRequest(pace.receive(bodyOf(request))).catch(malformed);
+          if (!push) return Buffer.alloc(0);
+          return await takeAndReport(push);
+        } finally {
+          pace.stop();
         }
       },
       signal,
@@ -174,6 +220,15 @@ export const serveGit = (app: FastifyInstance, contextOf: ContextOf): void => {
     git.removeAllContentTypeParsers();
     // git's bodies are read by whoever knows how much of them to take.
     git.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // A browser names the page that sends a request. git and other programs name none.
+    git.addHook('onRequest', async (request, reply) => {
+      if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
+      return reply
+        .code(403)
+        .header('connection', 'close')
+        .type('text/plain; charset=utf-8')
+        .send('Pages of this origin may not send requests.\n');
+    });
     const base = '/git/:organization/:file';
     git.get<Asked & { Querystring: { service?: string } }>(
       `${base}/info/refs`,

@@ -23,11 +23,15 @@ export type HostedState = {
   packs: readonly { id: string; sha: string; bytes: number; through: number }[];
   /** How often objects that no ref led to were removed. */
   prunings: number;
+  /** Whether a ref ever left objects behind: there may be some that no ref reaches. */
+  loosened: boolean;
 };
 
 /** Where the packs of hosted repositories are kept. */
 export type PackSource = {
   state: () => Promise<HostedState>;
+  /** Reads the state and does the work while no other process does work of this repository in here. */
+  exclusively: <T>(work: (state: HostedState) => Promise<T>) => Promise<T>;
   /** Whether a push is there; one that came after the backup from which all was restored is not. */
   knows: (pushId: string) => Promise<boolean>;
   /** The bytes of a pack, piece by piece. */
@@ -48,7 +52,12 @@ const makeFolder = async (directory: string): Promise<void> => {
   }
   await writeFile(join(directory, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
   // git takes a folder for a repository once this is there.
-  await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/main\n');
+  await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/main\n', { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // Another process made it, and may have written the default branch already.
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
 };
 
 /** Moves a pack into the clone: the index last, as git reads what has one. */
@@ -94,10 +103,14 @@ const fetchMissing = async (
   }
 };
 
-const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<void> => {
+/**
+ * Brings a clone up to a state.
+ * @returns false when something was pushed meanwhile: the refs are not written then
+ */
+const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<boolean> => {
   const written = await writtenPush(directory);
   const isLast = written !== null && written.id === state.lastPush;
-  if (isLast && (await leadsTo(directory, state.defaultBranch))) return;
+  if (isLast && (await leadsTo(directory, state.defaultBranch))) return true;
   // Of a clone that took pushes which are lost nobody knows what it has besides.
   const known = isLast || (written?.id && (await source.knows(written.id))) ? written?.number : undefined;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
@@ -108,7 +121,12 @@ const bringUp = async (directory: string, source: PackSource, state: HostedState
     source,
     state.packs.filter(({ through }) => known === undefined || through > known),
   );
-  await writeRefs(directory, state);
+  // Workers bring up the same clone. One that read its state earlier must not write it over a newer one, which a client may be about to read.
+  return source.exclusively(async (now) => {
+    if (now.lastPush !== state.lastPush) return false;
+    await writeRefs(directory, now);
+    return true;
+  });
 };
 
 /** Packs that are put together while they are fetched are gone: what took their place is fetched then. */
@@ -116,8 +134,8 @@ const bringUpToLast = async (directory: string, source: PackSource): Promise<Hos
   let state = await source.state();
   for (;;) {
     try {
-      await bringUp(directory, source, state);
-      return state;
+      if (await bringUp(directory, source, state)) return state;
+      state = await source.state();
     } catch (error) {
       const next = await source.state();
       const there = new Set(next.packs.map(({ id }) => id));

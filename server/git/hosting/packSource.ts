@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../auth/grants.ts';
+import { advisoryLockFamilies } from '../../database/advisoryLocks.ts';
 import { inOrganization } from '../../database/inOrganization.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -13,7 +14,7 @@ const readState = async (
   projectId: string,
 ): Promise<HostedState> => {
   const { rows } = await sql<HostedState>`
-    select push_count as number, default_branch, prunings,
+    select push_count as number, default_branch, prunings, loosened_at is not null as loosened,
       (select id from pushes where pushes.organization_id = hosted.organization_id and pushes.project_id = hosted.project_id
         order by number desc limit 1) as last_push,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
@@ -57,6 +58,13 @@ const readPiece = async (
   return row?.bytes ?? null;
 };
 
+/** Locks the clones of a repository until the transaction ends. */
+const lockClones = async (transaction: Kysely<DB>, projectId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLockFamilies.hostedClones}, hashtext(${projectId}))`.execute(
+    transaction,
+  );
+};
+
 /** What a clone of a hosted repository is made from: its rows. Each read is a short transaction, so that git never waits in one. */
 export const packSource = (
   { database }: Pick<Runtime, 'database'>,
@@ -67,6 +75,12 @@ export const packSource = (
     inOrganization(database, organizationId, work, { readOnly: true });
   return {
     state: () => read((transaction, grant) => readState(transaction, grant, projectId)),
+    // Read committed: the state is read after the lock is taken, and not as of the beginning.
+    exclusively: (work) =>
+      inOrganization(database, organizationId, async (transaction, grant) => {
+        await lockClones(transaction, projectId);
+        return work(await readState(transaction, grant, projectId));
+      }),
     knows: (pushId) => read((transaction, grant) => isThere(transaction, grant, projectId, pushId)),
     read: async function* (packId) {
       for (let position = 0; ; position += 1) {

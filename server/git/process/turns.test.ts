@@ -4,7 +4,7 @@
  * @jest-environment node
  */
 import { QueueFull } from '../../fairness/fairQueue.ts';
-import { inTurnOfReaders, inTurnOfRemotes } from './turns.ts';
+import { inTurnOfFiles, inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes } from './turns.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -30,6 +30,23 @@ test('of an organization that browses with sixty requests four clones are read a
   end();
   await Promise.all(all);
 });
+
+test.each([
+  ['Git transfers', inTurnOfHosted],
+  ['large files', inTurnOfFiles],
+])(
+  'four organizations that hold all the places for %s that they get leave some to others',
+  async (_, inTurn) => {
+    const { begun, end, work } = openWork();
+    const hostile = ['a', 'b', 'c', 'd'].flatMap((name) => Array.from({ length: 4 }, () => name));
+    const all = hostile.map((name) => inTurn([name], work(name)));
+    all.push(inTurn(['good'], work('good')));
+    await settled();
+    expect(begun.slice(12)).toEqual(['d', 'good']);
+    end();
+    await Promise.all(all);
+  },
+);
 
 test.each([
   ['a remote', 10_000, 2, inTurnOfRemotes],

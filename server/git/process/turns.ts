@@ -11,16 +11,17 @@ const remotes = fairQueue({ atOnce: 16, atOncePerOwner: 2, waiting: 64 });
 const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
 
 /**
- * Clones and pushes of what is hosted here: a git of 10 to 100 MB that lives as long as its client takes to send or read. Four of an
- * organization keep a team and its pipelines going; however slow they are, twelve are left to others.
+ * Clones and pushes of hosted repositories: a git process of 10 to 100 MB that lives as long as its client takes to send or read. Four of an
+ * organization keep a team and its pipelines going. The last four places are reserved for organizations that hold none, so that a few
+ * organizations with slow clients never hold all of them.
  */
-const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 256 });
+const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 256 });
 
 /**
  * Large files of clones that are sent to browsers: a git of 10 MB each, for as long as somebody reads. Turns of their own, since a browser
  * that opens files and does not read on must not keep pushes and clones waiting.
  */
-const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 64 });
+const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 64 });
 
 /** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;
@@ -60,6 +61,9 @@ export const inTurnOfRemotes = <T>(
 /** Serves git when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
 export const inTurnOfHosted = <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   inTurn(hosted, owners, hostedPatience, work, signal);
+
+/** Whether an organization that holds fewer places than this one waits to be served git. */
+export const isHostedPlaceWanted = (organizationId: string): boolean => hosted.isWantedFrom(organizationId);
 
 /** Sends a large file of a clone when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
 export const inTurnOfFiles = <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
