@@ -73,6 +73,7 @@ it.each([
   ['shop.acme.localhost@evil', 421],
   ['shop.acme.localhost:4000:1', 421],
   ['a.shop.acme.localhost', 421],
+  ['acme.localhost', 421],
   ['shop..localhost', 421],
   ['-shop.acme.localhost', 421],
   ['sh_op.acme.localhost', 421],

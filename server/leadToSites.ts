@@ -8,14 +8,18 @@ import {
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { networkOf } from './auth/senderNetwork.ts';
 import type { Env } from './env.ts';
 import { clientAddress } from './graphql/http/clientAddress.ts';
 import { answerTrouble, refuseUpgrade } from './sites/errorPages.ts';
 import { forward, keptConnections, type Upstream } from './sites/forward.ts';
 import { forwardUpgrade, type Handover } from './sites/forwardUpgrade.ts';
 import { forwardedFor, hostsIn, passedOn } from './sites/headers.ts';
+import { frontLimits } from './sites/limits.ts';
+import type { Asker } from './sites/places.ts';
 import { siteNamed, type SiteName } from './sites/siteAddress.ts';
 import { sitesSocket } from './sites/sitesFolder.ts';
+import { usualTimes } from './sites/times.ts';
 import { openTraffic } from './sites/traffic.ts';
 
 /** The process that runs sites, as seen from here. */
@@ -34,12 +38,6 @@ export type WayToSites = {
   /** Lets go of what is still being answered, after a while. */
   close: () => Promise<void>;
 };
-
-/**
- * How many of one organization's requests pass at once, and how many in all: what somebody asks of a site, in whatever crowd, leaves the
- * process to those who ask the product.
- */
-const limits = { atOnce: 256, atOncePerOwner: 48, lasting: 1_024, lastingPerOwner: 256 };
 
 /** Milliseconds: somewhat longer than the process behind has, so that it is the one that tells what is wrong. */
 const patience = { answer: 75_000, silence: 125_000 };
@@ -60,7 +58,7 @@ const listens = (socket: string): Promise<boolean> =>
 export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
   const socket = sitesSocket(env.dataDirectory);
   const agent = keptConnections();
-  const traffic = openTraffic(limits);
+  const traffic = openTraffic({ ...frontLimits, pace: usualTimes.pace, quiet: usualTimes.quiet });
   const open = new Set<Duplex | ServerResponse>();
   let reached = false;
 
@@ -78,6 +76,11 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
       protocol: env.secure ? 'https' : 'http',
       host: request.headers.host ?? host,
     });
+  const askerOf = ({ organizationSlug, label }: SiteName, request: IncomingMessage): Asker => [
+    organizationSlug,
+    label,
+    networkOf({ ipAddress: clientAddress(request, env.trustedProxy) }),
+  ];
   const keepTrack = (connection: Duplex | ServerResponse) => {
     open.add(connection);
     connection.once('close', () => open.delete(connection));
@@ -91,7 +94,7 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
     response.on('error', () => response.destroy());
     keepTrack(response);
     if (!beside.isThere()) return answerTrouble(request, response, 'NO_SITE');
-    const passage = await traffic.request([site.organizationSlug], response, async (onAnswer) => {
+    const work = async (onAnswer: (status: number, type: string) => void) => {
       const outcome = await forward(request, response, {
         upstream,
         headers: headersOf(request, site),
@@ -101,8 +104,11 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
       });
       if (outcome === 'NO_ANSWER') reached = false;
       if (outcome !== 'DONE') answerTrouble(request, response, outcome);
-    });
-    if (passage === 'BUSY') answerTrouble(request, response, 'BUSY');
+    };
+    const asker = askerOf(site, request);
+    const onSlow = () => answerTrouble(request, response, 'SLOW');
+    const passage = await traffic.request(asker, request, response, work, onSlow);
+    if (passage !== 'DONE' && passage !== 'LEFT') answerTrouble(request, response, passage);
   };
 
   const handOver = async (site: SiteName, handover: Handover): Promise<void> => {
@@ -110,7 +116,7 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
     connection.on('error', () => connection.destroy());
     keepTrack(connection);
     if (!beside.isThere()) return refuseUpgrade(connection, 'NO_SITE');
-    const passage = await traffic.handover([site.organizationSlug], connection, async () => {
+    const passage = await traffic.handover(askerOf(site, request), connection, async () => {
       const to = await upstream();
       const outcome = to
         ? await forwardUpgrade(handover, to, headersOf(request, site), patience)
@@ -118,7 +124,7 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
       if (outcome === 'NO_ANSWER') reached = false;
       if (outcome !== 'DONE' && !connection.destroyed) refuseUpgrade(connection, outcome);
     });
-    if (passage === 'BUSY') refuseUpgrade(connection, 'BUSY');
+    if (passage !== 'DONE' && passage !== 'LEFT') refuseUpgrade(connection, passage);
   };
 
   return {

@@ -193,8 +193,13 @@ test('a place that is given back twice is one place', async () => {
   expect(begun).toEqual(['a']);
 });
 
-test('the last places are for owners that hold none, and who holds more is asked to give way', async () => {
-  const { queue, begun, ask, end } = openQueue({ atOnce: 4, atOncePerOwner: 3, reserved: 2, waiting: 10 });
+test('an owner that holds more places than one that waits is asked to give way', async () => {
+  const { queue, begun, ask, end } = openQueue({
+    atOnce: 4,
+    atOncePerOwner: 3,
+    keepsPlacesFree: true,
+    waiting: 10,
+  });
   for (const name of ['a1', 'a2', 'a3']) void ask(name, ['acme']);
   await settled();
   expect(begun).toEqual(['a1', 'a2']);
@@ -208,4 +213,33 @@ test('the last places are for owners that hold none, and who holds more is asked
   expect(['acme', 'beta', 'gamma'].map(queue.isWantedFrom)).toEqual([true, true, true]);
   await end('a1');
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);
+});
+
+test('runs no more than so many with one key, and the others behind them', async () => {
+  const visitor = { key: (owners: Owners) => owners.at(-1) ?? '', atOnce: 2 };
+  const { queue, begun, ask, end } = openQueue({ atOnce: 10, keyLimits: [visitor], waiting: 10 });
+  void ask('a1', ['acme', 'hostile']);
+  void ask('b1', ['beta', 'hostile']);
+  void ask('a2', ['acme', 'hostile']);
+  void ask('a3', ['acme', 'other']);
+  await settled();
+  expect(begun).toEqual(['a1', 'b1', 'a3']);
+  expect(queue.enterAtOnce(['gamma', 'hostile'])).toBeNull();
+  expect(queue.limitReached(['gamma', 'hostile'])).toBe(visitor);
+  expect(queue.limitReached(['gamma', 'other'])).toBeNull();
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a3', 'a2']);
+});
+
+test('where places are kept free, some stay free for others, however much is asked for', async () => {
+  const site = { key: ([owner]: Owners) => owner, atOnce: 10 };
+  const { begun, ask } = openQueue({ atOnce: 9, keyLimits: [site], keepsPlacesFree: true, waiting: 30 });
+  for (const owner of ['acme', 'beta'])
+    for (let turn = 0; turn < 10; turn += 1) void ask(`${owner}${turn}`, [owner]);
+  await settled();
+  const heldBy = (owner: string) => begun.filter((name) => name.startsWith(owner)).length;
+  expect([heldBy('acme'), heldBy('beta')]).toEqual([5, 2]);
+  void ask('good', ['gamma']);
+  await settled();
+  expect(begun.at(-1)).toBe('good');
 });

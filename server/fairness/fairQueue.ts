@@ -7,6 +7,9 @@ export class QueueFull extends Error {
   }
 }
 
+/** Limits how many run at once of all whose owners have the same key, such as the same visitor. */
+export type KeyLimit = { key: (owners: Owners) => string; atOnce: number };
+
 type Options = {
   /** How many run at once. */
   atOnce: number;
@@ -17,8 +20,13 @@ type Options = {
    * waiting then rests after each turn for as long as it took. Without it company changes nothing.
    */
   atOnceInCompany?: number;
-  /** How many of the places are reserved for owners that hold none: few owners with many long turns never take all places. None unless given. */
-  reserved?: number;
+  /** Further limits, for parts of an owner or across owners. */
+  keyLimits?: readonly KeyLimit[];
+  /**
+   * Starts more for an owner or key that has a limit only while it runs fewer than there are free places: however many take all they can get, places stay
+   * free for those who run few.
+   */
+  keepsPlacesFree?: boolean;
   /** How many may wait. One more sends away who came last of the owner that has the most waiting. */
   waiting: number;
   /** Milliseconds since whenever. */
@@ -47,6 +55,13 @@ const noteCompany = (now: () => number) => {
   };
 };
 
+/** Changes a count; one of zero is not kept. */
+const changeIn = (counts: Map<string, number>, key: string, by: 1 | -1) => {
+  const left = (counts.get(key) ?? 0) + by;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+};
+
 /** What all share, shared out in turn. */
 export type FairQueue = {
   /**
@@ -63,6 +78,8 @@ export type FairQueue = {
   run: <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Whether an owner that holds fewer places than this one waits for a place. */
   isWantedFrom: (owner: string) => boolean;
+  /** The first of `keyLimits` that these owners have reached; null when they have reached none. */
+  limitReached: (owners: Owners) => KeyLimit | null;
   /** How many run, and how many wait. */
   size: () => { running: number; waiting: number };
 };
@@ -72,22 +89,30 @@ export const fairQueue = ({
   atOnce,
   atOncePerOwner = atOnce,
   atOnceInCompany,
-  reserved = 0,
+  keyLimits = [],
+  keepsPlacesFree = false,
   waiting,
   now = () => performance.now(),
 }: Options): FairQueue => {
   type Turn = { owners: Owners; begin: () => void; refuse: (reason: unknown) => void };
   const lanes = new Lanes<Turn>();
   const running = new Map<string, number>();
+  const runningByKey = keyLimits.map((limit) => ({ limit, running: new Map<string, number>() }));
   let count = 0;
+  const mostPerOwner = () => (atOncePerOwner < atOnce ? most(atOncePerOwner) : atOncePerOwner);
+  const most = (limit: number) => (keepsPlacesFree ? Math.min(limit, atOnce - count) : limit);
 
   const company = noteCompany(now);
   const resting = new Set<string>();
   const heldBy = (owner: string) => running.get(owner) ?? 0;
   const mayRun = (owner: string) =>
     !resting.has(owner) &&
-    (heldBy(owner) === 0 || count < atOnce - reserved) &&
-    heldBy(owner) < (company.has(owner) ? (atOnceInCompany ?? atOncePerOwner) : atOncePerOwner);
+    heldBy(owner) < (company.has(owner) && atOnceInCompany !== undefined ? atOnceInCompany : mostPerOwner());
+  const findLimit = (owners: Owners, mostOf: (limit: number) => number): KeyLimit | null =>
+    runningByKey.find(
+      ({ limit, running: byKey }) => (byKey.get(limit.key(owners)) ?? 0) >= mostOf(limit.atOnce),
+    )?.limit ?? null;
+  const isWithinLimits = (owners: Owners) => findLimit(owners, most) === null;
   /** Who has a crowd waiting leaves the machine to the company for as long as the last turn took. */
   const rest = ([owner]: Owners, took: number) => {
     if (atOnceInCompany === undefined || took < 1 || resting.has(owner)) return;
@@ -98,14 +123,13 @@ export const fairQueue = ({
       fill();
     }, took).unref();
   };
-  const change = ([owner]: Owners, by: 1 | -1) => {
+  const change = (owners: Owners, by: 1 | -1) => {
     count += by;
-    const left = heldBy(owner) + by;
-    if (left > 0) running.set(owner, left);
-    else running.delete(owner);
+    changeIn(running, owners[0], by);
+    for (const { limit, running: byKey } of runningByKey) changeIn(byKey, limit.key(owners), by);
   };
   const fill = () => {
-    const next = count < atOnce ? lanes.take(mayRun) : undefined;
+    const next = count < atOnce ? lanes.take(mayRun, isWithinLimits) : undefined;
     if (!next) return;
     next.begin();
     fill();
@@ -129,7 +153,8 @@ export const fairQueue = ({
   const enterAtOnce: FairQueue['enterAtOnce'] = (owners) => {
     const [owner] = owners;
     company.asked(owner);
-    return count < atOnce && lanes.sizeOf(owner) === 0 && mayRun(owner) ? begin(owners) : null;
+    const may = count < atOnce && lanes.sizeOf(owner) === 0 && mayRun(owner) && isWithinLimits(owners);
+    return may ? begin(owners) : null;
   };
 
   const enter: FairQueue['enter'] = (owners, signal) =>
@@ -158,6 +183,7 @@ export const fairQueue = ({
   return {
     enter,
     enterAtOnce,
+    limitReached: (owners) => findLimit(owners, (limit) => limit),
     run: async (owners, work, signal) => {
       const leave = await enter(owners, signal);
       try {

@@ -56,20 +56,26 @@ export class Lanes<W extends Waiter> {
     this.#size -= 1;
   }
 
-  /** Takes out who has the next turn; of the outermost owners only those who may have one now. */
-  take(may: (owner: string) => boolean): W | undefined {
+  /**
+   * Takes out who has the next turn.
+   * @param may whether an outermost owner may have a turn now
+   * @param mayBegin the same for all owners of a waiter together
+   */
+  take(may: (owner: string) => boolean, mayBegin: (owners: Owners) => boolean): W | undefined {
     for (const [owner, lane] of this.#lanes) {
       if (this.#depth > 0 || may(owner)) {
+        const taken = lane.take(may, mayBegin);
+        if (!taken) continue;
         // Whoever had a turn has the next one after all others.
         this.#lanes.delete(owner);
-        const taken = lane.take(may);
         if (lane.size > 0) this.#lanes.set(owner, lane);
         this.#size -= 1;
         return taken;
       }
     }
     const [first] = this.#waiters;
-    if (first) this.remove(first);
+    if (!first || !mayBegin(first.owners)) return undefined;
+    this.remove(first);
     return first;
   }
 

@@ -39,6 +39,12 @@ export const askOnce = async (
     maxHeaderSize: ANSWER_HEADERS,
   });
   const late = setTimeout(() => resolve('LATE'), patience.answer);
+  /** The service has its time from the last byte of the body on. */
+  const arrives = () => void late.refresh();
+  const stopWaiting = () => {
+    clearTimeout(late);
+    request.off('data', arrives);
+  };
   const closed = () => resolve('DONE');
   response.once('close', closed);
   let isAnswered = false;
@@ -48,7 +54,7 @@ export const askOnce = async (
   asked.on('error', failed);
   asked.once('close', failed);
   asked.once('response', (answer) => {
-    clearTimeout(late);
+    stopWaiting();
     onAnswer?.(answer.statusCode ?? 0, answer.headers['content-type'] ?? '');
     try {
       readInto(response, answer, patience.silence);
@@ -59,9 +65,12 @@ export const askOnce = async (
     }
   });
   if (agent) asked.end();
-  else send(request, asked);
+  else {
+    send(request, asked);
+    request.on('data', arrives);
+  }
   return promise.finally(() => {
-    clearTimeout(late);
+    stopWaiting();
     response.off('close', closed);
     asked.destroy();
   });

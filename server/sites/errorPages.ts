@@ -10,6 +10,8 @@ export type Trouble =
   | 'NOT_RUNNING'
   | 'NO_ANSWER'
   | 'LATE'
+  | 'SLOW'
+  | 'NETWORK_BUSY'
   | 'BUSY';
 
 type Page = { status: number; title: string; text: string; headers?: Record<string, string> };
@@ -43,10 +45,21 @@ const pages: Record<Trouble, Page> = {
     title: 'Gateway timeout',
     text: 'The service at this address took too long to respond.',
   },
+  SLOW: {
+    status: 408,
+    title: 'Request timeout',
+    text: 'The request was ended because its body arrived too slowly: a site needs at least 1 KiB per second. Please try again with a faster connection.',
+  },
+  NETWORK_BUSY: {
+    status: 429,
+    title: 'Too many requests from your network',
+    text: 'Your network has too many requests or connections to this site open at once. Close other tabs with this site or wait a moment, then try again. If this continues, contact the owner of the site.',
+    headers: again,
+  },
   BUSY: {
     status: 503,
     title: 'Too many requests',
-    text: 'The site is receiving too many requests at once. Please try again in a moment.',
+    text: 'The site is receiving too many requests at once. Please try again in a moment. If this continues, contact the owner of the site.',
     headers: { 'retry-after': '1' },
   },
 };

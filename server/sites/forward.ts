@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOnce } from './askOnce.ts';
 import type { Outcome, PassedOn } from './forwarding.ts';
+import { hasBody } from './requestBody.ts';
 
 /** What a request is passed on to. */
 export type Upstream = {
@@ -25,9 +26,6 @@ const FIRST_PAUSE = 20;
 /** Connections that stay open between requests; idle ones are let go before the other side does. */
 export const keptConnections = (): Agent =>
   new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 });
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Passes a request on and its answer back, piece by piece as they come. Never throws. */
 export const forward = async (

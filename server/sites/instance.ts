@@ -1,5 +1,6 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RunManifest } from '../builder/ports.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { CompressedFiles } from './compressedFiles.ts';
 import type { Trouble } from './errorPages.ts';
@@ -25,6 +26,8 @@ export type Making = {
 /** A release that runs. */
 export type Instance = {
   readonly releaseId: string;
+  readonly organizationId: string;
+  readonly kind: RunManifest['kind'];
   readonly startedAt: Date;
   state: () => ServiceState;
   /** Takes what happens to it from now on. */
@@ -63,6 +66,8 @@ const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<In
   if ('message' in site) return site;
   return {
     releaseId: release.releaseId,
+    organizationId: release.place.organizationId,
+    kind: release.manifest.kind,
     startedAt: new Date(),
     state: () => filesAreWell,
     tellTo: untold,
@@ -121,6 +126,8 @@ const ofService = async (
   const patience = { answer: times.answer, silence: times.silence };
   return {
     releaseId: release.releaseId,
+    organizationId: release.place.organizationId,
+    kind: release.manifest.kind,
     startedAt: new Date(),
     state: () => service.state,
     tellTo: (to) => {

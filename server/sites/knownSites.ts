@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from './instance.ts';
+import { hostLimits } from './limits.ts';
+import { RequestCounts } from './requestCounts.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
-import { openTraffic } from './traffic.ts';
+import { openTraffic, type Traffic } from './traffic.ts';
 
 /** An environment that runs here. */
 export type Site = {
@@ -11,16 +13,15 @@ export type Site = {
   hosts: readonly string[];
   instance: Instance;
   /** Since the last switch. */
-  requests: number;
-  failures: number;
+  counts: RequestCounts;
   /** When it was last asked for, or switched to, as `performance.now()` counts. */
   askedAt: number;
 };
 
 /** The sites of this machine by environment and by host. */
 export class KnownSites {
-  /** Who is asked for more than this waits, so that one site does not take what all have. */
-  readonly traffic = openTraffic({ atOnce: 512, atOncePerOwner: 64, lasting: 2_048, lastingPerOwner: 256 });
+  /** Requests beyond the limits wait, so that one site or visitor does not take what all have. Files never wait for services. */
+  readonly #traffic: Record<Instance['kind'], Traffic>;
   readonly #times: Times;
   readonly #sites = new Map<string, Site>();
   readonly #hosts = new Map<string, Site>();
@@ -29,6 +30,13 @@ export class KnownSites {
 
   constructor(times: Times) {
     this.#times = times;
+    const open = () => openTraffic({ ...hostLimits, pace: times.pace, quiet: times.quiet });
+    this.#traffic = { STATIC: open(), SERVICE: open() };
+  }
+
+  /** The traffic to which requests for a site belong. */
+  trafficOf({ instance }: Site): Traffic {
+    return this.#traffic[instance.kind];
   }
 
   /** From now on, for a while, sites that are not known may be about to be. */
@@ -46,8 +54,8 @@ export class KnownSites {
   put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
-    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0, askedAt: 0 };
-    Object.assign(now, { instance, requests: 0, failures: 0, askedAt: performance.now() });
+    const now = site ?? { environmentId, hosts: [], instance, counts: new RequestCounts(), askedAt: 0 };
+    Object.assign(now, { instance, counts: new RequestCounts(), askedAt: performance.now() });
     this.#sites.set(environmentId, now);
     this.lead(environmentId, hosts);
     return before;
@@ -111,8 +119,8 @@ export class KnownSites {
   state(environmentId: string): SiteState | null {
     const site = this.#sites.get(environmentId);
     if (!site) return null;
-    const { instance, requests, failures } = site;
+    const { instance, counts } = site;
     const { releaseId, startedAt } = instance;
-    return { releaseId, ...instance.state(), requests, failures, startedAt };
+    return { releaseId, ...instance.state(), ...counts.figures, startedAt };
   }
 }

@@ -1,4 +1,5 @@
 import type { RunManifest } from '../builder/ports.ts';
+import type { RequestFigures } from './requestCounts.ts';
 import type { ServicePlace } from './serviceRoom.ts';
 
 /** A release as it is run in an environment. */
@@ -35,12 +36,10 @@ export type SiteEvent =
   | { type: 'HEALTHY'; environmentId: string };
 
 /** What is known of a site that runs; counts are of since the last switch. */
-export type SiteState = {
+export type SiteState = RequestFigures & {
   releaseId: string;
   health: 'STARTING' | 'HEALTHY' | 'UNHEALTHY' | 'STOPPED';
   message: string | null;
-  requests: number;
-  failures: number;
   restarts: number;
   memoryBytes: number | null;
   /** Of one processor, in thousandths. */

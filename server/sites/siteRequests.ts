@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../auth/senderNetwork.ts';
 import { answerTrouble, refuseUpgrade, type Trouble } from './errorPages.ts';
 import type { Handover } from './forwardUpgrade.ts';
 import { hostsIn } from './headers.ts';
 import type { KnownSites, Site } from './knownSites.ts';
+import type { Asker } from './places.ts';
 
 /** The host that a request asks for; null where it is not said in exactly one way. */
 const hostOf = ({ rawHeaders, headers, url = '' }: IncomingMessage): string | null => {
@@ -27,6 +29,16 @@ const movedTo = ({ hosts: [address] }: Site, request: IncomingMessage): string |
   return `${protocol === 'https' ? 'https' : 'http'}://${address}${port}${request.url ?? '/'}`;
 };
 
+/** Who asks for a site, as the process in front tells. */
+const askerOf = ({ environmentId, instance }: Site, { headers }: IncomingMessage): Asker => {
+  const address = headers['x-forwarded-for'];
+  return [
+    instance.organizationId,
+    environmentId,
+    networkOf({ ipAddress: typeof address === 'string' ? address : null }),
+  ];
+};
+
 /** Whether an answer tells that something is wrong with the site, and not with what was asked. */
 const isFailure = (answer: number | Trouble): boolean =>
   typeof answer === 'number'
@@ -48,20 +60,27 @@ export const answerRequest = async (
     response.writeHead(308, { location, 'content-length': 0, 'cache-control': 'no-cache' }).end();
     return;
   }
-  const passage = await sites.traffic.request([site.environmentId], response, async (onAnswer) => {
-    site.requests += 1;
+  const asker = askerOf(site, request);
+  let isSlow = false;
+  const work = async (onAnswer: (status: number, type: string) => void) => {
+    const failed = site.counts.begin(asker[2]);
     try {
       const passing = { upstream: () => site.instance.upstream(), onAnswer };
       const answer = await site.instance.answer(request, response, passing);
       if (typeof answer === 'string') answerTrouble(request, response, answer);
-      if (isFailure(answer)) site.failures += 1;
+      // A service that waits for a body that stalled is not to blame, and neither is one whose visitor left.
+      if (isFailure(answer) && !isSlow) failed();
     } catch {
       // Who asked has left, or a file could not be read: nothing more can be said on this connection.
-      if (!response.closed) site.failures += 1;
+      if (!response.closed && !isSlow) failed();
       answerTrouble(request, response, 'NO_ANSWER');
     }
+  };
+  const passage = await sites.trafficOf(site).request(asker, request, response, work, () => {
+    isSlow = true;
+    answerTrouble(request, response, 'SLOW');
   });
-  if (passage === 'BUSY') answerTrouble(request, response, 'BUSY');
+  if (passage !== 'DONE' && passage !== 'LEFT') answerTrouble(request, response, passage);
 };
 
 /** Hands a connection over to a site, such as for WebSocket. Never throws. */
@@ -70,11 +89,11 @@ export const answerUpgrade = async (sites: KnownSites, handover: Handover): Prom
   socket.on('error', () => socket.destroy());
   const site = await findSite(sites, request);
   if (typeof site === 'string') return refuseUpgrade(socket, site);
-  const passage = await sites.traffic.handover([site.environmentId], socket, async () => {
+  const passage = await sites.trafficOf(site).handover(askerOf(site, request), socket, async () => {
     // Counted neither as a request nor as a failure: a site that knows no such protocol ends the connection, and is healthy.
     const trouble = await site.instance.upgrade(handover);
     if (trouble === null) return;
     if (!socket.destroyed) refuseUpgrade(socket, trouble);
   });
-  if (passage === 'BUSY') refuseUpgrade(socket, 'BUSY');
+  if (passage !== 'DONE' && passage !== 'LEFT') refuseUpgrade(socket, passage);
 };

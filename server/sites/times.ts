@@ -20,6 +20,10 @@ export type Times = {
   /** For the first word of an answer, and for the next byte of one that has begun. */
   answer: number;
   silence: number;
+  /** In which a body must make progress. */
+  pace: number;
+  /** After which a quiet connection may be ended for a new visitor. */
+  quiet: number;
 };
 
 export const usualTimes: Times = {
@@ -34,4 +38,6 @@ export const usualTimes: Times = {
   warmUp: 20_000,
   answer: 60_000,
   silence: 120_000,
+  pace: 10_000,
+  quiet: 10_000,
 };

@@ -1,3 +1,4 @@
+import { RequestCounts } from '../sites/requestCounts.ts';
 import type { NotHealthy, SiteHost, SiteState } from '../sites/siteHost.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
@@ -33,7 +34,7 @@ export const siteDouble = () => {
     switchTo: async ({ environmentId }, { releaseId }) => {
       const before = sites.get(environmentId);
       if (before) stop(before.releaseId);
-      const counts = { requests: 0, failures: 0, restarts: 0, memoryBytes: null, processorShare: null };
+      const counts = { ...new RequestCounts().figures, restarts: 0, memoryBytes: null, processorShare: null };
       const startedAt = new Date();
       sites.set(environmentId, { releaseId, health: 'HEALTHY', message: null, ...counts, startedAt });
       tell();

@@ -42,7 +42,7 @@ test.each([
     const all = hostile.map((name) => inTurn([name], work(name)));
     all.push(inTurn(['good'], work('good')));
     await settled();
-    expect(begun.slice(12)).toEqual(['d', 'good']);
+    expect(begun.at(-1)).toBe('good');
     end();
     await Promise.all(all);
   },

@@ -12,16 +12,16 @@ const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
 
 /**
  * Clones and pushes of hosted repositories: a git process of 10 to 100 MB that lives as long as its client takes to send or read. Four of an
- * organization keep a team and its pipelines going. The last four places are reserved for organizations that hold none, so that a few
+ * organization keep a team and its pipelines going. Some places stay free for organizations that hold few, so that a few
  * organizations with slow clients never hold all of them.
  */
-const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 256 });
+const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, keepsPlacesFree: true, waiting: 256 });
 
 /**
  * Large files of clones that are sent to browsers: a git of 10 MB each, for as long as somebody reads. Turns of their own, since a browser
  * that opens files and does not read on must not keep pushes and clones waiting.
  */
-const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, reserved: 4, waiting: 64 });
+const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, keepsPlacesFree: true, waiting: 64 });
 
 /** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;

@@ -56,7 +56,7 @@ describe('in development', () => {
   it.each([
     ['localhost', true],
     ['LOCALHOST:1', true],
-    ['slipway.localhost:4000', true],
+    ['acme.localhost:4000', false],
     ['127.0.0.1', true],
     ['[::1]:4000', true],
     ['192.168.1.20:4000', true],

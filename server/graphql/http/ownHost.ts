@@ -7,11 +7,9 @@ import { isLoopback } from '../../loopback.ts';
 const nameIn = (host = ''): string | null =>
   /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? null;
 
-/** Whether a name stands two or more parts below the domain of sites: a site's, or one for which a site could set cookies. */
+/** Whether a name is below the domain of sites: a site's, or one for which scripts of a site can set cookies, such as an organization's. */
 const isForSites = (name: string, sitesDomain: string | null): boolean =>
-  sitesDomain !== null &&
-  name.endsWith(`.${sitesDomain}`) &&
-  name.slice(0, -sitesDomain.length - 1).includes('.');
+  sitesDomain !== null && name.endsWith(`.${sitesDomain}`);
 
 /**
  * Whether a request was sent to a name of ours. A page of another site can let its own name lead to this machine (DNS rebinding) and
