@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +27,10 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'temporary-memory-'));
   const { sandbox, tried } = await openSandbox({ folder });
   if (sandbox === null) throw new Error(JSON.stringify(tried));
-  sites = await openSites({ warmUp: 0, wait: 30_000, firstPause: 20 }, { ...sandbox, running: new Set() });
+  sites = await openSites(
+    { warmUp: 0, wait: 30_000, firstPause: 20 },
+    { ...sandbox, running: new Set<ChildProcess>() },
+  );
 });
 afterAll(async () => {
   await sites.close();
