@@ -18,7 +18,13 @@ export type BuildCommand = {
   onLine?: (text: string) => void;
 };
 
-const why = (name: string, { code, signal, broken }: Ended): Failed => {
+/** How much of the memory of a command was in files. */
+const inFiles = (memory: Ended['memory']): string => {
+  const mebibytes = Math.round((memory?.temporaryBytes ?? 0) / 1024 ** 2);
+  return mebibytes > 0 ? ` (${mebibytes} MiB of it in /tmp and /dev/shm)` : '';
+};
+
+const why = (name: string, { code, signal, broken, memory }: Ended): Failed => {
   switch (broken) {
     case 'TIME':
       return new Failed(
@@ -28,7 +34,7 @@ const why = (name: string, { code, signal, broken }: Ended): Failed => {
     case 'MEMORY':
       return new Failed(
         'MEMORY',
-        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was stopped. Make it do less at once, or limit its heap, for example with node --max-old-space-size=1500.`,
+        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory${inFiles(memory)} and was stopped. Make it do less at once, or limit its heap, for example with node --max-old-space-size=1500.`,
       );
     case 'DISK':
       return new Failed(

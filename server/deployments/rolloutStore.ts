@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
-import type { PlanCode } from '../../schema/generated/types.ts';
+import type { PlanCode, SubscriptionStatus } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { jobStore } from '../jobs/store.ts';
@@ -14,6 +14,9 @@ type Orderer =
   | Grant<'DEPLOYMENT_APPROVE'>
   | Grant<'ENVIRONMENT_CONFIGURE'>
   | TenantGrant<'JOB'>;
+
+/** Includes failed charges: they are retried before the subscription is canceled. */
+const PAID: readonly SubscriptionStatus[] = ['ACTIVE', 'PAST_DUE'];
 
 /** The work that brings releases to environments. */
 export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => ({
@@ -50,15 +53,17 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
     return rows[0]?.variables ?? {};
   },
 
-  /** The plan of the organization, which limits what its services may take; null where it has none. */
-  plan: async ({ organizationId }: TenantGrant<'JOB'>): Promise<PlanCode | null> =>
-    (
-      await transaction
-        .selectFrom('subscriptions')
-        .select('plan')
-        .where('organizationId', '=', organizationId)
-        .executeTakeFirst()
-    )?.plan ?? null,
+  /** The plan of the organization, which limits the memory of its services, and whether it pays for it; null without a subscription. */
+  plan: async ({
+    organizationId,
+  }: TenantGrant<'JOB'>): Promise<{ code: PlanCode; isPaid: boolean } | null> => {
+    const subscription = await transaction
+      .selectFrom('subscriptions')
+      .select(['plan', 'status'])
+      .where('organizationId', '=', organizationId)
+      .executeTakeFirst();
+    return subscription ? { code: subscription.plan, isPaid: PAID.includes(subscription.status) } : null;
+  },
 
   /**
    * Whether what was asked for later is in an environment, which is locked, already: then a deployment comes too late. What came by itself

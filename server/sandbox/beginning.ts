@@ -120,6 +120,8 @@ const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: Hard
   // Of one process; of all together the watch takes care.
   `--data=${Math.min(memoryBytes + RESERVED_BYTES, hard.data)}`,
   `--nofile=${Math.min(4096, hard.files)}`,
+  // POSIX message queues are kernel memory that no process maps.
+  '--msgqueue=0',
   '--core=0',
   '--',
 ];

@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passOn } from './output.ts';
 import { childrenOfAll, type Process, readProcess } from './processTable.ts';
-import type { Broken, Ended, Running, SandboxedCommand } from './sandbox.ts';
-import { usageBelow, watch } from './watch.ts';
+import type { Broken, Ended, MemoryUsage, Running, SandboxedCommand } from './sandbox.ts';
+import { requireMeasurable, usageBelow, watch } from './watch.ts';
 import { SYSTEM_PATH } from './way.ts';
 
 /** A command line that makes a sandbox and begins a command in it, which asks on descriptor 3 before it begins. */
@@ -79,8 +79,10 @@ export const launch = async ({
   beginning.on('error', () => undefined);
 
   let broken: Broken | null = null;
+  let memory: MemoryUsage | undefined;
   let first: Process | null = null;
-  const end = (why: Broken) => {
+  const end = (why: Broken, usage?: MemoryUsage) => {
+    if (broken === null) memory = usage;
     broken ??= why;
     killed();
     // The launcher ends by itself after all else has.
@@ -119,6 +121,7 @@ export const launch = async ({
         : new Error(saidBefore() || `It ended at once (${JSON.stringify(await ending)}).`),
     );
   try {
+    if (first) requireMeasurable(first.pid);
     onReady();
   } catch (error) {
     return abandon(error instanceof Error ? error : new Error(String(error)));
@@ -134,7 +137,8 @@ export const launch = async ({
     if (first) await untilGone(first);
     await onEnded().catch(() => undefined);
     // What makes sandboxes says in ways of its own that its first process was killed.
-    return broken === null ? { ...how, broken } : { code: null, signal: 'SIGKILL', broken };
+    if (broken === null) return { ...how, broken };
+    return { code: null, signal: 'SIGKILL', broken, ...(memory && { memory }) };
   })();
   return {
     ended,
@@ -150,8 +154,8 @@ export const launch = async ({
       return ended;
     },
     usage: async () => {
-      const { memoryBytes, processorSeconds, processes } = usageBelow(pid);
-      return { memoryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
+      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid);
+      return { memoryBytes, temporaryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
     },
   };
 };

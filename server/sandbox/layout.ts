@@ -38,15 +38,23 @@ const ofTheSystem = [
   ['/etc/ssl/certs', '/etc/pki/ca-trust/extracted', '/etc/pki/tls/certs'],
 ].flat();
 
-/** Bytes of /tmp and /dev/shm: they are memory, beside what a command's limit says. */
+/** Largest sizes of the tmpfs mounts: what is in them counts towards the memory limit of a command. */
 const temporaryBytes = 256 * 1024 ** 2;
 const sharedBytes = 64 * 1024 ** 2;
 
-/** Programs, libraries and certificates of this machine, to be read, and memory to write to. */
-export const systemLayout = (): LayoutStep[] => [
+const memoryLayout = (memoryBytes: number) =>
+  [
+    { kind: 'MEMORY', to: '/tmp', bytes: Math.min(temporaryBytes, memoryBytes) },
+    { kind: 'MEMORY', to: '/dev/shm', bytes: Math.min(sharedBytes, memoryBytes) },
+  ] satisfies LayoutStep[];
+
+/** Folders of a sandbox that are memory and can be written to. */
+export const MEMORY_FOLDERS: readonly string[] = memoryLayout(0).map(({ to }) => to);
+
+/** Programs, libraries and certificates of this machine, read-only, and tmpfs mounts no larger than the memory limit. */
+export const systemLayout = (memoryBytes: number): LayoutStep[] => [
   ...ofTheSystem.flatMap(asHere),
-  { kind: 'MEMORY', to: '/tmp', bytes: temporaryBytes },
-  { kind: 'MEMORY', to: '/dev/shm', bytes: sharedBytes },
+  ...memoryLayout(memoryBytes),
 ];
 
 /** Makes the place where a mount goes in a folder that is lent, unless it is there; never through a link, which what was written there may have planted. */

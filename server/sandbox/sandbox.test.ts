@@ -100,6 +100,7 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
         ended: { code: 7, signal: null, broken: null },
         usage: {
           memoryBytes: expect.any(Number),
+          temporaryBytes: 0,
           processorSeconds: expect.any(Number),
           // The bridge and the service.
           processes: 2,
@@ -113,11 +114,16 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
         broken: {
           memory: 'MEMORY',
           memoryOfOne: 'MEMORY',
+          temporary: 'MEMORY',
+          sharedFile: 'MEMORY',
+          unlinked: 'MEMORY',
           disk: 'DISK',
           removed: 'DISK',
           output: 'OUTPUT',
           time: 'TIME',
         },
+        // A limit of 32 MiB bounds /tmp and /dev/shm.
+        temporaryKibibytes: [32 * 1024, 32 * 1024],
         outputBytes: 1024 ** 2,
         largestFile: 32 * 1024 ** 2,
         daemons: { code: 0, out: 'begun' },

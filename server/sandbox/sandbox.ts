@@ -19,12 +19,13 @@ export type Bridge =
 export type SandboxLimits = {
   /** Until it is ended; null for a service. */
   milliseconds: number | null;
+  /** Of processes, and of files in /tmp and /dev/shm, which are memory. */
   memoryBytes: number;
   /** Threads count, too: Node alone has eleven. */
   processes: number;
   /** The largest single file. */
   fileBytes: number;
-  /** In all folders that it may write to; /tmp, which is memory, has a size of its own. */
+  /** In all folders of a disk that it may write to: files in /tmp and /dev/shm count towards `memoryBytes`. */
   diskBytes: number;
   /** After which no more is read and it is ended; null: it goes on, and what comes faster than a mebibyte a second is dropped. */
   outputBytes: number | null;
@@ -49,11 +50,20 @@ export type SandboxedCommand = {
 /** Which limit ended a command, or `STOPPED` by us. */
 export type Broken = 'TIME' | 'MEMORY' | 'DISK' | 'OUTPUT' | 'STOPPED';
 
+/** Memory of processes and of /tmp and /dev/shm together, and how much of it is in /tmp and /dev/shm. */
+export type MemoryUsage = { memoryBytes: number; temporaryBytes: number };
+
 /** How a command ended; nothing that it began is left by then. */
-export type Ended = { code: number | null; signal: string | null; broken: Broken | null };
+export type Ended = {
+  code: number | null;
+  signal: string | null;
+  broken: Broken | null;
+  /** What it used when it exceeded the memory limit; only there when `broken` is `MEMORY`. */
+  memory?: MemoryUsage;
+};
 
 /** What a command and all that it began take now. */
-export type Usage = { memoryBytes: number; processorSeconds: number; processes: number };
+export type Usage = MemoryUsage & { processorSeconds: number; processes: number };
 
 /** A command that runs. */
 export type Running = {

@@ -70,7 +70,11 @@ export const start = async (
       ...bridgeMounts(own, command.bridges),
       ...command.mounts,
     ];
-    const layout = [...systemLayout(), ...npmLinks(programs), ...mountLayout(mounts)];
+    const layout = [
+      ...systemLayout(command.limits.memoryBytes),
+      ...npmLinks(programs),
+      ...mountLayout(mounts),
+    ];
     const lent = mounts.filter(({ writable }) => writable).map(({ from }) => from);
     undo.push(await lend(lent, uid));
     undo.push(() => {

@@ -33,6 +33,11 @@ const refused: Readonly<Record<string, Numbers>> = {
   // Memory that no process maps is in nobody's figures.
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
+  // System V segments, message queues and semaphores outlive the processes that fill them.
+  shmget: [29, 194],
+  shmat: [30, 196],
+  msgget: [68, 186],
+  semget: [64, 190],
 };
 
 /** What is looked at closely. */
@@ -40,7 +45,6 @@ const examined = {
   clone: [56, 220],
   clone3: [435, 435],
   socket: [41, 198],
-  shmget: [29, 194],
 } satisfies Readonly<Record<string, Numbers>>;
 
 /** How the kernel names a processor, and which of the numbers are its. */
@@ -52,7 +56,6 @@ const processors: Readonly<Record<string, { architecture: number; column: 0 | 1 
 // Instructions and answers of the kernel's filter machine (linux/bpf_common.h, linux/seccomp.h).
 const LOAD = 0x20;
 const IF_EQUAL = 0x15;
-const IF_GREATER = 0x25;
 const IF_AT_LEAST = 0x35;
 const IF_ANY_BIT = 0x45;
 const RETURN = 0x06;
@@ -61,20 +64,16 @@ const KILLED = 0x80000000;
 const NOT_PERMITTED = 0x00050001;
 const NOT_SUPPORTED = 0x00050026;
 const NO_SUCH_FAMILY = 0x00050061;
-const NO_MEMORY = 0x0005000c;
 
-/** Where the filter finds the number of the call, the processor, and the lower and upper half of an argument. */
+/** Offsets of the call number, the processor, and the lower half of an argument. */
 const CALL = 0;
 const ARCHITECTURE = 4;
 const lower = (argument: number) => 16 + 8 * argument;
-const upper = (argument: number) => 20 + 8 * argument;
 
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
 const NEW_NAMESPACES = 0x7e020000;
 /** UNIX, INET, INET6 and NETLINK, by which interfaces are listed; others, such as VSOCK, leave a network namespace, or reach old parts of the kernel. */
 const FAMILIES = [1, 2, 10, 16];
-/** The largest segment of System V memory, which is in no process's figures until it is mapped; 4,096 of them may be made. */
-const SEGMENT_BYTES = 65_536;
 
 /**
  * The program by which the kernel decides on each system call of a sandbox (seccomp, classic BPF); null for a processor whose numbers are
@@ -107,17 +106,10 @@ export const systemCallFilter = (processor: string): Buffer | null => {
   add(IF_ANY_BIT, NEW_NAMESPACES, 0, 1);
   add(RETURN, NOT_PERMITTED);
   add(RETURN, ALLOWED);
-  add(IF_EQUAL, examined.socket[column], 0, FAMILIES.length + 3);
+  add(IF_EQUAL, examined.socket[column], 0, FAMILIES.length + 2);
   add(LOAD, lower(0));
   for (const [index, family] of FAMILIES.entries()) add(IF_EQUAL, family, FAMILIES.length - index, 0);
   add(RETURN, NO_SUCH_FAMILY);
-  add(RETURN, ALLOWED);
-  add(IF_EQUAL, examined.shmget[column], 0, 5);
-  add(LOAD, upper(1));
-  add(IF_GREATER, 0, 2, 0);
-  add(LOAD, lower(1));
-  add(IF_GREATER, SEGMENT_BYTES, 0, 1);
-  add(RETURN, NO_MEMORY);
   add(RETURN, ALLOWED);
 
   const bytes = Buffer.alloc(program.length * 8);

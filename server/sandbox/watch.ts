@@ -1,17 +1,48 @@
+import { statfsSync } from 'node:fs';
 import { diskUse } from './diskWatch.ts';
+import { MEMORY_FOLDERS } from './layout.ts';
 import { below, childrenOfAll, memoryOf, type Process, TICKS_PER_SECOND } from './processTable.ts';
-import type { Broken, SandboxLimits, Usage } from './sandbox.ts';
+import type { Broken, MemoryUsage, SandboxLimits, Usage } from './sandbox.ts';
 
 /** Milliseconds between two looks. In that time, a process can fill about 500 MiB of memory. */
 const PAUSE = 250;
 
-/** What all in a sandbox takes now, by the process that began it. */
+/** Magic number of tmpfs (linux/magic.h). */
+const TMPFS = 0x01021994;
+
+/** Bytes of the tmpfs mounts that a process of a sandbox sees, including files that are deleted but still open or mapped. */
+const tmpfsBytes = (pid: number): number =>
+  MEMORY_FOLDERS.reduce((sum, folder) => {
+    const { type, bsize, blocks, bfree } = statfsSync(`/proc/${pid}/root${folder}`);
+    if (type !== TMPFS) throw new Error(`${folder} of the sandbox is not a tmpfs.`);
+    return sum + (blocks - bfree) * bsize;
+  }, 0);
+
+/** @throws Error when the tmpfs mounts of a sandbox cannot be measured; nothing foreign may start in it then */
+export const requireMeasurable = (first: number): void => void tmpfsBytes(first);
+
+const temporaryBytesOf = (first: number | undefined): number => {
+  try {
+    return first === undefined ? 0 : tmpfsBytes(first);
+  } catch {
+    // The sandbox ended: `requireMeasurable` succeeded before.
+    return 0;
+  }
+};
+
+/**
+ * What everything in a sandbox uses now. A page of tmpfs that a process also maps counts in both places: shared anonymous memory, which
+ * is in no file system, looks the same.
+ * @param pid the process that began the sandbox
+ */
 export const usageBelow = (pid: number): Usage & { pids: readonly number[] } => {
   const processes = below(pid, childrenOfAll()).filter(({ ended }) => !ended);
   const ticks = processes.reduce((sum, process: Process) => sum + process.ticks, 0);
   const pids = processes.map(({ pid: each }) => each);
+  const temporaryBytes = temporaryBytesOf(pids[0]);
   return {
-    memoryBytes: pids.reduce((sum, each) => sum + memoryOf(each), 0),
+    memoryBytes: pids.reduce((sum, each) => sum + memoryOf(each), temporaryBytes),
+    temporaryBytes,
     processorSeconds: ticks / TICKS_PER_SECOND,
     processes: processes.length,
     pids,
@@ -25,7 +56,8 @@ export type Watched = {
   limits: SandboxLimits;
   /** Folders that it may write to. */
   folders: readonly string[];
-  onBroken: (broken: Broken) => void;
+  /** `usage` is what was measured when the memory limit was exceeded. */
+  onBroken: (broken: Broken, usage?: MemoryUsage) => void;
 };
 
 /**
@@ -44,7 +76,8 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
   };
   let over = false;
   const lookAtMemory = () => {
-    if (usageBelow(pid).memoryBytes > limits.memoryBytes) onBroken('MEMORY');
+    const { memoryBytes, temporaryBytes } = usageBelow(pid);
+    if (memoryBytes > limits.memoryBytes) onBroken('MEMORY', { memoryBytes, temporaryBytes });
     if (!over) later(lookAtMemory, PAUSE);
   };
   const lookAtDisk = async () => {

@@ -37,10 +37,20 @@ const PORT = 3_000;
 const HOME = '/app';
 const MEGABYTE = 1_048_576;
 
+const mebibytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
+
 /** Why a service ended, for people. */
-export const endedBecause = ({ code, signal, broken }: Ended, { memoryBytes }: SiteRelease): string => {
-  if (broken === 'MEMORY')
-    return `The service used more than ${Math.round(memoryBytes / MEGABYTE)} MB of memory`;
+export const endedBecause = (
+  { code, signal, broken, memory }: Ended,
+  { memoryBytes }: SiteRelease,
+): string => {
+  if (broken === 'MEMORY') {
+    const limit = `${mebibytes(memoryBytes)} MiB`;
+    if (!memory) return `The service used more than ${limit} memory`;
+    const temporary = mebibytes(memory.temporaryBytes);
+    const where = temporary > 0 ? `, ${temporary} MiB of it in /tmp and /dev/shm` : '';
+    return `The service used ${mebibytes(memory.memoryBytes)} MiB of ${limit} memory${where}`;
+  }
   if (broken === 'DISK') return 'The service exceeded its disk limit';
   return signal === null ? `The service exited with code ${code}` : `The service was stopped by ${signal}`;
 };
@@ -110,7 +120,8 @@ export const startService = async ({
         memoryBytes,
         processes: 64,
         fileBytes: 64 * MEGABYTE,
-        diskBytes: 256 * MEGABYTE,
+        // The folder of its socket is the only one on a disk that it may write to.
+        diskBytes: MEGABYTE,
         outputBytes: null,
       },
       onOutput: (chunk) => lines.take(chunk),

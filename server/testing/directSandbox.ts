@@ -109,6 +109,7 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
       },
       usage: async () => ({
         memoryBytes: 50_000_000,
+        temporaryBytes: 0,
         processorSeconds: process.cpuUsage().user / 1e6,
         processes: 1,
       }),

@@ -1,15 +1,24 @@
-import { limitMessage, serviceMegabytesLimit } from '../../../schema/rules/plans.ts';
+import { limitMessage, planOf, serviceMegabytesLimit } from '../../../schema/rules/plans.ts';
 import type { PlanCode } from '../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../auth/grants.ts';
 import type { Stores } from '../../graphql/stores.ts';
 import type { ServicePlace, Share } from '../../sites/serviceRoom.ts';
 import type { EnvironmentRow } from '../rows.ts';
 
-const shareOf = (plan: PlanCode): Share | null => {
-  const megabytes = serviceMegabytesLimit(plan);
+const GIGABYTE = 1_073_741_824;
+const mend = 'You can also delete previews, or lower the memory limits of environments.';
+
+/** Trials and canceled subscriptions could otherwise reserve all of the memory of a machine. */
+const unpaidShare: Share = {
+  bytes: GIGABYTE,
+  message: `Organizations without a paid plan can use up to 1 GB of memory for services. ${planOf('STARTER').name}, once paid, allows up to ${planOf('STARTER').serviceGigabytes} GB: choose a plan in Billing. ${mend}`,
+};
+
+const shareOf = (plan: { code: PlanCode; isPaid: boolean } | null): Share | null => {
+  if (!plan?.isPaid) return unpaidShare;
+  const megabytes = serviceMegabytesLimit(plan.code);
   if (megabytes === null) return null;
-  const mend = 'You can also delete previews, or lower the memory limits of environments.';
-  return { bytes: megabytes * 1_048_576, message: `${limitMessage(plan, 'serviceGigabytes')} ${mend}` };
+  return { bytes: megabytes * 1_048_576, message: `${limitMessage(plan.code, 'serviceGigabytes')} ${mend}` };
 };
 
 /**
@@ -27,7 +36,7 @@ export const placeOf = async (
   return {
     organizationId: grant.organizationId,
     environmentId: id,
-    share: plan === null ? null : shareOf(plan),
+    share: shareOf(plan),
     givesWay,
     takesFrom: !givesWay ? 'ALL' : isNew ? 'IDLE' : 'NOBODY',
   };

@@ -67,3 +67,15 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   expect(failed).toMatchObject({ status: 'FAILED', error: why });
   expect(await services.ask(production.address)).toEqual({ TOKEN: '', GREETING: null });
 });
+
+test('a trial reserves at most 1 GB of memory for services, and the error names the limit and the plan that raises it', async () => {
+  const owner = await server.seed.owner({ plan: 'PROFESSIONAL', status: 'TRIALING' });
+  const { production, staging, release } = await services.project(owner);
+  const releaseId = await release(1, 'c'.repeat(40));
+  expect(await deploy(owner, staging.id, releaseId, 1_024)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await deploy(owner, production.id, releaseId, 256)).toMatchObject({
+    status: 'FAILED',
+    error:
+      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. You can also delete previews, or lower the memory limits of environments.',
+  });
+});

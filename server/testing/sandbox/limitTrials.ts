@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { holding, marker, modest, node, run, shell } from './trial.ts';
+import { holding, marker, mebibyte, modest, node, run, shell } from './trial.ts';
 
 /** What takes too much, or stays behind, and how each ended. */
 export const limits = async (sandbox: Sandbox) => {
@@ -9,6 +9,26 @@ export const limits = async (sandbox: Sandbox) => {
   const child = `require('child_process').spawn(process.execPath, ['-e', 'const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1))'])`;
   const write = `require('fs').writeSync(file, Buffer.alloc(1 << 20))`;
   const quiet = '>/dev/null 2>&1 </dev/null &';
+  const fill = (path: string, more = '') =>
+    run(
+      sandbox,
+      node(
+        `const fs = require('fs'); const file = fs.openSync('${path}', 'w'); ${more}; try { for (let i = 0; i < 300; i += 1) fs.writeSync(file, Buffer.alloc(1 << 20, 1)) } catch {} setTimeout(() => {}, 10_000)`,
+      ),
+      { limits: { memoryBytes: 128 * mebibyte, fileBytes: 512 * mebibyte } },
+    );
+  const [temporary, sharedFile, unlinked] = await Promise.all([
+    fill('/tmp/full'),
+    fill('/dev/shm/full', "fs.writeFileSync('/tmp/half', Buffer.alloc(80 << 20, 1))"),
+    fill('/tmp/full', "fs.unlinkSync('/tmp/full')"),
+  ]);
+  const size = await run(
+    sandbox,
+    shell('df -Pk /tmp /dev/shm | tail -n 2 | while read -r _ size _; do echo $size; done'),
+    {
+      limits: { memoryBytes: 32 * mebibyte },
+    },
+  );
   const [forks, memory, shared, disk, removed, file, output, time, daemons] = await Promise.all([
     run(sandbox, shell(fork)),
     run(sandbox, node(`for (let i = 0; i < 4; i += 1) ${child}`), { limits: { processes: 256 } }),
@@ -38,11 +58,15 @@ export const limits = async (sandbox: Sandbox) => {
     broken: {
       memory: memory.broken,
       memoryOfOne: shared.broken,
+      temporary: temporary.broken,
+      sharedFile: sharedFile.broken,
+      unlinked: unlinked.broken,
       disk: disk.broken,
       removed: removed.broken,
       output: output.broken,
       time: time.broken,
     },
+    temporaryKibibytes: size.out.trim().split('\n').map(Number),
     outputBytes: output.out.length,
     largestFile: Number(file.out.trim().split('\n').at(-1)),
     daemons: { code: daemons.code, out: daemons.out.trim() },
