@@ -284,6 +284,13 @@ export interface BranchRules {
   projectId: string;
 }
 
+export interface BroughtCommits {
+  organizationId: string;
+  projectId: string;
+  sha: Buffer;
+  userId: string | null;
+}
+
 export interface Builds {
   branch: string | null;
   commitSha: string;
@@ -1229,6 +1236,7 @@ export interface DB {
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
+  broughtCommits: BroughtCommits;
   builds: Builds;
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;

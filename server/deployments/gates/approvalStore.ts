@@ -29,7 +29,8 @@ const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYME
 /**
  * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined, or was
  * made more than a viewer, after it was asked for may have been brought in for it. Who changed variables that it brings has a part in it, but for
- * what an environment begins with.
+ * what an environment begins with. A commit was pushed by the person whose push first brought it, and by those who pushed a ref that led to
+ * it; the latter alone is known of pushes that were made before every commit was stored.
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
@@ -37,7 +38,12 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
   when exists (
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
-      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED_COMMIT'
+      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes}))
+    or exists (
+    select from brought_commits brought
+    where brought.organization_id = deployments.organization_id and brought.project_id = deployments.project_id
+      and brought.user_id = memberships.user_id
+      and brought.sha = any(array(select decode(hash, 'hex') from unnest(${hashes}) hash))) then 'PUSHED_COMMIT'
   when exists (
     select from environment_pointers pointers
     where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id
