@@ -348,6 +348,7 @@ export interface DeploymentApprovals {
   decidedAt: Timestamp;
   deploymentId: string;
   organizationId: string;
+  runningReleaseId: string | null;
   userId: string;
   userName: string;
   variables: Json | null;

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { startDeploymentInputSchema } from '../../schema/generated/validation.ts';
+import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import type { Viewer } from '../auth/session.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
@@ -67,6 +68,7 @@ export const startDeployment = preparedMutation(
   },
   async ({ input, context }) => {
     requireSites(context.runtime.env);
+    requireVerifiedAddress(context.session.require(), 'deployments need');
     const commit = await wantedCommit(context, input);
     await context.end();
     return commit && { commit, machine: await machineHere() };

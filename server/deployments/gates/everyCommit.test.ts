@@ -104,3 +104,42 @@ test('a commit counts for the person whose push first brought it, not for whoeve
   expect(await gated.obstacle(first, id)).toMatchObject({ code: 'PUSHED_COMMIT' });
   expect(await gated.obstacle(second, id)).toBeNull();
 });
+
+test('an approval over a release that was rolled back is asked for again: the deployment brings other commits by then', async () => {
+  const { owner, id: projectId, production, cloneOf } = await begin();
+  const [pusher, colleague] = [await owner.invite('MEMBER'), await owner.invite('MEMBER')];
+  const mine = await cloneOf(owner);
+  await mine.commit({ 'index.html': 'A' });
+  await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+  const theirs = await cloneOf(pusher);
+  await theirs.commit({ 'index.html': 'B' });
+  await theirs.git('push', '--quiet', 'origin', 'HEAD:main');
+  await mine.git('pull', '--quiet', 'origin', 'main');
+  await mine.commit({ 'index.html': 'C' });
+  await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+  const [first, second] = [await shaOf(mine, 'HEAD~2'), await shaOf(mine, 'HEAD~1')];
+  const former = await gated.release(owner, { projectId }, 1, first);
+  const present = await gated.release(owner, { projectId }, 2, second);
+  const built = await gated.release(owner, { projectId }, 3, await shaOf(mine, 'HEAD'));
+  await gated.run(owner, { projectId, production }, former, { commitSha: first });
+  await gated.run(owner, { projectId, production }, present, { commitSha: second });
+  await gated.rule(owner, production, { approvals: 2 });
+  const { id } = await gated.deploy(
+    owner,
+    { projectId, production, releaseId: built, staging: '' },
+    production,
+  );
+  // Over the present release, the pusher of what already runs is independent.
+  expect((await gated.say(pusher, id, true)).deployment).toMatchObject({ status: 'BLOCKED' });
+  // The present release is unhealthy: what ran before comes back.
+  await gated.run(owner, { projectId, production }, former, {
+    commitSha: first,
+    origin: 'HEALTH',
+    kind: 'ROLLBACK',
+  });
+  expect((await gated.say(colleague, id, true)).deployment).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ message: expect.stringMatching(/; 1 approved so far\..*Another release has been running/) }],
+  });
+  expect(await gated.obstacle(pusher, id)).toMatchObject({ code: 'PUSHED_COMMIT' });
+});
