@@ -68,12 +68,12 @@ export const startDeployment = preparedMutation(
   },
   async ({ input, context }) => {
     requireSites(context.runtime.env);
-    requireVerifiedAddress(context.session.require(), 'deployments need');
     const commit = await wantedCommit(context, input);
     await context.end();
     return commit && { commit, machine: await machineHere() };
   },
   async ({ grant, input, prepared, context: { session, stores } }) => {
+    requireVerifiedAddress(session.require(), 'deployments need');
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
