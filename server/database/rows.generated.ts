@@ -284,6 +284,13 @@ export interface BranchRules {
   projectId: string;
 }
 
+export interface BroughtCommits {
+  organizationId: string;
+  projectId: string;
+  sha: Buffer;
+  userId: string | null;
+}
+
 export interface Builds {
   branch: string | null;
   commitSha: string;
@@ -341,6 +348,7 @@ export interface DeploymentApprovals {
   decidedAt: Timestamp;
   deploymentId: string;
   organizationId: string;
+  runningReleaseId: string | null;
   userId: string;
   userName: string;
   variables: Json | null;
@@ -1229,6 +1237,7 @@ export interface DB {
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
+  broughtCommits: BroughtCommits;
   builds: Builds;
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;

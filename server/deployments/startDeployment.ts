@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { startDeploymentInputSchema } from '../../schema/generated/validation.ts';
+import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import type { Viewer } from '../auth/session.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
@@ -72,6 +73,7 @@ export const startDeployment = preparedMutation(
     return commit && { commit, machine: await machineHere() };
   },
   async ({ grant, input, prepared, context: { session, stores } }) => {
+    requireVerifiedAddress(session.require(), 'deployments need');
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);

@@ -9,6 +9,7 @@ import { keepProject } from './keepProject.ts';
 import { packStore } from './packStore.ts';
 import { pruneAfter } from './pruning.ts';
 import type { RefChange } from './pushRules.ts';
+import { recordBroughtCommits } from './recordBroughtCommits.ts';
 
 type Pusher = Grant<'REPOSITORY_WRITE'>;
 
@@ -19,6 +20,8 @@ export type NewPush = {
   apiKeyName: string;
   changes: readonly RefChange[];
   pack: ReceivedPack | null;
+  /** Every commit that it brings. */
+  commits: readonly string[];
   /** Whether a ref leaves something behind that may be removed in time. */
   loosens: boolean;
 };
@@ -113,7 +116,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
       grant: Pusher,
-      { projectId, pusherName, apiKeyName, changes, pack, loosens }: NewPush,
+      { projectId, pusherName, apiKeyName, changes, pack, commits, loosens }: NewPush,
     ): Promise<void> => {
       const { organizationId, userId } = grant;
       const pushedAt = clock();
@@ -148,6 +151,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .insertInto('pushedRefs')
         .values(changes.map((change) => ({ ...change, organizationId, pushId })))
         .execute();
+      await recordBroughtCommits(transaction, { organizationId, projectId, userId, commits });
       const gone = changes.flatMap(({ name, after }) => (after ? [] : name));
       if (gone.length > 0) {
         await transaction

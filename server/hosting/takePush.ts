@@ -35,7 +35,7 @@ const write = async (
   context: Context,
   address: Address,
   changes: readonly RefChange[],
-  { pack }: Received,
+  { pack, commits }: Received,
   prunings: number,
 ): Promise<void> => {
   await context.write('app', async () => {
@@ -79,6 +79,7 @@ const write = async (
       apiKeyName,
       changes,
       pack,
+      commits,
       loosens: changes.some(leavesBehind),
     });
     const did = saidOfPush(changes);

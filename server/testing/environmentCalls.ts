@@ -16,7 +16,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     return deployment && (await stores.approvals.approvers(grant, deployment)).userIds;
   },
   'approvals.count': async ({ approvals }: Stores, grant: Job) =>
-    (await approvals.count(grant, ids.waiting, {})).count,
+    (await approvals.count(grant, ids.waiting, { versions: {}, runningReleaseId: null })).count,
   'deploymentFlow.follow': ({ deploymentFlow }: Stores, grant: Job) =>
     deploymentFlow.follow(grant, ids.hosted, { defaultBranch: 'main', tips: [], through: 1_000 }),
   'deploymentFlow.newestPush': ({ deploymentFlow }: Stores, grant: Job) =>

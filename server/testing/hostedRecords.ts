@@ -94,6 +94,10 @@ export const seedHosted = async (
     .values({ organizationId, pushId, name: `refs/heads/${word}`, before: null, after: target })
     .execute();
   await system
+    .insertInto('broughtCommits')
+    .values({ ...belongs, sha: Buffer.from(target, 'hex'), userId })
+    .execute();
+  await system
     .insertInto('hostedPacks')
     .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 3, through: 1, storedAt: now })
     .execute();

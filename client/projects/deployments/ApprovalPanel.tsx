@@ -59,7 +59,8 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
           <Typography color="textSecondary">
             {target?.name ?? 'The environment'} requires{' '}
             {needed === 1 ? 'an approval from someone' : `${needed} approvals from people`} who neither
-            requested this deployment, nor pushed or wrote its commits, nor changed its variables.
+            requested this deployment, nor pushed or wrote its commits, nor changed its variables. In
+            connected repositories, Slipway knows only the author names in commits.
           </Typography>
         ) : null}
         {isAsked ? children : null}

@@ -69,7 +69,10 @@ export const readOwnApproval = async (context: Context, deployment: DeploymentRo
   const environment = await placeOfApproval(context, deployment);
   if (!environment) return null;
   const versions = await stores.variables.versions(session.allow('ORGANIZATION_READ'), environment);
-  return stores.approvals.approvedAt(session.allow('DEPLOYMENT_APPROVE'), deployment.id, versions);
+  return stores.approvals.approvedAt(session.allow('DEPLOYMENT_APPROVE'), deployment.id, {
+    versions,
+    runningReleaseId: environment.releaseId,
+  });
 };
 
 /** Why the viewer may neither approve nor reject a deployment; null when they may, and when it does not wait for an approval. */

@@ -20,8 +20,14 @@ export type ApprovalRow = {
 /** Why the word of a member does not count for a deployment. */
 export type Involvement = Exclude<ApprovalObstacleCode, 'NOT_PERMITTED' | 'WROTE_COMMIT'>;
 
-/** How many approved a deployment as it is, and how many did so before its variables were changed. */
-export type CountedApprovals = { count: number; outdated: number };
+/**
+ * How many approved a deployment as it is; how many did so before its variables changed, and how many while another release was running, over
+ * which the deployment brought other commits.
+ */
+export type CountedApprovals = { count: number; outdated: number; overOther: number };
+
+/** What an approval covers: the variables' versions, and the release that runs in the environment, which decides which commits are new. */
+export type ApprovedState = { versions: VariableVersions; runningReleaseId: string | null };
 
 const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
 const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYMENT_APPROVE'));
@@ -29,7 +35,8 @@ const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYME
 /**
  * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined, or was
  * made more than a viewer, after it was asked for may have been brought in for it. Who changed variables that it brings has a part in it, but for
- * what an environment begins with.
+ * what an environment begins with. A commit was pushed by the person whose push first brought it, and by those who pushed a ref that led to
+ * it; the latter alone is known of pushes that were made before every commit was stored.
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
@@ -37,7 +44,12 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
   when exists (
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
-      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED_COMMIT'
+      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes}))
+    or exists (
+    select from brought_commits brought
+    where brought.organization_id = deployments.organization_id and brought.project_id = deployments.project_id
+      and brought.user_id = memberships.user_id
+      and brought.sha = any(array(select decode(hash, 'hex') from unnest(${hashes}) hash))) then 'PUSHED_COMMIT'
   when exists (
     select from environment_pointers pointers
     where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id
@@ -72,19 +84,18 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     of: (grant: Grant<'ORGANIZATION_READ'>, deploymentId: string): Promise<ApprovalRow[]> =>
       loaded(grant, deploymentId),
 
-    /**
-     * How many approved a deployment who may do so still: members whose role allows it, and who have no part in it.
-     * @param versions those of the variables that it brings
-     */
+    /** Counts the approvals of members whose role still allows it and who have no part in the deployment. */
     count: async (
       { organizationId }: Changer,
       deploymentId: string,
-      versions: VariableVersions,
+      { versions, runningReleaseId }: ApprovedState,
     ): Promise<CountedApprovals> => {
-      const isOutdated = sql`deployment_approvals.variables <> ${JSON.stringify(versions)}::jsonb`;
+      const isOutdated = sql`(deployment_approvals.variables <> ${JSON.stringify(versions)}::jsonb) is true`;
+      const isOverOther = sql`deployment_approvals.running_release_id is distinct from ${runningReleaseId}::uuid`;
       const { rows } = await sql<CountedApprovals>`select
-          count(*) filter (where (${isOutdated}) is not true)::integer as count,
-          count(*) filter (where ${isOutdated})::integer as outdated
+          count(*) filter (where not (${isOutdated}) and not (${isOverOther}))::integer as count,
+          count(*) filter (where ${isOutdated})::integer as outdated,
+          count(*) filter (where ${isOverOther})::integer as over_other
         from deployment_approvals
         join deployments on deployments.organization_id = deployment_approvals.organization_id
           and deployments.id = deployment_approvals.deployment_id
@@ -92,7 +103,7 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
           and memberships.user_id = deployment_approvals.user_id
         where deployment_approvals.organization_id = ${organizationId} and deployment_id = ${deploymentId} and approved
           and memberships.role = any(${roles}::role[]) and (${involvement}) is null`.execute(transaction);
-      return rows[0] ?? { count: 0, outdated: 0 };
+      return rows[0] ?? { count: 0, outdated: 0, overOther: 0 };
     },
 
     /** Those who may approve a deployment, 500 at most, and what its project is called. */
@@ -129,17 +140,15 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0]?.involvement ?? null;
     },
 
-    /**
-     * When who holds the grant approved a deployment; null when they did not.
-     * @param versions those of the variables that it brings: an approval of others does not count
-     */
+    /** When the holder of the grant approved a deployment in this state; null when they did not. */
     approvedAt: async (
       { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
       deploymentId: string,
-      versions: VariableVersions,
+      { versions, runningReleaseId }: ApprovedState,
     ): Promise<Date | null> => {
       const { rows } = await sql<{ decidedAt: Date }>`select decided_at from deployment_approvals
         where organization_id = ${organizationId} and deployment_id = ${deploymentId} and user_id = ${userId} and approved
+          and running_release_id is not distinct from ${runningReleaseId}::uuid
           and (variables <> ${JSON.stringify(versions)}::jsonb) is not true`.execute(transaction);
       return rows[0]?.decidedAt ?? null;
     },
@@ -167,16 +176,11 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0] ?? null;
     },
 
-    /** Keeps what somebody said of a deployment that would bring variables of these versions; what the same person said before gives way to it. */
+    /** Stores the decision of a person about a deployment in this state, and replaces an earlier one of theirs. */
     decide: async (
       { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
       deploymentId: string,
-      {
-        versions,
-        ...said
-      }: Pick<ApprovalRow, 'userName' | 'approved' | 'comment'> & {
-        versions: VariableVersions;
-      },
+      { versions, ...said }: Pick<ApprovalRow, 'userName' | 'approved' | 'comment'> & ApprovedState,
     ): Promise<void> => {
       const decided = { ...said, variables: JSON.stringify(versions), decidedAt: clock() };
       await transaction

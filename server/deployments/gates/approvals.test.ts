@@ -186,3 +186,20 @@ it('a refusal says why, ends the deployment and tells who asked for it', async (
   const { data } = await owner.execute('{ notifications { nodes { message } } }');
   expect(data.notifications.nodes).toEqual([{ message: 'Grace: Not on a Friday' }]);
 });
+
+it('an account whose address is not verified deploys nothing', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  const verify = (emailVerifiedAt: Date | null) =>
+    server.runtime.database.system
+      .updateTable('users')
+      .set({ emailVerifiedAt })
+      .where('id', '=', owner.id)
+      .execute();
+  await verify(null);
+  await expect(gated.deploy(owner, project, project.production)).rejects.toThrow(
+    'Confirm your email address first: deployments need a verified one.',
+  );
+  await verify(server.clock.now());
+  expect(await gated.deploy(owner, project, project.production)).toMatchObject({ status: 'RUNNING' });
+});

@@ -52,7 +52,8 @@ export const approveDeployment = preparedMutation(
     const obstacle = await partIn(stores, grant, viewer, id, brought);
     if (obstacle) throw fault(null, 'NOT_ALLOWED', obstacle.message);
     const versions = await stores.variables.versions(grant, environment);
-    const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '', versions };
+    const state = { versions, runningReleaseId: environment.releaseId };
+    const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '', ...state };
     await stores.approvals.decide(grant, id, said);
     const project = await stores.projects.load(reader, deployment.projectId);
     const place = `${project?.name ?? ''}: ${environmentName(environment)}`;

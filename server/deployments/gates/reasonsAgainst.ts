@@ -27,13 +27,19 @@ const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
   const needed = environment.gates.approvals;
   if (needed === 0) return null;
   const versions = await stores.variables.versions(grant, environment);
-  const { count: given, outdated } = await stores.approvals.count(grant, deployment.id, versions);
+  const state = { versions, runningReleaseId: environment.releaseId };
+  const { count: given, outdated, overOther } = await stores.approvals.count(grant, deployment.id, state);
   if (given >= needed) return null;
   const people = needed === 1 ? 'someone' : `${needed} people`;
   const others = `${people} who neither requested it, nor pushed or wrote its commits, nor changed its variables`;
   const soFar = given > 0 ? `; ${given} approved so far` : '';
-  const again = outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
-  const message = `The deployment must be approved by ${others}${soFar}.${again}`;
+  const changed =
+    outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
+  const replaced =
+    overOther > 0
+      ? ' Another release has been running since an approval, which therefore no longer counts: review the changes again.'
+      : '';
+  const message = `The deployment must be approved by ${others}${soFar}.${changed}${replaced}`;
   return { code: 'APPROVALS', message, path: `${pathOf(deployment)}#approvals` };
 };
 

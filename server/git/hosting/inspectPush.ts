@@ -102,3 +102,15 @@ export const requireCommits = async (look: Look, tips: readonly string[]): Promi
   const types = output.toString().split('\n').filter(Boolean);
   if (types.some((type) => type !== 'commit')) throw refused('A branch must lead to a commit.');
 };
+
+/** The commits that the new refs lead to and no ref of the repository did before, tags followed to their commits; full hashes. */
+export const newCommits = async (look: Look, tips: readonly string[], objects: number): Promise<string[]> => {
+  const shas: string[] = [];
+  await look(['rev-list', '--stdin', '--not', '--all'], {
+    input: linesOf(tips),
+    // At most what a push may bring, and what a deleted branch left behind.
+    maxOutputBytes: objects * 2 * 41,
+    onOutput: byLine((line) => void shas.push(line)),
+  }).catch(explained);
+  return shas;
+};

@@ -5,6 +5,7 @@ import {
   explained,
   type Look,
   lookAt,
+  newCommits,
   requireCommits,
   requireConnected,
   requireSizes,
@@ -23,6 +24,8 @@ export type ReceivedPack = { sha: string; path: string; bytes: number; objects: 
 export type Received = {
   /** Null when the push brings no object. */
   pack: ReceivedPack | null;
+  /** Every commit that no ref led to before. */
+  commits: readonly string[];
   /** Whether a commit comes after another one, the new ones among them. */
   isAncestor: (before: string, after: string) => Promise<boolean>;
   /** Removes what was received; what was moved into the repository stays. */
@@ -100,14 +103,15 @@ export const receivePack = async (
   const isAncestor = ancestry(look);
   try {
     await mkdir(join(quarantine, 'pack'), { recursive: true });
-    if (tips.length === 0) return { pack: null, isAncestor, release };
+    if (tips.length === 0) return { pack: null, commits: [], isAncestor, release };
     const received = await takePack(look, quarantine, pack(), limits);
     await requireConnected(look, tips);
     await requireCommits(
       look,
       commands.flatMap(({ name, after }) => (after && branchOfRef(name) ? after : [])),
     );
-    return { pack: received, isAncestor, release };
+    const commits = await newCommits(look, tips, limits.objects);
+    return { pack: received, commits, isAncestor, release };
   } catch (error) {
     await release();
     throw error;
