@@ -10,7 +10,7 @@ export type Grantless =
   | `emailChanges.${'ofSession' | 'issue' | 'redeem' | 'cancel'}`
   | `unverifiedAccounts.${'lock' | 'nextOverdue' | 'remove'}`
   | `familiarNetworks.${'has' | 'note'}`
-  | `twoFactor.${'accept' | 'replaceRecoveryCodes' | 'ofSession' | 'start' | 'turnOn' | 'turnOff' | 'requiredBy'}`
+  | `twoFactor.${'accept' | 'lockAccount' | 'replaceRecoveryCodes' | 'ofSession' | 'start' | 'turnOn' | 'turnOff' | 'requiredBy'}`
   | `loginChallenges.${'open' | 'read' | 'use'}`
   | `avatars.${'put' | 'remove'}`
   | 'accounts.verifyBy'

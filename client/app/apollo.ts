@@ -12,6 +12,7 @@ import { OperationTypeNode } from 'graphql';
 import { fetchUnlessAsked } from './early/fetchUnlessAsked.ts';
 import { lazyLink } from './lazyLink.ts';
 import { refreshMissing } from './refreshMissing.ts';
+import { shownOrganization } from '../shared/session/session.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
@@ -37,6 +38,25 @@ const typePolicies: TypePolicies = {
   TenantPerson: { keyFields: false },
   TenantUsageRow: { keyFields: false },
 };
+
+/** Changes that do not depend on the organization that the tab shows. */
+const ofAnyOrganization = new Set(['Logout', 'SwitchOrganization']);
+
+/** Names the organization that this tab shows with each change, so that the server refuses it when another tab switched. */
+const nameOrganization = new ApolloLink((operation, forward) => {
+  const organizationId = shownOrganization();
+  const { operationType, operationName = '' } = operation;
+  if (
+    organizationId &&
+    operationType === OperationTypeNode.MUTATION &&
+    !ofAnyOrganization.has(operationName)
+  ) {
+    operation.setContext(({ headers }) => ({
+      headers: { ...headers, 'x-slipway-organization': organizationId },
+    }));
+  }
+  return forward(operation);
+});
 
 const endSession = new ErrorLink(({ error, operation }) => {
   if (!CombinedGraphQLErrors.is(error)) return;
@@ -71,7 +91,7 @@ const networkLink = (onReturn: () => void): ApolloLink =>
 /** An Apollo Client with an empty cache that reaches the schema through the link. */
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
-    link: ApolloLink.from([endSession, refreshMissing, link]),
+    link: ApolloLink.from([endSession, refreshMissing, nameOrganization, link]),
     cache: new InMemoryCache({ typePolicies }),
   });
 

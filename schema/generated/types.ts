@@ -1394,6 +1394,8 @@ export type RestoreProjectInput = {
 export type DeleteProjectInput = {
   /** The project. */
   id: string;
+  /** The current password: needed when the repository is hosted here or the project has releases. No API key can delete such a project. */
+  currentPassword?: string | null | undefined;
 };
 
 /** What putting a person into a team asks for. */

@@ -288,6 +288,7 @@ export type DeleteOrganizationInputValues = z.input<typeof deleteOrganizationInp
 export const deleteProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type DeleteProjectInputValues = z.input<typeof deleteProjectInputSchema>;
 

@@ -735,7 +735,8 @@ export interface Organizations {
 }
 
 export interface OrganizationSlugs {
-  organizationId: string;
+  organizationId: string | null;
+  served: Generated<boolean>;
   slug: string;
 }
 

@@ -13,6 +13,8 @@ export type Client = {
   readonly token: string | null;
   /** The API key of the request's header, or null. A request that has one is not read for a cookie. */
   readonly apiKey?: string | null | undefined;
+  /** The organization that the page shows, from the request's header; null when the sender does not say. */
+  readonly shownOrganization?: string | null | undefined;
   /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */
   setToken: (token: string, remember: boolean) => void;
   /** Takes the session cookie back. */

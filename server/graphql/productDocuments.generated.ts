@@ -130,7 +130,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   ProjectPolicy: '62494c8f28eb71334a310bb80ac4d2a9f498c55b7db2866ec6de8f706252eb53',
   ProjectPushes: '981111b96117cac8d91ab71314dc0864958648544faa17299295ce421558a7d1',
   ProjectRevisions: 'dbb12011d3a0cc8a4becd0f593ae08af97ee7c4604687518533cb13e86511d99',
-  ProjectSettings: 'e9e87526dd94f6af8cff68662e3e4aebd6aa0928ee4f3ac6aaa7d43791508715',
+  ProjectSettings: '23950e86ce3f58a4787bded67db1a6aeb22111ec33a0cf8eac839877211c80c5',
   ProjectStandards: '108104a375b5cd1c99bbeb9edc526dfff41f5b227d930c63e4ed4f30a2b9f375',
   ProjectTags: '7853c33b90adcd1302e8686de2d00d7557b7f2d1c3b5e34c6473c2617a013cd3',
   ProjectTasks: 'c9f27049d2f074c914c957debbc3e2c6a6b0c30a790ea1d5c8c0f78d60ba32ec',

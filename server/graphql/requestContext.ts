@@ -5,6 +5,7 @@ import { openSession, type Session, sessionOf, type Viewer } from '../auth/sessi
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
+import { accessError } from './errors.ts';
 import { countKey } from './limits/countKey.ts';
 import { type Begun, ReadTransaction, requireSame } from './readTransaction.ts';
 import type { Stores } from './stores.ts';
@@ -97,6 +98,7 @@ export class RequestContext implements Context {
     let result: T;
     try {
       const session = await this.recognize(transaction);
+      this.requireShown(session);
       const stores = this.runtime.openStores(transaction, { signal: this.signal });
       this.held.opened = { transaction, session, stores };
       result = await change();
@@ -172,6 +174,16 @@ export class RequestContext implements Context {
       else touchSession(viewer.sessionId, at);
     }
     return sessionOf(viewer, this.runtime.env);
+  }
+
+  /** Refuses a change from a page that shows another organization than the active one: it would be made in the wrong organization. */
+  private requireShown({ viewer }: Session): void {
+    const { shownOrganization } = this.client;
+    if (!viewer || viewer.apiKey || !shownOrganization || shownOrganization === viewer.organizationId) return;
+    throw accessError(
+      'CONFLICT',
+      'The active organization was changed in another tab. Nothing was changed: reload this page to continue there.',
+    );
   }
 
   /** A request counts once, however many transactions it takes. */

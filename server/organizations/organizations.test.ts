@@ -1,6 +1,8 @@
 import { faultsOf } from '../testing/answers.ts';
-import { tokenInLetter } from '../testing/accounts.ts';
+import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { recordsOn } from '../testing/records.ts';
 import type { Person } from '../testing/seed.ts';
+import { deleteOrganization } from '../testing/deleteOrganization.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const revoke = `mutation Revoke($id: ID!) {
@@ -120,4 +122,43 @@ test('the step of onboarding is remembered, forwards and back', async () => {
     const shown = await viewer.execute('{ organization { onboardingStep } }');
     expect(shown.data.organization.onboardingStep).toBe(onboardingStep);
   }
+});
+
+test('the short names of a deleted organization that served something go to nobody else', async () => {
+  const slugOf = async (person: Person): Promise<string> =>
+    (await person.execute('{ organization { slug } }')).data.organization.slug;
+  const rename = async (person: Person, slug: string) => {
+    const { data } = await person.execute('{ organization { updatedAt } }');
+    const answer = await person.execute(
+      'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { errors { field code } } }',
+      { input: { slug, updatedAt: data.organization.updatedAt } },
+    );
+    return answer.data.updateOrganization.errors;
+  };
+  const [served, silent] = [await server.seed.owner(), await server.seed.owner()];
+  expect(await rename(served, 'harbour')).toEqual([]);
+  expect(await rename(silent, 'quiet-harbour')).toEqual([]);
+  await server.runtime.database.system
+    .insertInto('hostedRepositories')
+    .values({
+      organizationId: served.organizationId,
+      projectId: await recordsOn(server).project(served),
+      slug: 'shop',
+      createdAt: server.clock.now(),
+    })
+    .execute();
+  await server.runtime.database.system.deleteFrom('hostedRepositories').execute();
+  expect(await rename(served, 'new-harbour')).toEqual([]);
+  await deleteOrganization(server, served);
+  await deleteOrganization(server, silent);
+  const other = await server.seed.owner();
+  const taken = [{ field: ['slug'], code: 'TAKEN' }];
+  expect(await rename(other, 'harbour')).toEqual(taken);
+  expect(await rename(other, 'new-harbour')).toEqual(taken);
+  expect(await rename(other, 'quiet-harbour')).toEqual([]);
+  const found = server.browser();
+  await signUp(found, { email: 'harbour@example.com', organizationName: 'Harbour' });
+  const { data } = await found.execute('{ organization { slug } }');
+  expect(data.organization.slug).toMatch(/^harbour-[0-9a-f]{6}$/);
+  expect(await slugOf(other)).toBe('quiet-harbour');
 });

@@ -42,6 +42,16 @@ const withFreeName = async <T>(field: string, change: Promise<T>): Promise<T> =>
 
 /** Changes of the active organization's projects. */
 export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) => ({
+  /** Whether its deletion destroys what is kept nowhere else: a repository that is hosted here, or releases. */
+  isServed: async ({ organizationId }: Grant<'PROJECT_DELETE'>, projectId: string): Promise<boolean> => {
+    const { rows } = await sql<{ served: boolean }>`
+      select exists (select from hosted_repositories where organization_id = ${organizationId} and project_id = ${projectId})
+        or exists (select from releases where organization_id = ${organizationId} and project_id = ${projectId}) as served`.execute(
+      transaction,
+    );
+    return rows[0]?.served ?? false;
+  },
+
   /**
    * The plan, and how many projects count towards its limit: those that are not archived. Until the transaction ends,
    * nobody else of the organization gets past this line, so that two at once cannot exceed the limit.

@@ -1,3 +1,6 @@
+import { programOf } from '../testing/apiKeys.ts';
+import { seededPassword } from '../testing/accounts.ts';
+import type { Asker } from '../testing/asker.ts';
 import { faultsOf } from '../testing/answers.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import { recordsOn } from '../testing/records.ts';
@@ -13,10 +16,11 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-const remove = (person: Person, id: string) =>
+const remove = (person: Asker, id: string, currentPassword: string | null = null) =>
   person.execute(
-    'mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedProjectId errors { code message } } }',
-    { id },
+    `mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) {
+      deletedProjectId errors { field code message } } }`,
+    { input: { id, currentPassword } },
   );
 
 test('deleting takes the rows and the clone, and keeps the name in the log and the activity', async () => {
@@ -54,4 +58,41 @@ test('members may not delete, strangers find nothing', async () => {
   expect((await remove(await owner.invite('MEMBER'), id)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   expect(faultsOf(await remove(await at.server.seed.owner(), id))).toEqual(['NOT_FOUND']);
   expect((await remove(await owner.invite('ADMIN'), id)).data.deleteProject.deletedProjectId).toBe(id);
+});
+
+test('a hosted project is deleted by a person with the current password, never by a session alone or a key', async () => {
+  const id = await recordsOn(at.server).project(owner);
+  await at.server.runtime.database.system
+    .insertInto('hostedRepositories')
+    .values({
+      organizationId: owner.organizationId,
+      projectId: id,
+      slug: 'shop',
+      createdAt: at.server.clock.now(),
+    })
+    .execute();
+  const asked = (await remove(owner, id)).data.deleteProject;
+  expect(asked).toEqual({
+    deletedProjectId: null,
+    errors: [
+      {
+        field: ['currentPassword'],
+        code: 'CREDENTIALS',
+        message: 'Type your current password to delete a project with a hosted repository or releases.',
+      },
+    ],
+  });
+  const wrong = (await remove(owner, id, 'Wrong-Horse-9')).data.deleteProject;
+  expect(wrong.errors).toMatchObject([{ field: ['currentPassword'], code: 'CREDENTIALS' }]);
+  const program = await programOf(at.server, owner, ['ORGANIZATION_READ', 'PROJECT_DELETE']);
+  const byKey = (await remove(program, id, seededPassword)).data.deleteProject;
+  expect(byKey).toMatchObject({
+    deletedProjectId: null,
+    errors: [
+      { field: null, code: 'NOT_ALLOWED', message: expect.stringContaining('An API key cannot delete') },
+    ],
+  });
+  const connected = await recordsOn(at.server).project(owner);
+  expect((await remove(program, connected)).data.deleteProject.deletedProjectId).toBe(connected);
+  expect((await remove(owner, id, seededPassword)).data.deleteProject.deletedProjectId).toBe(id);
 });

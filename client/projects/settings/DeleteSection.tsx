@@ -4,7 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import {
+  type DeleteProjectInputValues,
+  deleteProjectInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -17,10 +22,12 @@ interface DeleteSectionProps {
   project: ProjectHeaderFragment;
   /** Whether its repository is hosted here, and may be nowhere else. */
   hosted: boolean;
+  /** Whether it has releases. */
+  released: boolean;
 }
 
-/** Deletes the project once its name was typed. */
-export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteSectionProps) => {
+/** Deletes the project once its name was typed, and the password where its repository is hosted here or it has releases. */
+export const DeleteSection = ({ project: { id, name, status }, hosted, released }: DeleteSectionProps) => {
   const [asking, setAsking] = useState(false);
   const [deleteProject] = useDeleteProjectMutation();
   const { cache } = useApolloClient();
@@ -28,14 +35,15 @@ export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteS
   const toast = useToast();
   const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
   const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners can delete projects.';
-  const remove = async () => {
-    const { data } = await deleteProject({ variables: { input: { id } } });
-    const [refusal] = data?.deleteProject.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    toast({ title: 'Project deleted', description: `${name} is gone.`, variant: 'success' });
-    await navigate(appPaths.projects);
-    cache.evict({ id: `Project:${id}` });
-  };
+  const remove = useMutationForm({
+    submit: async (input: DeleteProjectInputValues) =>
+      (await deleteProject({ variables: { input } })).data?.deleteProject,
+    onSuccess: async () => {
+      toast({ title: 'Project deleted', description: `${name} is gone.`, variant: 'success' });
+      await navigate(appPaths.projects);
+      cache.evict({ id: `Project:${id}` });
+    },
+  });
   return (
     <SectionCard title="Delete">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
@@ -50,19 +58,22 @@ export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteS
         </DisabledReason>
       </Box>
       {asking ? (
-        <ConfirmDialog
+        <ProofDialog
           title="Delete this project?"
           confirmLabel="Delete Project"
-          destructive
+          loadingLabel="Deleting..."
           requiredText={name}
-          onConfirm={remove}
+          asksPassword={hosted || released}
+          schema={deleteProjectInputSchema}
+          defaultValues={{ id, currentPassword: '' }}
+          onSubmit={remove}
           onClose={() => setAsking(false)}
         >
           This cannot be undone.{' '}
           {hosted
             ? 'Its repository is deleted with it. Clone it first if you need the code.'
             : 'The remote repository itself is not touched.'}
-        </ConfirmDialog>
+        </ProofDialog>
       ) : null}
     </SectionCard>
   );

@@ -27,7 +27,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
   });
   const { refresh } = useRefresh(refetch);
   const project = requireProject(data.project);
-  const { repository, hostedRepository, fetchingJob } = project;
+  const { repository, hostedRepository, releases, fetchingJob } = project;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
       <ReadOnlyNote unless="PROJECT_UPDATE">
@@ -59,7 +59,11 @@ export const SettingsTab = ({ id }: { id: string }) => {
       <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
       <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />
       <ArchiveSection project={project} />
-      <DeleteSection project={project} hosted={hostedRepository !== null} />
+      <DeleteSection
+        project={project}
+        hosted={hostedRepository !== null}
+        released={releases.nodes.length > 0}
+      />
     </Box>
   );
 };

@@ -61,6 +61,9 @@ export interface SignedInPerson {
   organization: { name: string; plan: { name: string } };
 }
 
+/** The id of the organization that this tab shows; undefined before it is known. */
+export const shownOrganization = (): string | undefined => shown?.organizationId;
+
 /** The present turn of this tab: pass it to `rememberSession` with what arrives during it. */
 export const sessionTurn = (): object => turn;
 

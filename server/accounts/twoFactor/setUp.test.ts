@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { seedPlace } from '../../auth/secretPlaces.ts';
 import { password, signIn, signUp, verifyAddress } from '../../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -117,4 +118,26 @@ test('what is on cannot be set up over', async () => {
   await enrol(server, browser);
   const { data } = await startTwoFactor(browser, password);
   expect(data.startTwoFactor).toMatchObject({ setup: null, errors: [{ code: 'NOT_ALLOWED' }] });
+});
+
+test('turning it on waits for a sign-in that is under way, so that its session ends with the others', async () => {
+  const { data: started } = await startTwoFactor(browser);
+  const app = appWith(server, started.startTwoFactor.setup.secret);
+  const { app: database, system } = server.runtime.database;
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(database);
+    return rows[0]?.count ?? 0;
+  };
+  const signingIn = await system.startTransaction().execute();
+  await sql`update users set password_hash = password_hash where email = ${email}`.execute(signingIn);
+  let over = false;
+  const confirming = confirmTwoFactor(browser, app()).finally(() => {
+    over = true;
+  });
+  while ((await waiting()) === 0 && !over) await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  await signingIn.commit().execute();
+  expect((await confirming).data.confirmTwoFactor).toMatchObject({ errors: [] });
 });

@@ -54,6 +54,7 @@ export const confirmTwoFactor = mutation(
     const { userId, sessionId, email, name } = grant;
     const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
+    await stores.twoFactor.lockAccount(userId);
     const result = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');
     const accepted = judge(result, 'There is nothing to confirm any more. Please start again.');
     if (!accepted) return { recoveryCodes: null, endedSessions: null, errors: wrongCode() };

@@ -85,6 +85,20 @@ export const twoFactorStore = (transaction: Kysely<DB>, { secrets }: Pick<Runtim
 
   return {
     accept,
+
+    /**
+     * Locks the account before its second factor is turned on: a sign-in that is under way is either committed before, and its session ended, or
+     * goes on after and needs the second factor.
+     */
+    lockAccount: async (userId: string): Promise<void> => {
+      await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
     replaceRecoveryCodes: recoveryCodes.replace,
 
     /** The second factor of whoever holds a session, or null while it is off. */

@@ -10,6 +10,9 @@ const rememberedSeconds = 30 * 24 * 60 * 60;
 export const sessionCookie = (env: Env): string =>
   env.secure ? '__Host-slipway_session' : 'slipway_session';
 
+/** The header in which a page names the organization that it shows. */
+const shownOrganizationHeader = 'x-slipway-organization';
+
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
@@ -21,11 +24,13 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const apiKey = forGit ? passwordKey(authorization) : takesKey ? bearerKey(authorization) : null;
   let current = apiKey || forGit ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
+  const { [shownOrganizationHeader]: shown } = request.headers;
   return {
     requestId: request.id,
     ipAddress: clientAddress(request.raw, env.trustedProxy),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     apiKey,
+    shownOrganization: typeof shown === 'string' ? shown : null,
     get token() {
       return current;
     },
