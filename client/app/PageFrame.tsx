@@ -55,7 +55,7 @@ export const PageFrame = ({ page, skeleton }: PageFrameProps) => {
       renderers={renderers}
       onRetry={() => client.refetchQueries({ include: 'active' })}
     >
-      <OutdatedNotice />
+      <OutdatedNotice key={pathname} />
       {skeleton === undefined ? page : <Suspense fallback={skeleton}>{page}</Suspense>}
     </RouteErrorBoundary>
   );

@@ -27,6 +27,26 @@ const settle = (cause: () => void) =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
+const Page = () => {
+  const { data } = useSuspenseQuery<{ title: string }>(document, { fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <h1>{data.title}</h1>
+      <input aria-label="Reason" />
+    </>
+  );
+};
+
+/** Stands for a subscription: a click is an event. */
+const Live = () => {
+  const readAgain = useReadAgain('Release');
+  return (
+    <button type="button" onClick={() => void readAgain()}>
+      Event
+    </button>
+  );
+};
+
 /** A live page with a form; `news` is an event of its subscription. */
 const renderLivePage = async () => {
   const reads: Read[] = [];
@@ -43,20 +63,6 @@ const renderLivePage = async () => {
         });
       }),
   );
-  const heard = { news: async () => {} };
-  const Page = () => {
-    const { data } = useSuspenseQuery<{ title: string }>(document, { fetchPolicy: 'cache-and-network' });
-    return (
-      <>
-        <h1>{data.title}</h1>
-        <input aria-label="Reason" />
-      </>
-    );
-  };
-  const Live = () => {
-    heard.news = useReadAgain('Release');
-    return null;
-  };
   const client = createApolloClient(link);
   await settle(() =>
     render(
@@ -78,7 +84,11 @@ const renderLivePage = async () => {
     if (!found) throw new Error(`There is no read ${index}, only ${reads.length}.`);
     return found;
   };
-  return { read, count: () => reads.length, news: () => settle(() => void heard.news()) };
+  return {
+    read,
+    count: () => reads.length,
+    news: () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Event' }))),
+  };
 };
 
 const title = () => screen.getByRole('heading').textContent;

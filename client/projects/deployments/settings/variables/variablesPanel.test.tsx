@@ -37,6 +37,11 @@ const saved = {
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
+const edit = async (name: string) => {
+  await press(screen.getByRole('button', { name: `Actions for ${name}` }));
+  await press(await screen.findByRole('menuitem', { name: 'Edit' }));
+};
+
 test('values are shown, of a secret only that it is set and by whom; members read them and change none', async () => {
   await render({}, ['ORGANIZATION_READ']);
   const [greeting, token] = within(screen.getByRole('list', { name: 'Variables' })).getAllByRole('listitem');
@@ -80,10 +85,6 @@ test('a pasted text is told line by line what is wrong with it, stays, and is se
 test('a late answer does not close the dialog that was opened since', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   await render({ SetVariables: () => promise });
-  const edit = async (name: string) => {
-    await press(screen.getByRole('button', { name: `Actions for ${name}` }));
-    await press(await screen.findByRole('menuitem', { name: 'Edit' }));
-  };
   await edit('GREETING');
   await press(screen.getByRole('button', { name: 'Save Variable' }));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
