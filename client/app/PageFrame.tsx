@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
+import { OutdatedNotice } from '../shared/page/OutdatedNotice.tsx';
 import { type FailureRenderer, RouteErrorBoundary } from '../shared/page/RouteErrorBoundary.tsx';
 import { ViewerContext } from '../shared/session/viewer.ts';
 
@@ -54,6 +55,7 @@ export const PageFrame = ({ page, skeleton }: PageFrameProps) => {
       renderers={renderers}
       onRetry={() => client.refetchQueries({ include: 'active' })}
     >
+      <OutdatedNotice key={pathname} />
       {skeleton === undefined ? page : <Suspense fallback={skeleton}>{page}</Suspense>}
     </RouteErrorBoundary>
   );

@@ -10,6 +10,8 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { fetchUnlessAsked } from './early/fetchUnlessAsked.ts';
+import { readAgain } from '../shared/page/readAgain.ts';
+import { latestAnswer } from './latestAnswer.ts';
 import { lazyLink } from './lazyLink.ts';
 import { refreshMissing } from './refreshMissing.ts';
 import { shownOrganization } from '../shared/session/session.ts';
@@ -91,17 +93,12 @@ const networkLink = (onReturn: () => void): ApolloLink =>
 /** An Apollo Client with an empty cache that reaches the schema through the link. */
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
-    link: ApolloLink.from([endSession, refreshMissing, nameOrganization, link]),
+    link: ApolloLink.from([latestAnswer(), endSession, refreshMissing, nameOrganization, link]),
     cache: new InMemoryCache({ typePolicies }),
   });
 
 /** The app's client. After a break of the WebSocket it reads anew what is on screen, and what the viewer may. */
 export const createNetworkClient = (): ApolloClient => {
-  const client: ApolloClient = createApolloClient(
-    networkLink(() => {
-      // A query that fails says so where it is shown.
-      client.refetchQueries({ include: 'active' }).catch(() => undefined);
-    }),
-  );
+  const client: ApolloClient = createApolloClient(networkLink(() => void readAgain(client)));
   return client;
 };

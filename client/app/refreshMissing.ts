@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
+import { readAgain } from '../shared/page/readAgain.ts';
 
 const isMissing = (error: unknown): boolean => Object(error).code === 'NOT_FOUND';
 
@@ -20,8 +21,7 @@ export const refreshMissing = new ApolloLink((operation, forward) => {
   return answer.pipe(
     tap(({ data }) => {
       if (!Object.values(data ?? {}).some(namesMissing)) return;
-      // A query that fails says so where it is shown.
-      operation.client.refetchQueries({ include: 'active' }).catch(() => undefined);
+      void readAgain(operation.client);
     }),
   );
 });

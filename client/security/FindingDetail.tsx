@@ -32,7 +32,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  useLiveScans(refetch);
+  useLiveScans('FindingDetail');
   const { finding } = data;
   if (!finding) return null;
   const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =

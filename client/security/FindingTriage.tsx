@@ -29,7 +29,8 @@ export const FindingTriage = ({ finding: { id, state }, onChanged, onAssigned }:
   const [chosen, setChosen] = useState<TriageStep>();
   const [assigning, setAssigning] = useState(false);
   const decisions = useDecisions();
-  const close = () => setChosen(undefined);
+  /** Closes the dialog of this render: a late answer does not close one that was opened since. */
+  const close = () => setChosen((current) => (current === chosen ? undefined : current));
   const done = () => {
     close();
     onChanged();

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListAddress } from '../shared/address/useListAddress.ts';
 import { formatList } from '../shared/display/formats.ts';
 import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { useReadAgain } from '../shared/page/useReadAgain.ts';
 import { TablePages } from '../shared/table/TablePages.tsx';
 import { ScoreChange } from './ScoreChange.tsx';
 import { type ChangeOfScoreFragment, useScoreChangesSuspenseQuery } from './scores.generated.ts';
@@ -46,18 +47,19 @@ const Changes = ({ project, lastScanAt }: ChangesProps) => {
     backwards: page !== undefined && 'before' in page,
   };
   const [entered] = useState(JSON.stringify(variables));
-  const { data, refetch } = useScoreChangesSuspenseQuery({
+  const { data } = useScoreChangesSuspenseQuery({
     variables,
     // What the page was entered with came with it.
     fetchPolicy: JSON.stringify(variables) === entered ? 'cache-first' : 'cache-and-network',
   });
+  const readAgain = useReadAgain('ScoreChanges');
+  const readScores = useEffectEvent(() => void readAgain());
   const known = useRef(lastScanAt);
   useEffect(() => {
     if (known.current === lastScanAt) return;
     known.current = lastScanAt;
-    // What is shown stays until the answer comes.
-    startTransition(() => void refetch());
-  }, [lastScanAt, refetch]);
+    readScores();
+  }, [lastScanAt]);
   const changes = data.newerChanges ?? data.scoreChanges;
   if (!changes) throw new Error('The answer holds no page of changes.');
   const { nodes, pageInfo, totalCount } = changes;

@@ -43,7 +43,7 @@ const Security = () => {
   const scored = useListAddress('score-').text('scored');
   const { security, findings, refetch } = useSecurityOverview(filters.variables, scored);
   const { refreshing, refresh } = useRefresh(refetch);
-  useLiveScans(refetch);
+  useLiveScans('SecurityPage', 'FindingList');
   const scans = useScans(security.scanJobs);
   const section = useRef<HTMLDivElement>(null);
   const enteredByCheck = useRef(filters.check.length > 0);

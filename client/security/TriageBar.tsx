@@ -63,12 +63,12 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
           chosen={everything ? { filter } : { ids }}
           count={count}
           onDone={() => {
-            setStep(undefined);
+            setStep((current) => (current === step ? undefined : current));
             clear();
             onChanged();
           }}
           onUndone={onChanged}
-          onClose={() => setStep(undefined)}
+          onClose={() => setStep((current) => (current === step ? undefined : current))}
         />
       ) : null}
     </Box>

@@ -1,11 +1,8 @@
 import { useReadAgain } from '../shared/page/useReadAgain.ts';
 import { useScanChangedSubscription } from './scans.generated.ts';
 
-/**
- * Follows the scans of the organization, also those that a push or a day brought about: what is shown is read anew whenever one is ordered,
- * begins or ends.
- */
-export const useLiveScans = (refetch: () => Promise<unknown>): void => {
-  const readAgain = useReadAgain(refetch);
+/** Subscribes to the scans of the organization: reads the queries of the page again whenever one is queued, starts or ends. */
+export const useLiveScans = (...queryNames: readonly string[]): void => {
+  const readAgain = useReadAgain(...queryNames);
   useScanChangedSubscription({ ignoreResults: true, onData: () => void readAgain() });
 };

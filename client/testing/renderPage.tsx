@@ -12,8 +12,10 @@ import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
 import { promiseOf, ViewerContext } from '../shared/session/viewer.ts';
 import { sampleViewer } from './viewer.ts';
 
-/** Data for an operation, by its name; a function gets the variables. */
-export type Answers = Readonly<Record<string, object | ((variables: Record<string, unknown>) => object)>>;
+/** Data for an operation, by its name; a function gets the variables, and may answer later. */
+export type Answers = Readonly<
+  Record<string, object | ((variables: Record<string, unknown>) => object | Promise<object>)>
+>;
 
 interface PageOptions {
   /** Where the page stands: a pattern such as `/app/projects/:id`. */
@@ -36,10 +38,12 @@ const answering = (answers: Answers, asked: { name: string; variables: Record<st
     if (!answer) throw new Error(`The test has no answer for ${operationName}.`);
     const data = typeof answer === 'function' ? answer(variables) : answer;
     return new Observable((observer) => {
-      queueMicrotask(() => {
-        observer.next({ data: { ...data } });
+      const respond = (given: object) => {
+        observer.next({ data: { ...given } });
         observer.complete();
-      });
+      };
+      if (data instanceof Promise) void data.then(respond);
+      else queueMicrotask(() => respond(data));
     });
   });
 

@@ -7,7 +7,10 @@ export type DeploymentChangeRow = { deploymentId: string | null };
 /** What happened, as it is told to who follows. */
 type DeploymentNews = { deploymentChanged: DeploymentChangeRow };
 
-/** Begins to follow the deployments of the active organization, or those of one of its projects. */
+/**
+ * Subscribes to the deployments of the active organization, or to those of one of its projects. The first event is "any deployment may have
+ * changed": it covers what changed between the client's query and this subscription.
+ */
 export const followDeployments = (
   { runtime, session }: Context,
   followed: string | null,
@@ -19,7 +22,12 @@ export const followDeployments = (
     await events.return?.();
     return { value: undefined, done: true as const };
   };
+  let first = true;
   const next = async (): Promise<IteratorResult<DeploymentNews, undefined>> => {
+    if (first) {
+      first = false;
+      return { value: { deploymentChanged: { deploymentId: null } }, done: false };
+    }
     for (;;) {
       const { value: event, done } = await events.next();
       if (done) return end();

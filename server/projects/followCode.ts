@@ -9,8 +9,8 @@ export type CodeChangeRow = { projectId: string };
 type CodeUpdate = { codeChanged: CodeChangeRow };
 
 /**
- * Begins to follow the code of a project of the active organization: told whenever something was pushed or fetched, and of all that happens
- * while one news is read once.
+ * Subscribes to the code of a project of the active organization: one event at once, then one after each push or fetch. Events that arrive
+ * while the last one is being delivered are merged into one.
  * @throws NOT_FOUND when the project is not there
  */
 export const followCode = async (
@@ -31,7 +31,8 @@ export const followCode = async (
     throw notFound('project');
   }
 
-  let news = false;
+  // Covers what was pushed between the client's query and this subscription.
+  let news = true;
   let ended = false;
   let wake: (() => void) | undefined;
   const collect = async () => {

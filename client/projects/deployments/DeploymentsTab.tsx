@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
-import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { requireProject } from '../requireProject.ts';
 import { DeploymentHistory } from './DeploymentHistory.tsx';
 import { environmentOptions, statusOptions } from './deploymentWords.ts';
@@ -21,12 +20,11 @@ export const DeploymentsTab = ({ id }: { id: string }) => {
   const address = useListAddress();
   const environment = chosenOf(environmentOptions, address.values('environment'));
   const status = chosenOf(statusOptions, address.values('status'));
-  const { data, refetch } = useProjectDeploymentsSuspenseQuery({
+  const { data } = useProjectDeploymentsSuspenseQuery({
     variables: { id, environment, status, ...pageArguments(address.page, pageSize) },
     fetchPolicy: 'cache-and-network',
   });
-  const { refresh } = useRefresh(refetch);
-  useLiveDeployments(id, refetch);
+  const readAgain = useLiveDeployments(id, 'ProjectDeployments');
   const project = requireProject(data.project);
   const { environments } = project;
   const production = environments.find(({ kind }) => kind === 'PRODUCTION');
@@ -34,7 +32,7 @@ export const DeploymentsTab = ({ id }: { id: string }) => {
   return (
     <>
       {[...new Set(jobs)].map((job) => (
-        <JobFollower key={job} id={job} onStep={refresh} />
+        <JobFollower key={job} id={job} onStep={() => void readAgain()} />
       ))}
       {production?.address === null ? (
         <Alert severity="info" sx={{ marginBottom: 4 }}>

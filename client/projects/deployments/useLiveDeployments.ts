@@ -1,12 +1,13 @@
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { useDeploymentChangedSubscription } from './deployments.generated.ts';
 
-/** Follows the deployments of a project, and what runs in its environments: what is shown is read anew, in its place, whenever one changes. */
-export const useLiveDeployments = (projectId: string, refetch: () => Promise<unknown>): void => {
-  const readAgain = useReadAgain(refetch);
+/** Subscribes to the deployments of a project: reads the query of the page again whenever one changes. Returns how to read it at once. */
+export const useLiveDeployments = (projectId: string, queryName: string): (() => Promise<void>) => {
+  const readAgain = useReadAgain(queryName);
   useDeploymentChangedSubscription({
     variables: { projectId },
     ignoreResults: true,
     onData: () => void readAgain(),
   });
+  return readAgain;
 };

@@ -32,7 +32,8 @@ export const TaskCard = ({ task, actions, card = false, highlighted = false }: T
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const { hrefOf } = useTaskAddress();
   const box = useRef<HTMLLIElement>(null);
-  const close = () => setOpen(undefined);
+  /** Closes the dialog of this render: a late answer does not close one that was opened since. */
+  const close = () => setOpen((current) => (current === open ? undefined : current));
   const disabledReason = actions.refusal;
   useEffect(() => {
     if (!highlighted) return undefined;

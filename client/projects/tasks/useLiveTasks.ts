@@ -1,3 +1,4 @@
+import { readAgain } from '../../shared/page/readAgain.ts';
 import { forgetTask } from './forgetTask.ts';
 import { useTaskChangedSubscription } from './taskPanel.generated.ts';
 
@@ -11,14 +12,12 @@ export const useLiveTasks = (projectId: string): void => {
       const { taskId, task } = data.taskChanged;
       // Else its card would stay on the board while its panel is open.
       if (taskId && !task) forgetTask(client.cache, taskId);
-      const reading = client.refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName, variables }) =>
+      void readAgain(
+        client,
+        ({ queryName, variables }) =>
           queryName === 'ProjectTasks' ||
           (queryName === 'TaskPanel' && (taskId === null || variables?.['id'] === taskId)),
-      });
-      // What cannot be read says so where it is shown.
-      reading.catch(() => undefined);
+      );
     },
   });
 };

@@ -49,9 +49,9 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const PlatformAdvisories = () => {
-  const { data, refetch } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
   const { open, hrefOf, close } = useDialogAddress(['import']);
-  const readAgain = useReadAgain(refetch);
+  const readAgain = useReadAgain('PlatformAdvisories');
   const { advisoryEcosystems: ecosystems, advisoryImports: imports, advisoryService } = data;
   return (
     <>

@@ -17,7 +17,7 @@ export const useDependencies = (variables: DependencyListQueryVariables) => {
     fetchPolicy: asEntered ? 'cache-first' : 'cache-and-network',
   });
   const { dependencyOptions: options, advisoryData, askedPackages, organization } = page.data;
-  const readAgain = useReadAgain(() => Promise.all([page.refetch(), list.refetch()]));
+  const readAgain = useReadAgain('DependenciesPage', 'DependencyList');
   return {
     options,
     advisoryData,

@@ -7,7 +7,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
-import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { ScanActions } from './ScanActions.tsx';
 import { ScanChanges } from './ScanChanges.tsx';
@@ -23,11 +23,11 @@ import { isUnderWay, scanStateTones, startedBy } from './scanWords.ts';
 
 /** A scan: where it stands, what it read and left out, how each check came out, and what it changed. */
 export const ScanDetail = ({ id }: { id: string }) => {
-  const { data, refetch } = useScanDetailSuspenseQuery({
+  const { data } = useScanDetailSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const { refresh } = useRefresh(refetch);
+  const readAgain = useReadAgain('ScanDetail');
   const { scan } = data;
   useBreadcrumb(scan ? `${scan.project.name}, ${scan.commitSha?.slice(0, 10) ?? 'scan'}` : undefined);
   if (!scan) throw new GraphQLError('There is no such scan.', { extensions: { code: 'NOT_FOUND' } });
@@ -53,11 +53,11 @@ export const ScanDetail = ({ id }: { id: string }) => {
             >
               Findings as SARIF
             </Button>
-            <ScanActions scan={scan} onChanged={refresh} />
+            <ScanActions scan={scan} onChanged={() => void readAgain()} />
           </>
         }
       />
-      {job && isUnderWay(state) ? <ScanFollower jobId={job.id} onChange={refresh} /> : null}
+      {job && isUnderWay(state) ? <ScanFollower jobId={job.id} onChange={() => void readAgain()} /> : null}
       <Box sx={{ display: 'grid', gap: 6, '& > *': { minWidth: 0 } }}>
         {job && state !== 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
         <ScanFacts scan={scan} />

@@ -41,7 +41,7 @@ const Scans = () => {
     fetchPolicy: 'cache-and-network',
   });
   const { refreshing, refresh } = useRefresh(refetch);
-  useLiveScans(refetch);
+  useLiveScans('ScanList');
   const { nodes, pageInfo, totalCount } = data.scans;
   const { scannableProjects } = data.security;
   const narrowed = Object.keys(filter).length > 0;

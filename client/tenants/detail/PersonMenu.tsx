@@ -13,7 +13,8 @@ export const PersonMenu = ({ person, place }: PersonMenuProps) => {
   const { name, openSessions } = person;
   const { tenantId, onChanged } = place;
   const [asking, setAsking] = useState<'role' | 'sessions' | 'remove'>();
-  const close = () => setAsking(undefined);
+  /** Closes the dialog of this render: a late answer does not close one that was opened since. */
+  const close = () => setAsking((current) => (current === asking ? undefined : current));
   const dialog = { person, place, onClose: close };
   return (
     <>

@@ -50,7 +50,7 @@ export const TenantInvitations = ({ tenantId, invitations, onChanged }: TenantIn
           tenantId={tenantId}
           invitation={again}
           onDone={onChanged}
-          onClose={() => setAgain(undefined)}
+          onClose={() => setAgain((current) => (current === again ? undefined : current))}
         />
       ) : null}
     </Box>

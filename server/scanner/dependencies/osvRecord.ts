@@ -5,13 +5,24 @@ import { type Ecosystem, isEcosystem } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';
 
 const text = (longest: number) => z.string().max(longest);
+/** Text that PostgreSQL stores as it is: no control characters (NUL is refused) and no halves of characters. */
+const identifier = (longest: number) =>
+  text(longest)
+    .min(1)
+    .refine((name) => plainText(name, longest) === name);
+const latestYear = 9999;
+/** When a record was changed, from 1970 to 9999: PostgreSQL refuses year 0, and years that Date writes with a sign. */
+export const modificationTime = z.iso
+  .datetime({ offset: true })
+  .transform((written) => new Date(written))
+  .refine((time) => time.getTime() >= 0 && time.getUTCFullYear() <= latestYear);
 const event = z.object({
   introduced: text(200).optional(),
   fixed: text(200).optional(),
   last_affected: text(200).optional(),
 });
 const affected = z.object({
-  package: z.object({ ecosystem: text(100), name: text(500) }).optional(),
+  package: z.object({ ecosystem: text(100), name: identifier(500) }).optional(),
   versions: z.array(text(200)).max(20_000).default([]),
   ranges: z
     .array(z.object({ type: text(50), events: z.array(event).max(5_000) }))
@@ -21,8 +32,8 @@ const affected = z.object({
 
 /** A record of OSV's schema (ossf.github.io/osv-schema), as far as it is used. */
 const osvRecord = z.object({
-  id: text(200).min(1),
-  modified: z.iso.datetime({ offset: true }),
+  id: identifier(200),
+  modified: modificationTime,
   withdrawn: z.string().nullish(),
   summary: z.string().optional(),
   details: z.string().optional(),
@@ -71,8 +82,7 @@ const mostLinks = 10;
 export const readOsvRecord = (json: unknown, source: string): OsvRecord | null => {
   const { data } = osvRecord.safeParse(json);
   if (!data) return null;
-  const { id, modified, withdrawn, summary, details, aliases, severity, references } = data;
-  const modifiedAt = new Date(modified);
+  const { id, modified: modifiedAt, withdrawn, summary, details, aliases, severity, references } = data;
   // Debian:12 and the like name a release of a distribution; none of those is known.
   const packages = (data.affected ?? []).flatMap(({ package: told, ...concerned }) =>
     told && isEcosystem(told.ecosystem) ? [{ ...concerned, ecosystem: told.ecosystem, told: told.name }] : [],

@@ -88,6 +88,31 @@ test('an archive is imported, again without change, and what was changed or with
   ]);
 });
 
+test('records with NUL in the id or a package, or a year outside 1970 to 9999, are skipped and counted; the others are imported', async () => {
+  const nul = '\u0000';
+  await mkdir(join(folder, 'npm'));
+  const records = [
+    record(`GHSA-${nul}`, '1.0.0'),
+    record('GHSA-half\ud800', '1.0.0'),
+    record('GHSA-package', '1.0.0', {
+      affected: [{ package: { ecosystem: 'npm', name: `lo${nul}dash` }, versions: ['1.0.0'] }],
+    }),
+    ...['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59-23:59'].map((modified, index) =>
+      record(`GHSA-time-${index}`, '1.0.0', { modified }),
+    ),
+    record('GHSA-1', '1.0.0', { aliases: [`CVE-${nul}`] }),
+    record('GHSA-2', '2.0.0', { modified: '9999-12-31T23:59:59Z' }),
+  ];
+  for (const [index, one] of records.entries())
+    await writeFile(join(folder, 'npm', `${String(index).padStart(2, '0')}.json`), one);
+  expect(await load(join(folder, 'npm'))).toMatchObject({
+    read: 8,
+    ecosystems: { npm: { read: 2, added: 2 } },
+    leftOut: { NOT_A_RECORD: 6 },
+  });
+  expect(await known()).toEqual(['GHSA-1 1.0.0', 'GHSA-2 2.0.0']);
+});
+
 test('what is older than what is there changes nothing', async () => {
   const file = join(folder, 'one.json');
   await writeFile(file, record('GHSA-1', '1.0.0'));

@@ -6,7 +6,10 @@ export type ScanChangeRow = { scanId: string | null };
 /** What happened, as it is told to who follows. */
 type ScanNews = { scanChanged: ScanChangeRow };
 
-/** Begins to follow the scans of the active organization: told whenever one is ordered, begins, or ends, however it was brought about. */
+/**
+ * Subscribes to the scans of the active organization: an event whenever one is queued, starts or ends. The first event is "any scan may have
+ * changed": it covers what changed between the client's query and this subscription.
+ */
 export const followScans = ({ runtime, session }: Context): AsyncIterableIterator<ScanNews> => {
   const { organizationId } = session.allow('ORGANIZATION_READ');
   const events = runtime.events.subscribe('jobState');
@@ -14,7 +17,12 @@ export const followScans = ({ runtime, session }: Context): AsyncIterableIterato
     await events.return?.();
     return { value: undefined, done: true as const };
   };
+  let first = true;
   const next = async (): Promise<IteratorResult<ScanNews, undefined>> => {
+    if (first) {
+      first = false;
+      return { value: { scanChanged: { scanId: null } }, done: false };
+    }
     for (;;) {
       const { value: event, done } = await events.next();
       if (done) return end();

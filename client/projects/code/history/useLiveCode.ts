@@ -1,7 +1,8 @@
+import { useReadAgain } from '../../../shared/page/useReadAgain.ts';
 import { useCodeChangedSubscription } from './history.generated.ts';
 
-/** What may show something else after a push; a commit stays what it is. */
-const shown: readonly (string | undefined)[] = [
+/** Queries whose answers may change after a push; a commit stays what it is. */
+const shown: readonly string[] = [
   'ProjectCode',
   'ProjectCommits',
   'ProjectComparison',
@@ -12,16 +13,10 @@ const shown: readonly (string | undefined)[] = [
 
 /** Follows the code of a project: after a push or fetch what is on screen is read anew, in its place. */
 export const useLiveCode = (projectId: string): void => {
+  const readAgain = useReadAgain(...shown);
   useCodeChangedSubscription({
     variables: { projectId },
     ignoreResults: true,
-    onData: ({ client }) => {
-      const reading = client.refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName }) => shown.includes(queryName),
-      });
-      // What cannot be read says so where it is shown.
-      reading.catch(() => undefined);
-    },
+    onData: () => void readAgain(),
   });
 };

@@ -5,7 +5,6 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { appPaths } from '../../../shared/address/paths.ts';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../../shared/page/PageHeader.tsx';
-import { useRefresh } from '../../../shared/page/useRefresh.ts';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { overviewColumn, overviewColumns } from '../../overviewColumns.ts';
 import { ApprovalPanel } from '../ApprovalPanel.tsx';
@@ -30,12 +29,11 @@ interface DeploymentDetailProps {
 
 /** A deployment: where it stands, what is done for it and why, what it says of its work, and what it brings. */
 export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
-  const { data, refetch } = useDeploymentDetailSuspenseQuery({
+  const { data } = useDeploymentDetailSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const { refresh } = useRefresh(refetch);
-  useLiveDeployments(projectId, refetch);
+  const readAgain = useLiveDeployments(projectId, 'DeploymentDetail');
   const deployment = requireRecord(data.deployment, projectId);
   const { project, target, environment, kind, commitSha, createdAt, build, job } = deployment;
   const place = target?.name ?? environmentOptions.find(({ value }) => value === environment)?.label;
@@ -46,7 +44,7 @@ export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
   return (
     <>
       {job?.state === 'QUEUED' || job?.state === 'RUNNING' ? (
-        <JobFollower key={job.id} id={job.id} onStep={refresh} />
+        <JobFollower key={job.id} id={job.id} onStep={() => void readAgain()} />
       ) : null}
       <PageHeader
         title={`${kindWords[kind]} to ${place}`}

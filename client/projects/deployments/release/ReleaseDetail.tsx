@@ -25,11 +25,11 @@ interface ReleaseDetailProps {
 
 /** A release: where it runs, how, what is in it and what became other, and every deployment of it. */
 export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
-  const { data, refetch } = useReleaseDetailSuspenseQuery({
+  const { data } = useReleaseDetailSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  useLiveDeployments(projectId, refetch);
+  useLiveDeployments(projectId, 'ReleaseDetail');
   const release = requireRecord(data.release, projectId);
   const { number, project, createdAt, removedAt, environments, deployments, commitMessage } = release;
   useBreadcrumb(project.name, appPaths.project(projectId));

@@ -28,11 +28,11 @@ interface EnvironmentDetailProps {
 
 /** An environment: where it is reached, what comes to it, what must hold before it does, and how releases in it are watched. */
 export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => {
-  const { data, refetch } = useEnvironmentSettingsSuspenseQuery({
+  const { data } = useEnvironmentSettingsSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  useLiveDeployments(projectId, refetch);
+  useLiveDeployments(projectId, 'EnvironmentSettings');
   const environment = requireRecord(data.environment, projectId);
   const { name, kind, address, release, state, project, expiresAt } = environment;
   useBreadcrumb(project.name, appPaths.project(projectId));

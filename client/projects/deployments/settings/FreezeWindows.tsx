@@ -66,13 +66,17 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
         </Box>
       )}
       {removing ? (
-        <RemoveFreezeWindow {...removing} place={name} onClose={() => setRemoving(undefined)} />
+        <RemoveFreezeWindow
+          {...removing}
+          place={name}
+          onClose={() => setRemoving((current) => (current === removing ? undefined : current))}
+        />
       ) : null}
       {openedAt ? (
         <FreezeWindowForm
           environmentId={environmentId}
           openedAt={openedAt}
-          onClose={() => setOpenedAt(undefined)}
+          onClose={() => setOpenedAt((current) => (current === openedAt ? undefined : current))}
         />
       ) : null}
     </SectionCard>

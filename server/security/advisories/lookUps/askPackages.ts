@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PackageName } from '../../../scanner/dependencies/lockedPackage.ts';
+import { modificationTime } from '../../../scanner/dependencies/osvRecord.ts';
 import type { AdvisoryApi } from './advisoryApi.ts';
 import { LookUpFault } from './lookUpFault.ts';
 
@@ -16,17 +17,12 @@ export type ToldPackages = Map<PackageVersion, readonly ToldAdvisory[] | null>;
 export const mostQueries = 1_000;
 const mostPages = 50;
 
+const toldAdvisory = z.object({ id: z.string().regex(/^\w[\w.:-]{0,199}$/), modified: modificationTime });
+
 const batchAnswer = z.object({
   results: z.array(
     z.object({
-      vulns: z
-        .array(
-          z.object({
-            id: z.string().regex(/^\w[\w.:-]{0,199}$/),
-            modified: z.iso.datetime({ offset: true }),
-          }),
-        )
-        .nullish(),
+      vulns: z.array(z.object({ id: z.string(), modified: z.iso.datetime({ offset: true }) })).nullish(),
       next_page_token: z.string().max(10_000).nullish(),
     }),
   ),
@@ -43,12 +39,14 @@ const sent = ({ asked: { ecosystem, name, version }, token }: Query) => ({
 /**
  * Asks about packages, 1,000 at once, with all pages of each answer. Where a request is refused, which one of it is at fault is found by
  * halves. What is answered stands in `told` at once, whatever comes later.
+ * @param incomplete receives the packages with an advisory that cannot be read: it is skipped, the others are in `told`
  * @throws what asking throws
  */
 export const askPackages = async (
   api: AdvisoryApi,
   packages: readonly PackageVersion[],
   told: ToldPackages,
+  incomplete: Set<PackageVersion>,
 ): Promise<void> => {
   const pending: Query[][] = [];
   for (let from = 0; from < packages.length; from += mostQueries) {
@@ -72,9 +70,11 @@ export const askPackages = async (
       const query = batch[index];
       if (!query) continue;
       const { asked, page } = query;
+      const advisories = (vulns ?? []).map((vuln) => toldAdvisory.safeParse(vuln).data);
+      if (advisories.includes(undefined)) incomplete.add(asked);
       const ids = [
         ...query.told,
-        ...(vulns ?? []).map(({ id, modified }) => ({ id, modifiedAt: new Date(modified) })),
+        ...advisories.flatMap((one) => (one ? [{ id: one.id, modifiedAt: one.modified }] : [])),
       ];
       if (!token) told.set(asked, ids);
       else if (page >= mostPages) told.set(asked, null);

@@ -103,13 +103,15 @@ export type LookedUp = {
 /** Asks about packages, and stores the advisories that concern them and are not known yet. What was read stays, however it ends. */
 export const lookUp = async (looking: LookingUp, packages: readonly PackageVersion[]): Promise<LookedUp> => {
   const told: ToldPackages = new Map();
-  const asked = await endOf(looking.api, askPackages(looking.api, packages, told));
+  const incomplete = new Set<PackageVersion>();
+  const asked = await endOf(looking.api, askPackages(looking.api, packages, told, incomplete));
   const wanted = await lacking(looking.system, told);
   const unreadable = new Set<string>();
   const end = asked ?? (await endOf(looking.api, readRecords(looking, wanted, unreadable)));
   const done = [...told].flatMap(([one, ids]) => {
     if (ids?.some(({ id }) => wanted.has(id))) return [];
-    return [{ ...one, answered: ids !== null && !ids.some(({ id }) => unreadable.has(id)) }];
+    const isRead = ids !== null && !incomplete.has(one) && !ids.some(({ id }) => unreadable.has(id));
+    return [{ ...one, answered: isRead }];
   });
   const isRefused = done.length >= manyRefused && done.every(({ answered }) => !answered);
   return { done, end: end ?? (isRefused ? new LookUpFault('It refuses to be asked about packages.') : null) };

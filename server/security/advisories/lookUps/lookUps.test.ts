@@ -399,3 +399,27 @@ test('without the setting nothing is asked, and an address in a private network 
     await closed.close();
   }
 });
+
+test('an advisory with NUL in its id or a year outside 1970 to 9999 is skipped: its package stays unknown, all others are answered', async () => {
+  await scanned(owner, [
+    { name: 'left', version: '1.0.0' },
+    { name: 'odd', version: '1.0.0' },
+    { name: 'right', version: '1.0.0' },
+  ]);
+  record('GHSA-left', 'left');
+  record('GHSA-right', 'right');
+  record('GHSA-fine', 'odd');
+  record('GHSA-\u0000', 'odd');
+  record('GHSA-old', 'odd', { modified: '0000-01-01T00:00:00Z' });
+  await ask();
+  expect(await known()).toEqual([
+    'odd GHSA-fine osv.dev',
+    'left GHSA-left osv.dev',
+    'right GHSA-right osv.dev',
+  ]);
+  expect([await knownOn('left'), await knownOn('odd'), await knownOn('right')]).toEqual([
+    ['npm'],
+    [],
+    ['npm'],
+  ]);
+});

@@ -35,7 +35,8 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
   const [removeVariable] = useRemoveVariableMutation();
   const toast = useToast();
   const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
-  const close = () => setOpened(undefined);
+  /** Closes the dialog of this render: a late answer does not close one that was opened since. */
+  const close = () => setOpened((current) => (current === opened ? undefined : current));
   const remove = async ({ id, name }: Variable) => {
     const { data } = await removeVariable({ variables: { input: { id } } });
     const [refusal] = data?.removeVariable?.errors ?? [];

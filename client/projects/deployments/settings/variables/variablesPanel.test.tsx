@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../../testing/renderPage.tsx';
 import { VariablesPanel } from './VariablesPanel.tsx';
@@ -36,6 +36,11 @@ const saved = {
 };
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+const edit = async (name: string) => {
+  await press(screen.getByRole('button', { name: `Actions for ${name}` }));
+  await press(await screen.findByRole('menuitem', { name: 'Edit' }));
+};
 
 test('values are shown, of a secret only that it is set and by whom; members read them and change none', async () => {
   await render({}, ['ORGANIZATION_READ']);
@@ -75,6 +80,21 @@ test('a pasted text is told line by line what is wrong with it, stays, and is se
     { name: 'TOKEN', value: 'other', secret: true, inPreviews: true },
   ];
   expect(asked[0]?.variables).toEqual({ input: { environmentId: 'production', variables } });
+});
+
+test('a late answer does not close the dialog that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  await render({ SetVariables: () => promise });
+  await edit('GREETING');
+  await press(screen.getByRole('button', { name: 'Save Variable' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await edit('TOKEN');
+  type('Value', 'half a val');
+  await act(async () => resolve(saved.SetVariables));
+  expect(await screen.findByText('Variable saved')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit TOKEN' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('half a val');
 });
 
 describe('changes that are not in effect', () => {
