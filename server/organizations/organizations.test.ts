@@ -124,17 +124,18 @@ test('the step of onboarding is remembered, forwards and back', async () => {
   }
 });
 
+const slugOf = async (person: Person): Promise<string> =>
+  (await person.execute('{ organization { slug } }')).data.organization.slug;
+const rename = async (person: Person, slug: string) => {
+  const { data } = await person.execute('{ organization { updatedAt } }');
+  const answer = await person.execute(
+    'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { errors { field code } } }',
+    { input: { slug, updatedAt: data.organization.updatedAt } },
+  );
+  return answer.data.updateOrganization.errors;
+};
+
 test('the short names of a deleted organization that served something go to nobody else', async () => {
-  const slugOf = async (person: Person): Promise<string> =>
-    (await person.execute('{ organization { slug } }')).data.organization.slug;
-  const rename = async (person: Person, slug: string) => {
-    const { data } = await person.execute('{ organization { updatedAt } }');
-    const answer = await person.execute(
-      'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { errors { field code } } }',
-      { input: { slug, updatedAt: data.organization.updatedAt } },
-    );
-    return answer.data.updateOrganization.errors;
-  };
   const [served, silent] = [await server.seed.owner(), await server.seed.owner()];
   expect(await rename(served, 'harbour')).toEqual([]);
   expect(await rename(silent, 'quiet-harbour')).toEqual([]);

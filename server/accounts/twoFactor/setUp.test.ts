@@ -132,12 +132,12 @@ test('turning it on waits for a sign-in that is under way, so that its session e
   };
   const signingIn = await system.startTransaction().execute();
   await sql`update users set password_hash = password_hash where email = ${email}`.execute(signingIn);
-  let over = false;
-  const confirming = confirmTwoFactor(browser, app()).finally(() => {
-    over = true;
-  });
-  while ((await waiting()) === 0 && !over) await new Promise((resolve) => setImmediate(resolve));
-  expect(over).toBe(false);
+  const confirming = confirmTwoFactor(browser, app());
+  const blocked = async (): Promise<'BLOCKED'> => {
+    while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve));
+    return 'BLOCKED';
+  };
+  expect(await Promise.race([confirming, blocked()])).toBe('BLOCKED');
   await signingIn.commit().execute();
   expect((await confirming).data.confirmTwoFactor).toMatchObject({ errors: [] });
 });
