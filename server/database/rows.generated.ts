@@ -895,10 +895,12 @@ export interface ScannedProjects {
 
 export interface ScanOmissions {
   number: number;
+  object: Generated<string>;
   organizationId: string;
   path: string;
   reason: string;
   scanId: string;
+  unscanned: Generated<boolean>;
 }
 
 export interface ScanPackages {
@@ -970,6 +972,7 @@ export interface Scans {
   projectId: string;
   rulesVersion: number | null;
   startedAt: Timestamp | null;
+  unscannedCount: Generated<number>;
 }
 
 export interface ScoreChangeParts {
@@ -1171,6 +1174,17 @@ export interface UnexplainedScans {
   scanId: string;
 }
 
+export interface UnscannedFileAcceptances {
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  acceptedUntil: string;
+  object: string;
+  organizationId: string;
+  path: string;
+  projectId: string;
+  reason: string;
+}
+
 export interface UsageDays {
   agentRuns: number;
   day: string;
@@ -1305,6 +1319,7 @@ export interface DB {
   troubledDeployments: TroubledDeployments;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
+  unscannedFileAcceptances: UnscannedFileAcceptances;
   usageDays: UsageDays;
   userAvatars: UserAvatars;
   users: Users;
