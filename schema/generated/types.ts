@@ -1552,7 +1552,7 @@ export type ScanState =
   | 'RUNNING'
   /** It has looked at everything. */
   | 'SUCCEEDED'
-  /** It ended before it had looked at everything: nothing counts as resolved by it. */
+  /** It did not look at everything: code was left unscanned, or it ended early. */
   | 'PARTIAL'
   /** It failed. */
   | 'FAILED'
@@ -1584,6 +1584,16 @@ export type FindingChange =
   | 'RESOLVED'
   /** It was found again. */
   | 'REOPENED'
+
+/** Input of acceptUnscannedFiles. */
+export type AcceptUnscannedFilesInput = {
+  /** The scan whose unscanned files are accepted. */
+  scanId: string;
+  /** Why the files can be deployed without a scan. */
+  reason: string;
+  /** Last day of the acceptance, such as 2026-11-30. At most a year away. */
+  acceptedUntil: string;
+};
 
 /** Which scans to list. All that is given must hold; those of archived projects are left out. */
 export type ScanFilter = {
@@ -2514,6 +2524,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
     changeScanPolicy?: As['ChangeScanPolicyPayload'] | null;
+    acceptUnscannedFiles?: As['AcceptUnscannedFilesPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
     cancelScan?: As['CancelScanPayload'] | null;
     endSession?: As['EndSessionPayload'] | null;
@@ -4154,6 +4165,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ScanOmission: {
     path: string;
     reason: string;
+    isUnscanned: boolean;
+    acceptance?: As['UnscannedFileAcceptance'] | null;
+  };
+  /** The acceptance of an unscanned file. It holds for this content of the file only. */
+  UnscannedFileAcceptance: {
+    until: string;
+    by: string;
+    reason: string;
+  };
+  /** Payload of acceptUnscannedFiles. */
+  AcceptUnscannedFilesPayload: {
+    scan?: As['Scan'] | null;
+    errors: Array<As['UserError']>;
   };
   /** One page of scans. */
   ScanConnection: {
@@ -5105,6 +5129,8 @@ export type ScanChange = Wire['ScanChange'];
 export type ScanResult = Wire['ScanResult'];
 export type AnalyserFigures = Wire['AnalyserFigures'];
 export type ScanOmission = Wire['ScanOmission'];
+export type UnscannedFileAcceptance = Wire['UnscannedFileAcceptance'];
+export type AcceptUnscannedFilesPayload = Wire['AcceptUnscannedFilesPayload'];
 export type ScanConnection = Wire['ScanConnection'];
 export type ScanEdge = Wire['ScanEdge'];
 export type StartScanPayload = Wire['StartScanPayload'];

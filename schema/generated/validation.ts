@@ -29,6 +29,14 @@ export const acceptInvitationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AcceptInvitationInputValues = z.input<typeof acceptInvitationInputSchema>;
 
+export const acceptUnscannedFilesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    scanId: z.string().check(z.trim()),
+    reason: z.string('Enter a reason').check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(2000, 'Reason must be at most 2,000 characters')),
+    acceptedUntil: z.string('Please enter a day such as 2026-11-30').check(z.trim(), z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+  }))();
+export type AcceptUnscannedFilesInputValues = z.input<typeof acceptUnscannedFilesInputSchema>;
+
 export const activateAgentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

@@ -904,10 +904,12 @@ export interface ScannedProjects {
 
 export interface ScanOmissions {
   number: number;
+  object: Generated<string>;
   organizationId: string;
   path: string;
   reason: string;
   scanId: string;
+  unscanned: Generated<boolean>;
 }
 
 export interface ScanPackages {
@@ -979,6 +981,7 @@ export interface Scans {
   projectId: string;
   rulesVersion: number | null;
   startedAt: Timestamp | null;
+  unscannedCount: Generated<number>;
 }
 
 export interface ScoreChangeParts {
@@ -1180,6 +1183,17 @@ export interface UnexplainedScans {
   scanId: string;
 }
 
+export interface UnscannedFileAcceptances {
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  acceptedUntil: string;
+  object: string;
+  organizationId: string;
+  path: string;
+  projectId: string;
+  reason: string;
+}
+
 export interface UsageDays {
   agentRuns: number;
   day: string;
@@ -1315,6 +1329,7 @@ export interface DB {
   troubledDeployments: TroubledDeployments;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
+  unscannedFileAcceptances: UnscannedFileAcceptances;
   usageDays: UsageDays;
   userAvatars: UserAvatars;
   users: Users;

@@ -2,6 +2,7 @@
 /** The client's operations and the hashes of their documents, as schema/documentHash.ts makes them. */
 export const productDocuments: Readonly<Record<string, string>> = {
   AcceptInvitation: 'ac5d29db1d9a691a3c5a2b66fdfd85bfc8d50244fda78dc5fc02852c590f6abf',
+  AcceptUnscannedFiles: '346a6f611266a1c23f6887d5c77392927913aa0701e376eb33b10ecf41f66b87',
   ActivateAgent: '9308bbce046967e0103d42436b9a3f69af78d4ef282adf46225d25a6af5b730b',
   AddFreezeWindow: 'f7b1cf61dc284acfe0a18fd79180e0e59e39b9cc581b38381e89b02fbe4c4847',
   AddPaymentMethod: 'e101dc5e60f5819da1550154ceb18816793e80c30d9518faf8029481894ad9ac',
@@ -164,7 +165,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   SaveOnboardingStep: 'cefa2c71cb7bbf551a3d6174f4897a64eacad8ae6ea81ca1e2f35ad3ef704f40',
   ScanAgain: '549be8af12fd1faff00956f9a7fff3b0ec62ed699caeea9acb0beab026fa6514',
   ScanChanged: 'ca441bd95284ef2d1658e825440158d903bca68c4f6f5c936da559a1d46bbbf2',
-  ScanDetail: 'f4e6dd0a3126588bbbb8f8788c1957783c409f0d9b4e79db06157e335a3cea6a',
+  ScanDetail: '774c13807c55d80401560990cdeb72a4e8a7fcaadb4f2d7d8bcd1864ca918d78',
   ScanList: 'ffa5bd810ad6d77724d56e4e96a0f613e3a4f8dcfbc6d5b73e3abac646e20574',
   ScanLog: 'c1ab11c54f60667405b133809dd0b863bf8de661db2181de3c15fd0ff241c697',
   ScanProgress: '8b171d8c7fb26e76b494996d5f1c85995b3db9fde3dc1ac14c2b69d8ec75c419',

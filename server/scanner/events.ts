@@ -23,7 +23,7 @@ export type ScanEvent =
   | { type: 'REPORT'; report: Report }
   /** A secret that was reported, known by its anchor, stands in another place too. */
   | { type: 'SECRET_ELSEWHERE'; anchor: string; place: SecretPlace }
-  | { type: 'LEFT_OUT'; path: string; reason: LeftOut }
+  | { type: 'LEFT_OUT'; path: string; reason: LeftOut; object: string | null }
   | { type: 'READ'; files: number; of: number }
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
   /** The packages that lock files name; told once. */

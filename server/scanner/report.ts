@@ -6,6 +6,25 @@ export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 /** A place that data passes on its way from where it comes in to where it does harm. */
 export type ReportStep = { path: string; line: number; text: string };
 
+const severities: readonly ReportSeverity[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
+
+/**
+ * The most severe of some reports, at most `most` of those that the repository asks to suppress and as many of the others; equal severities
+ * keep their order. Neither kind displaces the other: whether suppression holds is decided later.
+ */
+export const mostSevere = <One extends Pick<Report, 'severity' | 'suppressed'>>(
+  reports: readonly One[],
+  most: number,
+): One[] => {
+  if (reports.length <= most) return [...reports];
+  const sorted = reports.toSorted(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+  );
+  const of = (isSuppressed: boolean) =>
+    sorted.filter(({ suppressed = false }) => suppressed === isSuppressed).slice(0, most);
+  return [...of(false), ...of(true)];
+};
+
 /** A place where a secret stands: in a file as it is now, or, with a commit, where that commit added it. */
 export type SecretPlace = { path: string; line: number | null; commit: string | null };
 

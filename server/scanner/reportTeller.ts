@@ -1,10 +1,11 @@
 import type { ScanEvent, Suppression } from './events.ts';
 import { type LeftOut, leftOutByRule } from './files/leftOut.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportSeverity } from './report.ts';
 import type { SealedReport } from './sealedReport.ts';
 import type { IgnoreEntry } from './suppression/ignoreFiles.ts';
 import { IgnoredPaths } from './suppression/ignoredPaths.ts';
 
+/** Reports of one severity that a scan yields at most: a flood of harmless ones leaves room for severe ones. */
 const mostReports = 5_000;
 /** Places told of besides the first: of one secret, and in all. */
 const mostPlaces = 50;
@@ -28,7 +29,7 @@ export class ReportTeller {
   #ignored = new IgnoredPaths([]);
   #requests = 0;
   #suppressed = 0;
-  #told = 0;
+  readonly #told = new Map<ReportSeverity, number>();
   #places = 0;
 
   /** @param suppressionsHold whether what the repository asks to be quiet about is left out */
@@ -72,9 +73,10 @@ export class ReportTeller {
       }
       if (ofSecret) this.#secrets.set(report.anchor, new Set([placeName(report)]));
       this.failed.add(report.check);
-      this.#told += 1;
-      if (this.#told === mostReports + 1) yield this.leaveOut(report.path ?? '', 'TOO_MUCH_FOUND');
-      if (this.#told <= mostReports) yield { type: 'REPORT', report };
+      const count = (this.#told.get(report.severity) ?? 0) + 1;
+      this.#told.set(report.severity, count);
+      if (count === mostReports + 1) yield this.leaveOut('', 'TOO_MUCH_FOUND');
+      if (count <= mostReports) yield { type: 'REPORT', report };
     }
   }
 
@@ -96,10 +98,10 @@ export class ReportTeller {
     yield { type: 'SECRET_ELSEWHERE', anchor, place: { path, line, commit } };
   }
 
-  /** Tells that something was left out. */
-  leaveOut(path: string, reason: LeftOut): ScanEvent {
+  /** Tells that something was left out. @param object id of the file's content; null for the whole repository */
+  leaveOut(path: string, reason: LeftOut, object: string | null = null): ScanEvent {
     if (!leftOutByRule.includes(reason)) this.partial = true;
-    return { type: 'LEFT_OUT', path, reason };
+    return { type: 'LEFT_OUT', path, reason, object };
   }
 
   /** Whether the repository asks to be quiet about a report. What it asks of a secret in its files, it asks of the commits that brought it. */

@@ -1,4 +1,5 @@
 import type { TreeEntry } from '../git/source/treeEntry.ts';
+import { isAnalysedCode } from './code/analysedCode.ts';
 import type { ScanEvent } from './events.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import { PackageList } from './dependencies/packageList.ts';
@@ -29,7 +30,8 @@ const told = async (
   // The clone lacks it.
   if (!bytes) return { leftOut: 'NOT_UNDERSTOOD' };
   const text = textOf(bytes);
-  if (text === null) return null;
+  // A NUL byte makes a file binary for the scanner, but an interpreter runs it.
+  if (text === null) return isAnalysedCode(path) ? { leftOut: 'NOT_TEXT' } : null;
   const name = `${object}:${path}`;
   const tried = memory.tried(name);
   const answer = tried ? { leftOut: tried } : await thread.analyse({ path, text }, signal);
@@ -62,7 +64,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
       if (patience.isExhausted) break;
       files += 1;
       if (unread.has(file)) {
-        yield teller.leaveOut(path, 'GIT_TOO_SLOW');
+        yield teller.leaveOut(path, 'GIT_TOO_SLOW', object);
         continue;
       }
       const blob = blobs?.get(object);
@@ -70,17 +72,17 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
       if (text !== null) {
         askedBytes += bytes;
         if (askedBytes <= mostAskedFor) asked.push({ path, text });
-        else yield teller.leaveOut(path, 'TOO_MUCH_TEXT');
+        else yield teller.leaveOut(path, 'TOO_MUCH_TEXT', object);
       }
       const isNew = !memory.file(path, object);
       const what = await told(scan, file, blob);
-      if (what && 'leftOut' in what) yield teller.leaveOut(path, what.leftOut);
+      if (what && 'leftOut' in what) yield teller.leaveOut(path, what.leftOut, object);
       else if (what) {
-        if (!list.add(what.packages)) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
+        if (!list.add(what.packages)) yield teller.leaveOut(path, 'TOO_MUCH_FOUND', object);
         teller.noteRequests(what.suppressing);
         yield* teller.tell(what.reports);
-        if (what.codeGap) yield teller.leaveOut(path, what.codeGap);
-        if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
+        if (what.codeGap) yield teller.leaveOut(path, what.codeGap, object);
+        if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND', object);
       }
       // Only after something that was new: each turn brings the scan further.
       if (isNew && files < chosen.files.length && (await patience.givesWay(memory))) return null;

@@ -60,7 +60,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   const scan: RunningScan = { ports, chosen, thread, teller, memory, patience, signal };
   const answers: CheckAnswer[] = [];
   try {
-    for (const { path, reason } of chosen.leftOut) yield teller.leaveOut(path, reason);
+    for (const { path, reason, object } of chosen.leftOut) yield teller.leaveOut(path, reason, object);
     const unknownLocks = locksOfUnknownKinds(chosen.paths);
     for (const path of unknownLocks) yield teller.leaveOut(path, 'UNKNOWN_LOCK_FILE');
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');

@@ -23,6 +23,17 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
+/** Checks the last day of an acceptance. Throws INVALID for a day that does not exist, is in the past, or is more than a year away. */
+export const endDayOf = (now: Date, acceptedUntil: string): string => {
+  const last = dayFrom(now, longestAcceptance);
+  if (!isDay(acceptedUntil)) throw fault('acceptedUntil', 'INVALID', 'There is no such day.');
+  if (acceptedUntil < dayFrom(now, 0)) throw fault('acceptedUntil', 'INVALID', 'That day is in the past.');
+  if (acceptedUntil > last) {
+    throw fault('acceptedUntil', 'INVALID', `A risk can be accepted for a year at most: until ${last}.`);
+  }
+  return acceptedUntil;
+};
+
 /**
  * Until when a risk is accepted and who answers for it, or null when something is dismissed for another reason. Throws INVALID for a day
  * that is missing, no day, over, or more than a year away, and NOT_FOUND when the owner is no member.
@@ -38,15 +49,9 @@ export const acceptanceOf = async (
   if (!acceptedUntil) {
     throw fault('acceptedUntil', 'INVALID', 'Please select until when the risk is accepted');
   }
-  const now = runtime.clock();
-  const last = dayFrom(now, longestAcceptance);
-  if (!isDay(acceptedUntil)) throw fault('acceptedUntil', 'INVALID', 'There is no such day.');
-  if (acceptedUntil < dayFrom(now, 0)) throw fault('acceptedUntil', 'INVALID', 'That day is in the past.');
-  if (acceptedUntil > last) {
-    throw fault('acceptedUntil', 'INVALID', `A risk can be accepted for a year at most: until ${last}.`);
-  }
+  const until = endDayOf(runtime.clock(), acceptedUntil);
   const ownerId = riskOwnerId || session.require().userId;
   const owner = await stores.teams.member(session.allow('ORGANIZATION_READ'), ownerId);
   if (!owner) throw notFound('member', ownerId);
-  return { until: acceptedUntil, ownerId: owner.id };
+  return { until, ownerId: owner.id };
 };

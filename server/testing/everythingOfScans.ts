@@ -14,6 +14,19 @@ export const seedScanRows = async (
     .values({ organizationId, scanId, number: 1, path: `${word}.bin`, reason: 'TOO_LARGE' })
     .execute();
   await system
+    .insertInto('unscannedFileAcceptances')
+    .values({
+      organizationId,
+      projectId,
+      path: `${word}.js`,
+      object: '',
+      reason: `${word} was read by hand`,
+      acceptedUntil: clock.now().toISOString().slice(0, 10),
+      acceptedBy: word,
+      acceptedAt: clock.now(),
+    })
+    .execute();
+  await system
     .insertInto('scanPackages')
     .values({
       id: newId(),

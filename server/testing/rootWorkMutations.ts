@@ -67,6 +67,11 @@ export const rootWorkMutations: RootFields = {
     refused: 'NOT_ALLOWED',
   },
   'Mutation.changeAllowedLicenses': { attempts: () => [input({ licenses: ['0BSD'] })], nameless: true },
+  // The sample scan left a file out by rule, and nothing that must be accepted.
+  'Mutation.acceptUnscannedFiles': {
+    attempts: ({ ids }) => [input({ scanId: ids.scan, reason: 'Read by hand', acceptedUntil: '2026-12-31' })],
+    refused: 'INVALID',
+  },
   'Mutation.changeScanPolicy': {
     attempts: ({ ids }) => [
       input({ failsPartial: false }),

@@ -1,10 +1,23 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { formatCount } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { Can } from '../../shared/session/Can.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { AcceptUnscannedFilesDialog } from './AcceptUnscannedFilesDialog.tsx';
 import type { ScanDetailQuery } from './scanPages.generated.ts';
 
-const columns: readonly Column<NonNullable<ScanDetailQuery['scan']>['omissions'][number]>[] = [
+type Scan = NonNullable<ScanDetailQuery['scan']>;
+type Omission = Scan['omissions'][number];
+
+const effectOf = ({ isUnscanned, acceptance }: Omission): string => {
+  if (!isUnscanned) return 'None';
+  if (acceptance) return `Accepted by ${acceptance.by} until ${acceptance.until}: ${acceptance.reason}`;
+  return 'Blocks deployments that require a scan';
+};
+
+const columns: readonly Column<Omission>[] = [
   {
     key: 'path',
     header: 'File',
@@ -13,14 +26,24 @@ const columns: readonly Column<NonNullable<ScanDetailQuery['scan']>['omissions']
     ),
   },
   { key: 'reason', header: 'Why', cell: ({ reason }) => reason },
+  { key: 'effect', header: 'Effect', cell: effectOf },
 ];
 
-/** The files of which a scan read nothing, or not all that rules are written for, with why; nothing where it read all. */
-export const ScanOmissions = ({ scan }: { scan: NonNullable<ScanDetailQuery['scan']> }) => {
-  const { omissions, omittedCount } = scan;
+/** The files that a scan did not read completely, with the reason, and the action that accepts them. Renders nothing if it read all. */
+export const ScanOmissions = ({ scan, onAccepted }: { scan: Scan; onAccepted: () => void }) => {
+  const [accepting, setAccepting] = useState(false);
+  const { id, omissions, omittedCount } = scan;
   if (omissions.length === 0) return null;
+  const isBlocking = omissions.some(({ isUnscanned, acceptance }) => isUnscanned && !acceptance);
+  const accept = (
+    <Can do="PROJECT_PROTECT" reason="Owners and admins can accept unscanned files.">
+      <Button size="small" onClick={() => setAccepting(true)}>
+        Accept unscanned files
+      </Button>
+    </Can>
+  );
   return (
-    <SectionCard title="Left out" flush>
+    <SectionCard title="Left out" flush {...(isBlocking && { action: accept })}>
       <DataTable
         caption="Files that were left out"
         columns={columns}
@@ -31,6 +54,16 @@ export const ScanOmissions = ({ scan }: { scan: NonNullable<ScanDetailQuery['sca
         <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 16px' }}>
           {`and ${formatCount(omittedCount - omissions.length, 'more file')}`}
         </Typography>
+      ) : null}
+      {accepting ? (
+        <AcceptUnscannedFilesDialog
+          scanId={id}
+          onClose={() => setAccepting(false)}
+          onDone={() => {
+            setAccepting(false);
+            onAccepted();
+          }}
+        />
       ) : null}
     </SectionCard>
   );

@@ -11,6 +11,14 @@ export type HoldingFindings = { count: number; worst: Severity };
 /** How a release stands in staging: whether it runs there, and until when it is watched still; null when that is over. */
 export type InStaging = { isUp: boolean; watchedUntil: Date | null };
 
+/** The latest scan of a commit, if there is one, and the files that it left unscanned without an acceptance: their number and the first three. */
+export type ScannedCommit = {
+  scanId: string | null;
+  unscannedCount: number;
+  unscannedPaths: string[];
+  isUnderWay: boolean;
+};
+
 /** What is asked of the rows of a project to see whether something may be deployed. */
 export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   /** The findings of a severity or worse that are in a commit, as `findingsIn` has them; null when there are none, or it was not scanned. */
@@ -37,17 +45,28 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       .where('archivedAt', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Whether a commit was scanned, and whether a scan of its project waits or runs. */
+  /** The latest scan of a commit with the files that it left unscanned and nobody accepted, and whether a scan of the project is under way. */
   scanned: async (
     { organizationId }: Changer,
     { projectId, commitSha }: DeploymentRow,
-  ): Promise<{ isScanned: boolean; isUnderWay: boolean }> => {
-    const { rows } = await sql<{ isScanned: boolean; isUnderWay: boolean }>`select
-      exists (select from scans where organization_id = ${organizationId} and project_id = ${projectId}
-        and commit = ${commitSha} and cause = 'COMMIT') as is_scanned,
+  ): Promise<ScannedCommit> => {
+    const today = clock().toISOString().slice(0, 10);
+    const { rows } = await sql<ScannedCommit>`
+      with scan as (select id, unscanned_count from scans
+        where organization_id = ${organizationId} and project_id = ${projectId} and commit = ${commitSha} and cause = 'COMMIT'
+        order by finished_at desc, id desc limit 1),
+      unscanned as (select omissions.number, omissions.path, accepted.path is not null as is_accepted from scan
+        join scan_omissions omissions on omissions.organization_id = ${organizationId} and omissions.scan_id = scan.id
+        left join unscanned_file_acceptances accepted on accepted.organization_id = ${organizationId}
+          and accepted.project_id = ${projectId} and accepted.path = omissions.path and accepted.object = omissions.object
+          and accepted.accepted_until >= ${today}::date
+        where omissions.unscanned)
+      select (select id from scan) as scan_id,
+      coalesce((select unscanned_count from scan) - (select count(*) from unscanned where is_accepted), 0)::integer as unscanned_count,
+      array(select path from unscanned where not is_accepted order by number limit 3) as unscanned_paths,
       exists (select from jobs where organization_id = ${organizationId} and project_id = ${projectId} and kind = 'scan'
         and state in ('QUEUED', 'RUNNING')) as is_under_way`.execute(transaction);
-    return rows[0] ?? { isScanned: false, isUnderWay: false };
+    return rows[0] ?? { scanId: null, unscannedCount: 0, unscannedPaths: [], isUnderWay: false };
   },
 
   /** The freeze window that holds now and ends last, or null. */

@@ -60,8 +60,17 @@ const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) =>
   const { scanOfCommit: isAsked, blockingSeverity } = environment.gates;
   // What is open in a commit is known of none that was not scanned.
   if (!isAsked && blockingSeverity === null) return null;
-  const { isScanned, isUnderWay } = await stores.gates.scanned(grant, deployment);
-  if (isScanned) return null;
+  const { scanId, unscannedCount, unscannedPaths, isUnderWay } = await stores.gates.scanned(
+    grant,
+    deployment,
+  );
+  if (scanId !== null && unscannedCount > 0) {
+    const names = unscannedPaths.map((path) => path || 'parts of the repository').join(', ');
+    const more = unscannedCount - unscannedPaths.length;
+    const message = `The scan of commit ${shortOf(deployment)} left ${names}${more > 0 ? ` and ${more} more` : ''} unscanned. Fix what the scan names, or have an admin accept these files in the scan.`;
+    return { code: 'NOT_SCANNED', message, path: `/app/security/scans/${scanId}` };
+  }
+  if (scanId !== null) return null;
   const message = isUnderWay
     ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
     : `Commit ${shortOf(deployment)} has not been scanned. Scans read the newest commit of the default branch: start one, or deploy a scanned commit.`;

@@ -4,7 +4,7 @@ import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
-import { type CodeGap, isCode, isGenerated, isTestCode } from './analysedCode.ts';
+import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
 import { readProgram } from './readProgram.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
@@ -102,12 +102,14 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   return [...numbers].map((line) => reported(path, rule, rule.severity, line, lines));
 };
 
-/** What rules find in a file of code, a template, or the scripts of a page. Tests and what programs made are left out, and said to be. */
+/**
+ * What rules find in a file of code, a template, or the scripts of a page. Test code is skipped and reported as skipped. Minified and
+ * generated code is analysed like any other: the author of a file controls its layout, so the layout exempts nothing.
+ */
 export const analyseCode = (grammars: Grammars, file: SourceFile): AnalysedCode => {
   const { path, text } = file;
   if (!isCode(path)) return { reports: [], gap: null };
   if (isTestCode(path)) return { reports: [], gap: 'TEST_CODE' };
-  if (isGenerated(text)) return { reports: [], gap: 'GENERATED_CODE' };
   const lines = new Lines(text);
   const language = languageOf(path);
   const scripts = scriptsOf(path, text);

@@ -1,13 +1,11 @@
 import { languageOf } from './grammars.ts';
 import { isTemplate } from './templates.ts';
 
-/** Why rules of code did not look at all of a file that they are written for. */
+/** Why rules of code did not look at all of a file that they are written for. `GENERATED_CODE` stands in earlier scans only. */
 export type CodeGap = 'TEST_CODE' | 'GENERATED_CODE' | 'LONG_CODE';
 
 const testPath =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories)\/|^(?:[\w-]+\/)?benchmarks?\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$|Tests?\.(?:java|php)$/i;
-/** What no person writes: lines of thousands of characters. */
-const longestLineOnAverage = 300;
 
 /** Whether a file is of a language that rules are written for, or a template. */
 export const isCode = (path: string): boolean => languageOf(path) !== null || isTemplate(path);
@@ -17,9 +15,3 @@ export const isTestCode = (path: string): boolean => testPath.test(path);
 
 /** Whether rules of code are asked about a file: its language is read, or it is a template, and it is no test. */
 export const isAnalysedCode = (path: string): boolean => isCode(path) && !isTestCode(path);
-
-/** Whether a text was made by a program: minified, or bundled. */
-export const isGenerated = (text: string): boolean => {
-  const lines = text.split('\n', 20_000).length;
-  return text.length > 5_000 && text.length / lines > longestLineOnAverage;
-};

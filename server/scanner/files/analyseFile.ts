@@ -11,7 +11,7 @@ import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
-import { excerptOf, type Report } from '../report.ts';
+import { excerptOf, mostSevere, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
 import { markedByComments, suppressingComments } from '../suppression/comments.ts';
 import { fixOfSecrets, weaknessOfSecrets } from '../secrets/rule.ts';
@@ -65,7 +65,7 @@ const secretReports = (file: SourceFile): { reports: FileReport[]; masked: strin
 
 const shown = (reports: readonly FileReport[], masked: string): FileReport[] => {
   const lines = new Lines(masked);
-  return reports.slice(0, mostReports).map((report) => ({
+  return reports.map((report) => ({
     ...report,
     excerpt: report.line === null ? null : excerptOf(lines.text(report.line)),
   }));
@@ -75,7 +75,7 @@ const shown = (reports: readonly FileReport[], masked: string): FileReport[] => 
 export const analyseAddition = (file: SourceFile): FileReport[] => {
   if (!isText(file)) return [];
   const { reports, masked } = secretReports(file);
-  return markedByComments(shown(reports, masked), suppressingComments(file));
+  return shown(mostSevere(markedByComments(reports, suppressingComments(file)), mostReports), masked);
 };
 
 /**
@@ -107,7 +107,7 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   ];
   const comments = suppressingComments(file);
   return {
-    reports: markedByComments(shown(found, masked), comments),
+    reports: shown(mostSevere(markedByComments(found, comments), mostReports), masked),
     more: isCut || found.length > mostReports,
     packages,
     suppressing: comments.length,

@@ -26,7 +26,7 @@ export class ChosenFiles {
   readonly files: (TreeEntry & { path: string; bytes: number })[] = [];
   /** Every path, read or not. */
   readonly paths: string[] = [];
-  readonly leftOut: { path: string; reason: LeftOut }[] = [];
+  readonly leftOut: { path: string; reason: LeftOut; object: string }[] = [];
   /** Whether more was left out than is named. */
   leftOutMore = false;
   #bytes = 0;
@@ -52,7 +52,7 @@ export class ChosenFiles {
               : null;
     if (reason || path === null) {
       if (this.leftOut.length < mostLeftOut)
-        this.leftOut.push({ path: shownPath, reason: reason ?? 'NAME_NOT_UTF8' });
+        this.leftOut.push({ path: shownPath, reason: reason ?? 'NAME_NOT_UTF8', object: entry.object });
       else this.leftOutMore = true;
       return;
     }

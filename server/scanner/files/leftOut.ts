@@ -1,4 +1,5 @@
-import type { CodeGap } from '../code/analysedCode.ts';
+import { type CodeGap, isCode } from '../code/analysedCode.ts';
+import { isLockFile } from '../dependencies/lockFileNames.ts';
 
 /** Why nothing was read of a file. */
 export type LeftOut =
@@ -10,6 +11,7 @@ export type LeftOut =
   | 'TOOK_TOO_LONG'
   | 'TOO_MUCH_MEMORY'
   | 'NOT_UNDERSTOOD'
+  | 'NOT_TEXT'
   | 'UNKNOWN_LOCK_FILE'
   | 'TOO_MUCH_FOUND'
   | 'SCAN_TOO_LONG'
@@ -22,6 +24,7 @@ export const leftOutByRule: readonly LeftOut[] = [
   'TOO_LARGE',
   'TOO_LARGE_BEFORE',
   'NAME_NOT_UTF8',
+  'NOT_TEXT',
   'LONG_CODE',
   'GENERATED_CODE',
   'TEST_CODE',
@@ -29,3 +32,20 @@ export const leftOutByRule: readonly LeftOut[] = [
 
 /** Of what is left out by rule, what rules of code alone pass over: all else was looked for in these files. */
 export const leftOutOfCode: readonly LeftOut[] = ['LONG_CODE', 'GENERATED_CODE', 'TEST_CODE'];
+
+const leavesCodeUnread: readonly LeftOut[] = [
+  'TOO_LARGE',
+  'NAME_NOT_UTF8',
+  'NOT_TEXT',
+  'LONG_CODE',
+  'GENERATED_CODE',
+];
+
+/**
+ * Whether an omission leaves something unscanned that could hold a vulnerability: code, packages, or what the scan did not reach. Data files
+ * that are skipped by rule, and tests, do not.
+ */
+export const leavesUnscanned = (path: string, reason: LeftOut): boolean =>
+  leftOutByRule.includes(reason)
+    ? leavesCodeUnread.includes(reason) && (isCode(path) || isLockFile(path))
+    : true;

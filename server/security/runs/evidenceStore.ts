@@ -22,7 +22,7 @@ export const evidenceStore = (transaction: Kysely<DB>, secrets: Pick<Secrets, 'f
     commit: string,
   ): Promise<ScanRow | null> => {
     const { rows } = await sql<ScanRow>`
-      select id, finished_at, rules_version, partial, (
+      select id, finished_at, rules_version, partial or unscanned_count > 0 as partial, (
         select coalesce(json_agg(json_build_object(
           'id', check_id, 'name', check_name, 'severity', severity, 'outcome', outcome
         ) order by check_id), '[]')

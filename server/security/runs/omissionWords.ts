@@ -10,8 +10,9 @@ const words: Readonly<Record<LeftOut, string>> = {
   TOOK_TOO_LONG: 'Reading it took too long.',
   TOO_MUCH_MEMORY: 'Reading it took too much memory.',
   NOT_UNDERSTOOD: 'It could not be understood.',
+  NOT_TEXT: 'It contains NUL bytes, as binary files do.',
   UNKNOWN_LOCK_FILE: 'It is a lock file of a kind whose packages are not read yet.',
-  TOO_MUCH_FOUND: 'More was found in it than is reported.',
+  TOO_MUCH_FOUND: 'More was found in it than is reported: the most severe findings are reported.',
   TEST_CODE:
     'It is a test, or serves tests: rules of code are not asked about it. Secrets and settings in it are told.',
   GENERATED_CODE:

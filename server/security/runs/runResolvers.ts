@@ -1,3 +1,4 @@
+import { acceptUnscannedFiles } from './acceptUnscannedFiles.ts';
 import type { Context } from '../../graphql/context.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { notFound } from '../../graphql/notFound.ts';
@@ -21,6 +22,7 @@ const orderer = ({ actorName, apiKeyName }: RunRow): string | null =>
 
 /** What answers the schema of scans as runs. */
 export const runResolvers = {
+  Mutation: { acceptUnscannedFiles },
   Query: {
     scans: (_, { filter, ...page }, context) =>
       context.stores.scanRuns.list(reading(context), filter ?? {}, page),
@@ -64,7 +66,15 @@ export const runResolvers = {
       })),
     omissions: async ({ id }, _, context) => {
       const rows = await context.stores.scanRuns.omissions(reading(context), id);
-      return rows.map(({ path, reason }) => ({ path, reason: wordsOfOmission(reason) }));
+      return rows.map(({ reason, unscanned, acceptedUntil, acceptedBy, acceptedReason, ...row }) => ({
+        ...row,
+        reason: wordsOfOmission(reason),
+        isUnscanned: unscanned,
+        acceptance:
+          acceptedUntil === null
+            ? null
+            : { until: acceptedUntil, by: acceptedBy ?? '', reason: acceptedReason ?? '' },
+      }));
     },
     omittedCount: async (scan, _, context) => (await runOf(scan, context)).omitted ?? 0,
     foundCount: async (scan, _, context) => (await runOf(scan, context)).found,

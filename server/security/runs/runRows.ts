@@ -35,7 +35,7 @@ export type RunRow = ScanRow & {
  * only have come to nothing.
  */
 export const stateOfRun: RawBuilder<ScanState> = sql`case
-  when scans.partial then 'PARTIAL' when scans.id is not null then 'SUCCEEDED'
+  when scans.partial or scans.unscanned_count > 0 then 'PARTIAL' when scans.id is not null then 'SUCCEEDED'
   when jobs.state in ('QUEUED', 'RUNNING', 'CANCELED') then jobs.state::text
   when jobs.state = 'SUCCEEDED' then 'CANCELED' else 'FAILED' end`;
 
@@ -84,7 +84,7 @@ export const shownRuns = (transaction: Kysely<DB>, organizationId: string) =>
     .select([
       sql<ScanOrigin>`scan_runs.origin`.as('origin'),
       stateOfRun.as('state'),
-      sql<boolean>`coalesce(scans.partial, false)`.as('partial'),
+      sql<boolean>`coalesce(scans.partial or scans.unscanned_count > 0, false)`.as('partial'),
       sql<Date | null>`coalesce(scans.started_at, jobs.started_at)`.as('startedAt'),
       sql<Date | null>`coalesce(scans.finished_at, jobs.finished_at)`.as('finishedAt'),
       sql<Analysed[]>`scan_runs.analysers`.as('analysers'),

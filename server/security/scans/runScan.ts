@@ -5,7 +5,7 @@ import type { JobContext } from '../../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
-import { type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
+import { leavesUnscanned, type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
 import type { ScanPorts } from '../../scanner/ports.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report, SecretPlace } from '../../scanner/report.ts';
@@ -43,7 +43,7 @@ const scan = async (
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const secretPlaces = new Map<string, SecretPlace[]>();
-  const leftOut: { path: string; reason: LeftOut }[] = [];
+  const leftOut: FinishedScan['leftOut'][number][] = [];
   const analysed: Analysed[] = [];
   let packages: readonly ComparedPackage[] = [];
   let fileCount = 0;
@@ -60,7 +60,7 @@ const scan = async (
         break;
       }
       case 'LEFT_OUT':
-        leftOut.push({ path: event.path, reason: event.reason });
+        leftOut.push({ path: event.path, reason: event.reason, object: event.object ?? '' });
         break;
       case 'READ':
         fileCount = event.files;
@@ -88,8 +88,9 @@ const scan = async (
         return null;
     }
   }
-  // What was to be read and was not comes first: of long lists only the beginning is kept.
-  leftOut.sort((one, other) => byRule(one) - byRule(other));
+  // What could hide a vulnerability comes first: only the beginning of a long list is kept.
+  const rank = (one: (typeof leftOut)[number]) => (leavesUnscanned(one.path, one.reason) ? 0 : 1);
+  leftOut.sort((one, other) => rank(one) - rank(other) || byRule(one) - byRule(other));
   const partial = leftOut.some((one) => byRule(one) < 0);
   const read = { answers, reports, secretPlaces, packages, leftOut, analysed, fileCount, suppression };
   return { ...read, partial, historyCut };
