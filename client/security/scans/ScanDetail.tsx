@@ -65,7 +65,7 @@ export const ScanDetail = ({ id }: { id: string }) => {
         <ScanChanges scan={scan} />
         <ScanSuppression scan={scan} />
         {results.length > 0 ? <ScanResults results={results} /> : null}
-        <ScanOmissions scan={scan} onAccepted={refresh} />
+        <ScanOmissions scan={scan} onAccepted={() => void readAgain()} />
         {job && state === 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
       </Box>
     </>
