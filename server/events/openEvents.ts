@@ -19,11 +19,12 @@ const recent = 60_000;
 /** Number of organizations and topics above which changes that are no longer recent are forgotten. */
 const mostChanges = 10_000;
 
+const keyOf = (topic: Topic, organizationId: string) => `${topic} ${organizationId}`;
+const isRecent = (at: number | undefined) => at !== undefined && performance.now() - at < recent;
+
 /** Remembers when the latest event of each topic and organization arrived. */
 const rememberChanges = () => {
   const latest = new Map<string, number>();
-  const keyOf = (topic: Topic, organizationId: string) => `${topic} ${organizationId}`;
-  const isRecent = (at: number | undefined) => at !== undefined && performance.now() - at < recent;
   return {
     note: ({ topic, organizationId }: Event): void => {
       const key = keyOf(topic, organizationId);
