@@ -87,7 +87,11 @@ test('a standard shows which of its parts are checked', async () => {
 });
 
 test('a standard is looked at project by project, in one of them, and the address says in which', async () => {
-  const { user, address } = await openSecurity('/app/security?standard=OPENSSF_SCORECARD');
+  // The open dialog hides the page behind it from roles.
+  const { user, address } = await renderApp({
+    path: '/app/security?standard=OPENSSF_SCORECARD',
+    as: await demoOwner(),
+  });
   const dialog = within(await screen.findByRole('dialog', { name: /^OpenSSF Scorecard/ }));
   await user.click(dialog.getByRole('button', { name: 'By project' }));
   const table = within(await dialog.findByRole('table', { name: /by project$/ }));

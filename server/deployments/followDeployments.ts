@@ -8,8 +8,8 @@ export type DeploymentChangeRow = { deploymentId: string | null };
 type DeploymentNews = { deploymentChanged: DeploymentChangeRow };
 
 /**
- * Subscribes to the deployments of the active organization, or to those of one of its projects. The first event is "any deployment may have
- * changed": it covers what changed between the client's query and this subscription.
+ * Subscribes to the deployments of the active organization, or to those of one of its projects. If a deployment
+ * changed within the last minute, the first event is "any may have changed": it covers the time between the client's query and this subscription.
  */
 export const followDeployments = (
   { runtime, session }: Context,
@@ -22,10 +22,10 @@ export const followDeployments = (
     await events.return?.();
     return { value: undefined, done: true as const };
   };
-  let first = true;
+  let mayBeOutdated = runtime.events.changedLately('deployment', organizationId);
   const next = async (): Promise<IteratorResult<DeploymentNews, undefined>> => {
-    if (first) {
-      first = false;
+    if (mayBeOutdated) {
+      mayBeOutdated = false;
       return { value: { deploymentChanged: { deploymentId: null } }, done: false };
     }
     for (;;) {

@@ -44,6 +44,11 @@ export type Events = {
   subscribe: (topic: Topic) => AsyncIterableIterator<Event>;
   /** Calls back for every event of a topic; returns how to stop. */
   listen: (topic: Topic, handle: (event: Event) => void) => () => void;
+  /**
+   * Whether an event of an organization arrived within the last minute, which is longer than a read takes: what somebody read before they
+   * subscribed may be out of date.
+   */
+  changedLately: (topic: Topic, organizationId: string) => boolean;
   /** How many subscriptions there are in this process. */
   subscribers: () => number;
   close: () => Promise<void>;

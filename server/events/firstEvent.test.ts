@@ -28,7 +28,10 @@ test.each([
 ] as const)(
   'a change of %s between the read and the subscription is delivered: the first event comes at once',
   async (topic, field, first) => {
+    const heard = server.runtime.events.subscribe(topic);
     await change(topic, id);
+    await heard.next();
+    await heard.return?.();
     const stream = await subscribeAs(
       server,
       owner,

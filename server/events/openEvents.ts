@@ -14,6 +14,34 @@ const payload = z.object({
   within: z.optional(z.string()),
 });
 
+/** Milliseconds for which a change counts as recent. */
+const recent = 60_000;
+/** Number of organizations and topics above which changes that are no longer recent are forgotten. */
+const mostChanges = 10_000;
+
+const keyOf = (topic: Topic, organizationId: string) => `${topic} ${organizationId}`;
+const isRecent = (at: number | undefined) => at !== undefined && performance.now() - at < recent;
+
+/** Remembers when the latest event of each topic and organization arrived. */
+const rememberChanges = () => {
+  const latest = new Map<string, number>();
+  return {
+    note: ({ topic, organizationId }: Event): void => {
+      const key = keyOf(topic, organizationId);
+      // The oldest are the first.
+      latest.delete(key);
+      latest.set(key, performance.now());
+      if (latest.size <= mostChanges) return;
+      for (const [old, at] of latest) {
+        if (isRecent(at)) break;
+        latest.delete(old);
+      }
+    },
+    changedLately: (topic: Topic, organizationId: string): boolean =>
+      isRecent(latest.get(keyOf(topic, organizationId))),
+  };
+};
+
 /**
  * Listens for the events on one connection of its own. After that was lost and made again, every topic gets an event
  * with `missed`.
@@ -23,7 +51,9 @@ export async function openEvents({ database, log }: EventsOptions): Promise<Even
   const handlers = new Map<Topic, Set<(event: Event) => void>>(topics.map((topic) => [topic, new Set()]));
   const subscriptions = new Set<Subscription<Event>>();
 
+  const changes = rememberChanges();
   const emit = (event: Event) => {
+    changes.note(event);
     for (const handle of handlers.get(event.topic) ?? []) {
       try {
         handle(event);
@@ -69,6 +99,7 @@ export async function openEvents({ database, log }: EventsOptions): Promise<Even
       subscriptions.add(subscription);
       return subscription;
     },
+    changedLately: changes.changedLately,
     subscribers: () => subscriptions.size,
     close: async () => {
       for (const subscription of subscriptions) subscription.end();

@@ -54,8 +54,6 @@ test('whoever follows the code of a project is told of a push, and of no other p
   const stream = await subscribeAs(hosting.server, await owner.invite('VIEWER'), operation, { id });
   if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
   const events = stream[Symbol.asyncIterator]();
-  // Covers what was pushed before the subscription.
-  expect(await events.next()).toMatchObject({ value: { codeChanged: { projectId: id } } });
   const [elsewhere, mine] = await Promise.all([hosting.clone(other.address), hosting.clone(address)]);
   await elsewhere.commit({ 'a.txt': 'a\n' });
   await elsewhere.git('push', 'origin', 'main');

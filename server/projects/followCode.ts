@@ -9,7 +9,8 @@ export type CodeChangeRow = { projectId: string };
 type CodeUpdate = { codeChanged: CodeChangeRow };
 
 /**
- * Subscribes to the code of a project of the active organization: one event at once, then one after each push or fetch. Events that arrive
+ * Subscribes to the code of a project of the active organization: an event after each push or fetch, and one at once
+ * if there was one within the last minute. Events that arrive
  * while the last one is being delivered are merged into one.
  * @throws NOT_FOUND when the project is not there
  */
@@ -32,7 +33,7 @@ export const followCode = async (
   }
 
   // Covers what was pushed between the client's query and this subscription.
-  let news = true;
+  let news = runtime.events.changedLately('code', organizationId);
   let ended = false;
   let wake: (() => void) | undefined;
   const collect = async () => {

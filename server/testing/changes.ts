@@ -66,6 +66,16 @@ const linkOf = (
 
 /** The mutations whose first attempt in `rootFields` is made for a stranger, or needs more to be so. */
 export const changes: Record<string, Prepare> = {
+  'Mutation.acceptUnscannedFiles': async ({ runtime }, { ids }) => {
+    await runtime.database.system
+      .updateTable('scanOmissions')
+      .set({ unscanned: true })
+      .where('scanId', '=', ids.scan)
+      .execute();
+    return {};
+  },
+  // The project has releases: no key may.
+  'Mutation.deleteProject': async (_, { owner }) => ({ asker: owner }),
   'Mutation.activateAgent': async ({ runtime }, { ids }) => {
     await runtime.database.system
       .updateTable('agents')

@@ -1,3 +1,4 @@
+import { seededPassword } from './accounts.ts';
 import { dayFrom } from '../security/acceptance.ts';
 import { changedAt } from './everything.ts';
 import { input, type RootFields } from './rootField.ts';
@@ -43,7 +44,9 @@ export const rootWorkMutations: RootFields = {
   },
   'Mutation.deleteAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
   'Mutation.deleteBranchRule': { attempts: ({ ids }) => [input({ id: ids.branchRule })] },
-  'Mutation.deleteProject': { attempts: ({ ids }) => [input({ id: ids.project })] },
+  'Mutation.deleteProject': {
+    attempts: ({ ids }) => [input({ id: ids.project, currentPassword: seededPassword })],
+  },
   'Mutation.deleteTask': { attempts: ({ ids }) => [input({ id: ids.task })] },
   'Mutation.dismissFinding': {
     attempts: ({ ids }) => [

@@ -32,7 +32,7 @@ export const ScanProgressCard = ({ job, state }: ScanProgressCardProps) => {
         {job.error ? <Alert severity="error">{job.error}</Alert> : null}
         {state === 'PARTIAL' ? (
           <Alert severity="warning">
-            It ended before it had looked at everything: nothing counts as resolved by it.
+            It did not look at everything. “Left out” lists the files, with the reasons.
           </Alert>
         ) : null}
         {lines.length > 0 ? (

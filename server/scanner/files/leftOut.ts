@@ -1,5 +1,4 @@
-import { type CodeGap, isCode } from '../code/analysedCode.ts';
-import { isLockFile } from '../dependencies/lockFileNames.ts';
+import type { CodeGap } from '../code/analysedCode.ts';
 
 /** Why nothing was read of a file. */
 export type LeftOut =
@@ -32,20 +31,3 @@ export const leftOutByRule: readonly LeftOut[] = [
 
 /** Of what is left out by rule, what rules of code alone pass over: all else was looked for in these files. */
 export const leftOutOfCode: readonly LeftOut[] = ['LONG_CODE', 'GENERATED_CODE', 'TEST_CODE'];
-
-const leavesCodeUnread: readonly LeftOut[] = [
-  'TOO_LARGE',
-  'NAME_NOT_UTF8',
-  'NOT_TEXT',
-  'LONG_CODE',
-  'GENERATED_CODE',
-];
-
-/**
- * Whether an omission leaves something unscanned that could hold a vulnerability: code, packages, or what the scan did not reach. Data files
- * that are skipped by rule, and tests, do not.
- */
-export const leavesUnscanned = (path: string, reason: LeftOut): boolean =>
-  leftOutByRule.includes(reason)
-    ? leavesCodeUnread.includes(reason) && (isCode(path) || isLockFile(path))
-    : true;

@@ -7,8 +7,8 @@ export type ScanChangeRow = { scanId: string | null };
 type ScanNews = { scanChanged: ScanChangeRow };
 
 /**
- * Subscribes to the scans of the active organization: an event whenever one is queued, starts or ends. The first event is "any scan may have
- * changed": it covers what changed between the client's query and this subscription.
+ * Subscribes to the scans of the active organization: an event whenever one is queued, starts or ends. If one did so
+ * within the last minute, the first event is "any may have changed": it covers the time between the client's query and this subscription.
  */
 export const followScans = ({ runtime, session }: Context): AsyncIterableIterator<ScanNews> => {
   const { organizationId } = session.allow('ORGANIZATION_READ');
@@ -17,10 +17,10 @@ export const followScans = ({ runtime, session }: Context): AsyncIterableIterato
     await events.return?.();
     return { value: undefined, done: true as const };
   };
-  let first = true;
+  let mayBeOutdated = runtime.events.changedLately('jobState', organizationId);
   const next = async (): Promise<IteratorResult<ScanNews, undefined>> => {
-    if (first) {
-      first = false;
+    if (mayBeOutdated) {
+      mayBeOutdated = false;
       return { value: { scanChanged: { scanId: null } }, done: false };
     }
     for (;;) {

@@ -57,7 +57,7 @@ export const verdictOf = async (run: RunRow, { session, stores }: Context): Prom
   const failed = failedCheck ? await verdicts.failedChecks(grant, run, failedCheck) : [];
   const partial =
     state === 'PARTIAL' && failsPartial
-      ? [alone('COMPLETE', 'The scan ended before it had looked at everything.')]
+      ? [alone('COMPLETE', 'The scan is partial: it did not look at everything.')]
       : [];
   const reasons = [
     ...partial,

@@ -19,8 +19,8 @@ export type FinishedScan = {
   /** Where else secrets stand that were reported, by what they are known by. */
   secretPlaces: ReadonlyMap<string, readonly SecretPlace[]>;
   packages: readonly ComparedPackage[];
-  /** What was left out, and the id of the file's content; empty when it concerns the whole repository. */
-  leftOut: readonly { path: string; reason: LeftOut; object: string }[];
+  /** What was left out, and the id of the file's content; empty when it concerns the whole repository. `unscanned`: a vulnerability could hide in it. */
+  leftOut: readonly { path: string; reason: LeftOut; object: string; unscanned: boolean }[];
   /** What each part of the scanner did. */
   analysed: readonly Analysed[];
   /** Whether the history goes back further than was read. */

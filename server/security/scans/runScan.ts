@@ -5,7 +5,8 @@ import type { JobContext } from '../../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
-import { leavesUnscanned, type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
+import { leavesUnscanned } from '../../scanner/files/leavesUnscanned.ts';
+import { type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
 import type { ScanPorts } from '../../scanner/ports.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report, SecretPlace } from '../../scanner/report.ts';
@@ -60,7 +61,12 @@ const scan = async (
         break;
       }
       case 'LEFT_OUT':
-        leftOut.push({ path: event.path, reason: event.reason, object: event.object ?? '' });
+        leftOut.push({
+          path: event.path,
+          reason: event.reason,
+          object: event.object ?? '',
+          unscanned: leavesUnscanned(event.path, event.reason),
+        });
         break;
       case 'READ':
         fileCount = event.files;
@@ -89,7 +95,7 @@ const scan = async (
     }
   }
   // What could hide a vulnerability comes first: only the beginning of a long list is kept.
-  const rank = (one: (typeof leftOut)[number]) => (leavesUnscanned(one.path, one.reason) ? 0 : 1);
+  const rank = (one: (typeof leftOut)[number]) => (one.unscanned ? 0 : 1);
   leftOut.sort((one, other) => rank(one) - rank(other) || byRule(one) - byRule(other));
   const partial = leftOut.some((one) => byRule(one) < 0);
   const read = { answers, reports, secretPlaces, packages, leftOut, analysed, fileCount, suppression };

@@ -6,7 +6,6 @@ import type { ProjectRow } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { sampleAddress } from '../../database/sampleAddress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
-import { leavesUnscanned } from '../../scanner/files/leftOut.ts';
 import { checkIds, nameOfCheck, securityChecks } from '../checks/catalogue.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { inPortions } from './inPortions.ts';
@@ -166,7 +165,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         rulesVersion,
         fileCount,
         partial,
-        unscannedCount: scan.leftOut.filter(({ path, reason }) => leavesUnscanned(path, reason)).length,
+        unscannedCount: scan.leftOut.filter(({ unscanned }) => unscanned).length,
       };
       await transaction
         .insertInto('scans')
@@ -192,15 +191,17 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
       await transaction.insertInto('scanResults').values(results).execute();
       const kept = { organizationId, projectId, scanId, comparedAt: startedAt, partial };
       await keepPackages(transaction, kept, scan.packages);
-      const omissions = scan.leftOut.slice(0, mostOmissions).map(({ path, reason, object }, index) => ({
-        organizationId,
-        scanId,
-        number: index + 1,
-        path,
-        reason,
-        object: object || (path && commit),
-        unscanned: leavesUnscanned(path, reason),
-      }));
+      const omissions = scan.leftOut
+        .slice(0, mostOmissions)
+        .map(({ path, reason, object, unscanned }, index) => ({
+          organizationId,
+          scanId,
+          number: index + 1,
+          path,
+          reason,
+          object: object || (path && commit),
+          unscanned,
+        }));
       for (const rows of inPortions(omissions))
         await transaction.insertInto('scanOmissions').values(rows).execute();
       return { scanId, ...changes };
