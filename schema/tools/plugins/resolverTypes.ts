@@ -8,16 +8,8 @@ import {
 } from 'graphql';
 import { givenText, holdsScalar, type Naming, namedTypes } from './typeScript.ts';
 
-/** `scalars`: how each is written; `rowOfType`: GraphQL type -> `file#name` of the row that a store returns for it. */
-type Config = { scalars: Record<string, string>; rowOfType: Record<string, string> };
-
-/** The rows by the file that they stand in, as `import type { … } from '…';`. */
-const rowImports = (rowOfType: Config['rowOfType']): string[] => {
-  const places = Object.values(rowOfType).map((place) => place.split('#'));
-  return [...Map.groupBy(places, ([file]) => file)].map(
-    ([file, rows]) => `import type { ${rows.map(([, name]) => name).join(', ')} } from '${file}';`,
-  );
-};
+/** `scalars`: how each is written. */
+type Config = { scalars: Record<string, string> };
 
 /** `{ id: string; first?: number | null | undefined }`. What has a default value is always there. */
 const argumentsText = (given: readonly GraphQLArgument[], naming: Naming): string =>
@@ -27,10 +19,10 @@ const argumentsText = (given: readonly GraphQLArgument[], naming: Naming): strin
     .replace(/;$/, '')} }`;
 
 /**
- * Writes what resolvers get besides the object types themselves: the row that stands for a type, and the arguments of each field that has
- * some. `server/platform/graphql/resolverTypes.ts` makes the types of resolvers of them.
+ * Writes what resolvers get besides the object types and the rows that features name: the arguments of each field that has some.
+ * `server/platform/graphql/resolverTypes.ts` makes the types of resolvers of them.
  */
-export function plugin(schema: GraphQLSchema, _documents: unknown, { scalars, rowOfType }: Config) {
+export function plugin(schema: GraphQLSchema, _documents: unknown, { scalars }: Config) {
   const types = namedTypes(schema);
   const inputs = new Set<string>();
   const naming: Naming = (name) => {
@@ -48,16 +40,11 @@ export function plugin(schema: GraphQLSchema, _documents: unknown, { scalars, ro
   const ownScalars = types.filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
   return {
     prepend: [
-      ...rowImports(rowOfType),
       `import type { ${[...inputs].sort().join(', ')} } from '../../../schema/generated/types.ts';`,
       "import type { Held, ResolversOf } from './resolverTypes.ts';",
+      "import type { RowOfType } from './rowOfType.ts';",
     ],
     content: [
-      '/** What a store returns for a type that is not shaped like the SDL says. */',
-      'type RowOfType = {',
-      ...Object.entries(rowOfType).map(([type, place]) => `  ${type}: ${place.split('#')[1]};`),
-      '};',
-      '',
       '/** What the field of a type is asked with. */',
       'type Arguments = {',
       ...fields,

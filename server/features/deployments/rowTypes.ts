@@ -1,0 +1,42 @@
+import type { BuildPage } from './buildStore.ts';
+import type { Changes, Rollback } from './changes/changes.ts';
+import type { DeploymentChangeRow } from './followDeployments.ts';
+import type { ApprovalRow } from './gates/approvalStore.ts';
+import type { ReleasePassportRow } from './passports/passportStore.ts';
+import type { SigningKeyRow } from './passports/signingKeyStore.ts';
+import type { ReleasePage } from './releaseStore.ts';
+import type {
+  BuildRow,
+  DeploymentRow,
+  EnvironmentRow,
+  EnvironmentStateRow,
+  ReleaseRow,
+  StepRow,
+} from './rows.ts';
+import type { FreezeWindowRow } from './rules/ruleStore.ts';
+import type { DeploymentPage } from './store.ts';
+import type { PendingVariables } from './variables/pendingIn.ts';
+import type { VariableRow } from './variables/variables.ts';
+
+declare module '../../platform/graphql/rowOfType.ts' {
+  interface RowOfType {
+    DeploymentChange: DeploymentChangeRow;
+    Deployment: DeploymentRow;
+    Environment: EnvironmentRow;
+    EnvironmentVariable: VariableRow;
+    FreezeWindow: FreezeWindowRow;
+    DeploymentApproval: ApprovalRow;
+    EnvironmentState: EnvironmentStateRow;
+    Build: BuildRow;
+    BuildStep: StepRow;
+    BuildConnection: BuildPage;
+    Release: ReleaseRow;
+    ReleaseChanges: Changes;
+    PendingVariables: PendingVariables;
+    RollbackPreview: Rollback;
+    ReleaseConnection: ReleasePage;
+    DeploymentConnection: DeploymentPage;
+    ReleasePassport: ReleasePassportRow;
+    SigningKey: SigningKeyRow;
+  }
+}
