@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccounts } from '../../schema/rules/signInOptions.ts';
 import { readEnv, requireProduction } from './env.ts';
-import { secretSettings } from '../processes/settingFiles.ts';
+import { secretSettings } from './settingFiles.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { tryStart } from '../testing/tryStart.ts';
 

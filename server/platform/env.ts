@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { trustedProxy } from './graphql/http/clientAddress.ts';
 import { isLoopback } from './loopback.ts';
-import { withSettingFiles } from '../processes/settingFiles.ts';
+import { withSettingFiles } from './settingFiles.ts';
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),

@@ -23,7 +23,11 @@ const run = async (command: 'backup' | 'restore', dataDirectory: string, ...para
   const { DATABASE_URL: _theirs, ...environment } = process.env;
   const env = { ...environment, NODE_ENV: 'test', DATA_DIR: dataDirectory };
   const options = { env };
-  return promisify(execFile)(process.execPath, [`server/${command}.ts`, ...parameters], options).then(
+  return promisify(execFile)(
+    process.execPath,
+    [`server/processes/${command}.ts`, ...parameters],
+    options,
+  ).then(
     ({ stdout }) => stdout,
     ({ stderr }) => Promise.reject(new Error(String(stderr))),
   );

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readingVersion } from '../engines/scanner/readingVersion.ts';
-import { secretSettings } from './settingFiles.ts';
+import { secretSettings } from '../platform/settingFiles.ts';
 
 /** What can be known of the container without running one. */
 
@@ -85,7 +85,7 @@ it('scans remember in the image what they read: what tells of what they read it 
 it('what the server imports is a dependency, so that it runs without those of building and testing', () => {
   const used = new Set<string>();
   const files = globSync(['server/**/*.ts', 'schema/tools/source.ts', 'schema/generated/*.ts']);
-  for (const file of files.filter((name) => !/\.test\.ts$|server\/(testing|dev)\b/.test(name))) {
+  for (const file of files.filter((name) => !/\.test\.ts$|server\/(testing|processes\/dev)\b/.test(name))) {
     const source = readFileSync(file, 'utf8').replaceAll(/^ *\/\*\*[^]*?\*\//gm, '');
     const imports = source.matchAll(
       /^(?:import|export) (?!type )[^;]*?from '([^'.][^']*)'|^import '([^'.][^']*)'|import\('([^'.][^']*)'\)/gm,

@@ -23,17 +23,16 @@ beforeAll(async () => {
 
 test('a server that starts loads what it answers with, and not what workers do, nor where sites run', () => {
   expect(loaded).toContain('server/features/deployments/feature.ts');
-  expect(loaded.filter((path) => /^server\/\w+\/(?:work|siteWork)\.ts$/.test(path))).toEqual([]);
+  expect(
+    loaded.filter((path) => /^server\/(?:features|platform)\/\w+\/(?:work|siteWork)\.ts$/.test(path)),
+  ).toEqual([]);
 });
 
 test('of engines and sample data it loads the few words and rules that it shares with them', () => {
-  const engines = /^server\/(?:artifacts|builder|fixtures|sandbox|scanner)\//;
+  const engines = /^server\/(?:engines\/(?:artifacts|builder|sandbox|scanner)|processes\/fixtures)\//;
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
     'server/engines/builder/maskSecrets.ts',
-    'server/processes/fixtures/identifiers.ts',
-    'server/processes/fixtures/refuseDemo.ts',
-    'server/processes/fixtures/seedDemo.ts',
     'server/engines/scanner/code/codeCheckIds.ts',
     'server/engines/scanner/dependencies/licenses.ts',
     'server/engines/scanner/dependencies/lockFileNames.ts',
@@ -42,6 +41,9 @@ test('of engines and sample data it loads the few words and rules that it shares
     'server/engines/scanner/dependencies/unreadLocks.ts',
     'server/engines/scanner/dependencies/vulnerabilityRule.ts',
     'server/engines/scanner/files/leftOut.ts',
+    'server/processes/fixtures/identifiers.ts',
+    'server/processes/fixtures/refuseDemo.ts',
+    'server/processes/fixtures/seedDemo.ts',
   ]);
 });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { featureOf, files, foundations, importsOf, isFeature, serverBase } from '../sourceFiles.ts';
+import { files, importsOf, isFeature, layerOf, unitOf } from '../sourceFiles.ts';
 
 const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
 const told = (list: { from: string; to: string }[]) => list.map(({ from, to }) => `${from} imports ${to}`);
 
-/** What stands beside the product and may reach into any feature of it: sample data, and what tests do. */
-const toTests = foundations('server', ['fixtures', 'testing']);
+/** Layers from the highest to the lowest. A file imports files of its own layer and of lower ones. */
+const layers = ['processes', 'features', 'platform', 'engines'] as const;
 
 /** Groups of files that import each other, on whatever way round. */
 const circles = (): string[][] => {
@@ -59,25 +59,22 @@ describe('architecture', () => {
     expect(circles()).toEqual([]);
   });
 
-  it('foundations of the server import no feature', () => {
+  it('every file of the server stands in a layer', () => {
+    expect(files.filter((path) => path.startsWith('server/') && !layerOf(path))).toEqual([]);
+  });
+
+  it('no layer of the server imports a higher one: processes > features > platform > engines', () => {
+    const rank = (path: string) => layers.findIndex((layer) => layer === layerOf(path));
     const wrong = edges.filter(
-      ({ from, to }) =>
-        serverBase.has(featureOf(from)) &&
-        !toTests.has(featureOf(from)) &&
-        to.startsWith('server/') &&
-        isFeature(to),
+      ({ from, to }) => layerOf(from) !== 'testing' && layerOf(to) !== undefined && rank(to) < rank(from),
     );
     expect(told(wrong)).toEqual([]);
   });
 
-  it('server features do not import features', () => {
+  it('features of the server do not import features', () => {
     const wrong = edges.filter(
       ({ from, to }) =>
-        from.startsWith('server/') &&
-        isFeature(from) &&
-        to.startsWith('server/') &&
-        isFeature(to) &&
-        featureOf(from) !== featureOf(to),
+        layerOf(from) === 'features' && layerOf(to) === 'features' && unitOf(from) !== unitOf(to),
     );
     expect(told(wrong)).toEqual([]);
   });
@@ -89,8 +86,8 @@ describe('architecture', () => {
         isFeature(from) &&
         to.startsWith('client/') &&
         isFeature(to) &&
-        featureOf(from) !== featureOf(to) &&
-        featureOf(to) !== 'client/activity',
+        unitOf(from) !== unitOf(to) &&
+        unitOf(to) !== 'client/activity',
     );
     expect(told(wrong)).toEqual([]);
   });
@@ -105,7 +102,7 @@ describe('architecture', () => {
 
   it('resolvers of features end in `satisfies Resolvers`, so that the compiler sees which fields they answer', () => {
     const listed = files
-      .filter((path) => /^server\/\w+\/feature\.ts$/.test(path))
+      .filter((path) => /^server\/\w+\/\w+\/feature\.ts$/.test(path))
       .flatMap((path) => /resolvers: \[([^\]]*)\]/.exec(readFileSync(path, 'utf8'))?.[1]?.split(',') ?? [])
       .map((name) => name.trim())
       .filter(Boolean);
@@ -123,7 +120,7 @@ describe('architecture', () => {
       (path) =>
         path.startsWith('server/') &&
         // What the histories of samples quote is not run.
-        !/server\/(testing|dev|fixtures\/repositories)/.test(path) &&
+        !/server\/(testing|processes\/(dev|fixtures\/repositories))/.test(path) &&
         /process\.env/.test(readFileSync(path, 'utf8')),
     );
     expect(reading).toEqual(['server/platform/env.ts']);
