@@ -5,7 +5,8 @@ test('a command that is gone before it is answered ends nothing but itself', asy
   const filter = openSync('/dev/null', 'r');
   try {
     const running = await launch({
-      commandLine: ['/bin/sh', '-c', 'echo >&3; sleep 0.1'],
+      // No child: its file system would be measured, and it is this machine's own.
+      commandLine: ['/bin/sh', '-c', 'echo >&3; exec sleep 0.1'],
       filter,
       command: {
         argv: [],
