@@ -2610,6 +2610,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitations: number;
     projects: number;
     storageBytes: number;
+    repositoryBytes: number;
+    releaseBytes: number;
+    logBytes: number;
+    recordBytes: number;
     serviceMegabytes: number;
   };
   /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
@@ -3404,6 +3408,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+    logRemovedAt: As['DateTime'] | null;
     log: As['JobLogLineConnection'];
   };
   /** A line of what a job said of its work. */
