@@ -89,6 +89,7 @@ const systemFoundations: readonly string[] = [
   'server/graphql/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/jobs/openJobs.ts',
+  'server/jobs/removeOldLogs.ts',
   'server/jobs/runJob.ts',
   'server/jobs/startWorking.ts',
   'server/mail/openOutbox.ts',
