@@ -43,6 +43,11 @@ test('usage is shown against the limits of the plan', async () => {
   expect(await screen.findByRole('progressbar', { name: /^Members/ })).toHaveAccessibleName(/^Members/);
   expect(screen.getByText(/ of 25$/)).toBeVisible();
   expect(screen.getByText(/ of 500 GB$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Repositories .* · releases .* · logs .* · passports and package lists .*Logs are removed after 90 days/,
+    ),
+  ).toBeVisible();
   expect(screen.getByText(/· no limit$/)).toBeVisible();
 });
 

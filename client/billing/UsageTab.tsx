@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { formatBytes, formatCount, formatNumber } from '../shared/display/formats.ts';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { Fact } from './Fact.tsx';
@@ -37,6 +38,7 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
 /** How much is used of what the plan limits, counted now. */
 export const UsageTab = ({ usage, plan }: UsageTabProps) => {
   const { members, invitations, projects, storageBytes, serviceMegabytes } = usage;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = usage;
   const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
   const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
   return (
@@ -53,12 +55,23 @@ export const UsageTab = ({ usage, plan }: UsageTabProps) => {
         limit={projectLimit}
         format={formatNumber}
       />
-      <Limited
-        label="Storage of repositories"
-        used={storageBytes}
-        limit={storageGigabytes === null ? null : storageGigabytes * gigabyte}
-        format={formatBytes}
-      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Limited
+          label="Storage"
+          used={storageBytes}
+          limit={storageGigabytes === null ? null : storageGigabytes * gigabyte}
+          format={formatBytes}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {[
+            `Repositories ${formatBytes(repositoryBytes)}`,
+            `releases ${formatBytes(releaseBytes)}`,
+            `logs ${formatBytes(logBytes)}`,
+            `passports and package lists ${formatBytes(recordBytes)}`,
+          ].join(' · ')}
+          . Logs are removed after 90 days. To free storage, archive or delete projects.
+        </Typography>
+      </Box>
       <Limited
         label="Memory of services"
         used={serviceMegabytes}

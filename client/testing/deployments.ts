@@ -27,6 +27,7 @@ export const sampleJob = (id: string, state: 'RUNNING' | 'SUCCEEDED' = 'RUNNING'
   progress: state === 'RUNNING' ? 35 : 100,
   step: state === 'RUNNING' ? 'Installing dependencies' : 'Done',
   error: null,
+  logRemovedAt: null,
 });
 
 /** A release by its number. */

@@ -6,6 +6,7 @@ const job = {
   id: 'job-1',
   error: 'The repository could not be reached: the host refused.',
   finishedAt: new Date().toISOString(),
+  logRemovedAt: null,
 };
 const line = (number: number, text: string) => ({
   __typename: 'JobLogLine',
@@ -13,8 +14,8 @@ const line = (number: number, text: string) => ({
   at: '2026-11-22T09:30:05.000Z',
   text,
 });
-const open = (nodes: object[]) =>
-  renderPage(<FailedFetch job={job} />, {
+const open = (nodes: object[], logRemovedAt: string | null = null) =>
+  renderPage(<FailedFetch job={{ ...job, logRemovedAt }} />, {
     path: '/app',
     address: '/app',
     answers: { JobLogAdded: { jobLogAdded: { __typename: 'JobLogLineConnection', nodes } } },
@@ -40,4 +41,10 @@ test('a job that said nothing says so', async () => {
   await open([]);
   await press(screen.getByRole('button', { name: 'Show log' }));
   expect(await screen.findByText('There was no output.')).toBeVisible();
+});
+
+test('a log that was removed says so, and after how long', async () => {
+  await open([], '2026-11-20T09:30:05.000Z');
+  await press(screen.getByRole('button', { name: 'Show log' }));
+  expect(await screen.findByText('Removed after 90 days.')).toBeVisible();
 });

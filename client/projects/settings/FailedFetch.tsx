@@ -25,7 +25,7 @@ export const FailedFetch = ({ job }: { job: Job }) => {
       </Box>
       {open ? (
         <SideDrawer title="Log of the last fetch" subtitle={when} onClose={() => setOpen(false)}>
-          <JobLog id={job.id} />
+          <JobLog id={job.id} removedAt={job.logRemovedAt} />
         </SideDrawer>
       ) : null}
     </FormMessage>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LogLines } from '../../shared/display/LogLines.tsx';
+import { noLines } from '../../shared/display/logWords.ts';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { type JobLogAddedSubscription, useJobLogAddedSubscription } from './settings.generated.ts';
@@ -10,7 +11,7 @@ import { type JobLogAddedSubscription, useJobLogAddedSubscription } from './sett
 type Line = JobLogAddedSubscription['jobLogAdded']['nodes'][number];
 
 /** What a job said of its work: all of it, and what it adds while it is looked at. */
-export const JobLog = ({ id }: { id: string }) => {
+export const JobLog = ({ id, removedAt }: { id: string; removedAt: string | null }) => {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const { loading, error, restart } = useJobLogAddedSubscription({
     variables: { id },
@@ -36,7 +37,7 @@ export const JobLog = ({ id }: { id: string }) => {
       {lines.length === 0 && loading ? <Skeleton variant="rounded" height={160} /> : null}
       {lines.length === 0 && !loading ? (
         <Typography variant="body2" color="textSecondary">
-          There was no output.
+          {noLines({ live: false, removedAt })}
         </Typography>
       ) : null}
       <LogLines lines={lines} />

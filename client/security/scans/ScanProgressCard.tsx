@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ScanState } from '../../../schema/generated/types.ts';
 import { LogLines, type LogLine } from '../../shared/display/LogLines.tsx';
+import { noLines } from '../../shared/display/logWords.ts';
 import { ProgressBar } from '../../shared/display/ProgressBar.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { type ScanListRowFragment, useScanLogSubscription } from './scanPages.generated.ts';
@@ -39,7 +40,7 @@ export const ScanProgressCard = ({ job, state }: ScanProgressCardProps) => {
           <LogLines lines={lines} />
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {isUnderWay(state) ? 'There is no output yet.' : 'There was no output.'}
+            {noLines({ live: isUnderWay(state), removedAt: job.logRemovedAt })}
           </Typography>
         )}
       </Box>

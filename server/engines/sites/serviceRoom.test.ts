@@ -25,7 +25,9 @@ it('what services of an organization are limited to is added up and held against
   const share = { bytes: 2 * GIGABYTE, message: 'Your plan allows 2 GB.' };
   const first = enter('a', 1, { share });
   expect(enter('b', 1, { share })).toEqual(isIn);
-  expect(enter('c', 0.1, { share })).toEqual({ refusal: 'Your plan allows 2 GB.' });
+  expect(enter('c', 0.1, { share })).toEqual({
+    refusal: 'Your plan allows 2 GB. In use: 2 GB by 2 other services; this one needs 102 MB.',
+  });
   expect(enter('c', 0.1, { share, organizationId: 'beta' })).toEqual(isIn);
   if ('leave' in first) first.leave();
   expect(enter('c', 0.1, { share })).toEqual(isIn);
@@ -36,9 +38,13 @@ it('a service that takes the place of another of its environment counts once, wi
   const share = { bytes: 2 * GIGABYTE, message: 'Too much.' };
   const before = enter('a', 2, { share });
   expect(enter('a', 2, { share })).toEqual(isIn);
-  expect(enter('a', 3, { share })).toEqual({ refusal: 'Too much.' });
+  expect(enter('a', 3, { share })).toEqual({
+    refusal: 'Too much. In use: 0 GB by 0 other services; this one needs 3 GB.',
+  });
   if ('leave' in before) before.leave();
-  expect(enter('b', 0.1, { share })).toEqual({ refusal: 'Too much.' });
+  expect(enter('b', 0.1, { share })).toEqual({
+    refusal: 'Too much. In use: 2 GB by 1 other service; this one needs 102 MB.',
+  });
 });
 
 it('one organization gets half of the machine, and all of them what it has', () => {
@@ -46,7 +52,7 @@ it('one organization gets half of the machine, and all of them what it has', () 
   expect(enter('a', 4)).toEqual(isIn);
   expect(enter('b', 1)).toEqual({
     refusal:
-      'The services of an organization can use 4 GB of memory on this machine. Delete previews, or lower the memory limits of environments.',
+      'The services of an organization can use 4 GB of memory on this machine. In use: 4 GB by 1 other service; this one needs 1 GB. Delete previews, or lower the memory limits of environments.',
   });
   expect(enter('c', 4, { organizationId: 'beta' })).toEqual(isIn);
   expect(enter('d', 1, { organizationId: 'core' })).toEqual({

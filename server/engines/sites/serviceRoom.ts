@@ -33,7 +33,10 @@ type Held = ServicePlace & { bytes: number };
 const IDLE = 3_600_000;
 /** What an organization may always take, however small the machine is. */
 const LEAST = 1_073_741_824;
-const gigabytes = (bytes: number): string => `${Number((bytes / 1_073_741_824).toFixed(1))} GB`;
+const gigabytes = (bytes: number): string =>
+  bytes > 0 && bytes < 1_073_741_824
+    ? `${Math.round(bytes / 1_048_576)} MB`
+    : `${Number((bytes / 1_073_741_824).toFixed(1))} GB`;
 
 /**
  * The memory of this machine that services may take: what each is limited to is added up, whatever it takes just now. A service that takes
@@ -87,11 +90,13 @@ export class ServiceRoom {
     const left = [...this.#held, wanted].filter(({ environmentId }) => !without.includes(environmentId));
     const own = left.filter(({ organizationId }) => organizationId === wanted.organizationId);
     const { share } = wanted;
-    if (share && taken(own).bytes > share.bytes) return share.message;
+    const others = taken(own.filter(({ environmentId }) => environmentId !== wanted.environmentId));
+    const use = `In use: ${gigabytes(others.bytes)} by ${others.count} other ${others.count === 1 ? 'service' : 'services'}; this one needs ${gigabytes(wanted.bytes)}.`;
+    if (share && taken(own).bytes > share.bytes) return `${share.message} ${use}`;
     const half = Math.max(LEAST, bytes / 2);
     const mend = 'Delete previews, or lower the memory limits of environments.';
     if (taken(own).bytes > half) {
-      return `The services of an organization can use ${gigabytes(half)} of memory on this machine. ${mend}`;
+      return `The services of an organization can use ${gigabytes(half)} of memory on this machine. ${use} ${mend}`;
     }
     const all = taken(left);
     if (all.bytes <= bytes && all.count <= count) return null;

@@ -51,7 +51,8 @@ export const endedBecause = (
     const where = temporary > 0 ? `, ${temporary} MiB of it in /tmp and /dev/shm` : '';
     return `The service used ${mebibytes(memory.memoryBytes)} MiB of ${limit} memory${where}`;
   }
-  if (broken === 'DISK') return 'The service exceeded its disk limit';
+  if (broken === 'DISK')
+    return 'The service wrote more than 1 MiB beside its socket, its disk limit: write to /tmp instead';
   return signal === null ? `The service exited with code ${code}` : `The service was stopped by ${signal}`;
 };
 

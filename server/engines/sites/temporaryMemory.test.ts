@@ -65,5 +65,7 @@ it('a service that fills the folder of its socket ends at 1 MiB', async () => {
     await sites.release({ 'server.cjs': filling }, { start: 'exec node server.cjs' }),
   );
   await sites.ask('served', '/fill/run/served/full', { method: 'POST' });
-  expect(await untilEnded('served')).toBe('The service exceeded its disk limit.');
+  expect(await untilEnded('served')).toBe(
+    'The service wrote more than 1 MiB beside its socket, its disk limit: write to /tmp instead.',
+  );
 });

@@ -129,7 +129,9 @@ test('a small pack that holds a file of 101 MiB of zeros is not taken', async ()
   await mine.git('checkout', '--quiet', '-b', 'zeros');
   await mine.git('add', 'zeros');
   await mine.git('commit', '--quiet', '--message', 'Zeros');
-  expect(await failing(mine.git('push', 'origin', 'zeros'))).toContain('A file is larger than 100 MiB');
+  expect(await failing(mine.git('push', 'origin', 'zeros'))).toMatch(
+    /A file is larger than 100 MiB\. Object [0-9a-f]{40} has \d+ MiB; "git log --all --find-object=[0-9a-f]{40}" shows its commits\./,
+  );
   await mine.git('checkout', '--quiet', 'main');
 });
 

@@ -68,7 +68,11 @@ const write = async (
       if (after) names.add(name);
       else names.delete(name);
     }
-    if (names.size > mostRefs) throw refused('A repository may have at most 10,000 branches and tags.');
+    if (names.size > mostRefs) {
+      throw refused(
+        `A repository may have at most 10,000 branches and tags; with this push it would have ${names.size.toLocaleString('en')}. Delete some first.`,
+      );
+    }
     requireNoFolder(names);
     const first = repository.pushCount === 0 ? firstDefaultBranch(changes) : null;
     if (first) await stores.pushes.setDefaultBranch(grant, projectId, first);

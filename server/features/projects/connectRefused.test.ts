@@ -102,7 +102,9 @@ test('Starter allows 10 projects, also when two people ask at once; archived one
     at.connect(admin, { projectName: 'Eleventh' }),
   ]);
   expect(both.map(({ errors }) => errors.length).sort()).toEqual([0, 1]);
-  const message = expect.stringMatching(/Starter, allows up to 10 projects\. Professional allows any number/);
+  const message = expect.stringMatching(
+    /Starter, allows up to 10 projects\. Professional allows any number of projects\. You have 10 that are not archived\. Archive or delete one/,
+  );
   expect(await attempt({}, starter)).toMatchObject(refusal({ field: null, code: 'LIMIT_REACHED', message }));
 
   const archive = (verb: string, id = '') =>

@@ -18,8 +18,9 @@ export const readRoom = async (
   return {
     require: () => {
       if (projectLimit === null || count < projectLimit) return;
-      const mend = 'Or archive a project that is no longer worked on.';
-      throw fault(null, 'LIMIT_REACHED', `${limitMessage(plan, 'projectLimit')} ${mend}`);
+      const use = `You have ${count} that are not archived.`;
+      const mend = 'Archive or delete one, or choose a larger plan in Billing.';
+      throw fault(null, 'LIMIT_REACHED', `${limitMessage(plan, 'projectLimit')} ${use} ${mend}`);
     },
   };
 };

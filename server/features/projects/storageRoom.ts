@@ -1,32 +1,47 @@
-import { limitMessage, storageLimit } from '../../../schema/rules/plans.ts';
+import { gigabyte, limitMessage, storageLimit } from '../../../schema/rules/plans.ts';
+import type { StoredParts } from '../../platform/database/storedBytes.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import type { Room } from '../../engines/git/clone/clone.ts';
 import { GitError } from '../../engines/git/process/gitError.ts';
 import type { PlanCode } from '../../../schema/generated/types.ts';
 
-/** What an organization has stored, in bytes, and the plan that limits it. */
-export type Storage = { plan: PlanCode; usedBytes: number };
+/** The bytes that an organization has stored, and the plan that limits them. */
+export type Storage = { plan: PlanCode } & StoredParts;
 
 const mend =
-  'Archive or delete projects that are no longer worked on: that gives the room of their clones back.';
+  'Archive or delete projects that are no longer worked on: that frees the storage of their clones.';
 
-const messageOf = (plan: PlanCode): string => `${limitMessage(plan, 'storageGigabytes')} ${mend}`;
+const usedBytesOf = ({ repositoryBytes, releaseBytes, logBytes, recordBytes }: StoredParts): number =>
+  repositoryBytes + releaseBytes + logBytes + recordBytes;
+
+const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+
+/** Names the limit, the way out, and what takes the storage. */
+const messageOf = (storage: Storage): string => {
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storage;
+  const parts = [
+    `repositories ${gigabytes(repositoryBytes)}`,
+    `releases ${gigabytes(releaseBytes)}`,
+    `logs ${gigabytes(logBytes)}`,
+    `passports and package lists ${gigabytes(recordBytes)}`,
+  ].join(', ');
+  return `${limitMessage(storage.plan, 'storageGigabytes')} ${mend} In use: ${gigabytes(usedBytesOf(storage))} (${parts}).`;
+};
 
 /** What the plan leaves for the clone of a project beside all others, and what to tell when that is too little; null without limit. */
 export const storageRoom = (storage: Storage | null): Room | null => {
   const limit = storage && storageLimit(storage.plan);
   if (!storage || limit === null) return null;
-  const { plan, usedBytes } = storage;
   return {
-    bytes: Math.max(0, limit - usedBytes),
-    message: messageOf(plan),
+    bytes: Math.max(0, limit - usedBytesOf(storage)),
+    message: messageOf(storage),
   };
 };
 
 /** Why so many bytes more go beyond the plan, or null when they do not; 0 asks of what is stored already. */
 export const refusalOf = (storage: Storage | null, bytes: number): string | null => {
   const limit = storage && storageLimit(storage.plan);
-  return storage && limit !== null && storage.usedBytes + bytes > limit ? messageOf(storage.plan) : null;
+  return storage && limit !== null && usedBytesOf(storage) + bytes > limit ? messageOf(storage) : null;
 };
 
 /**

@@ -3,23 +3,23 @@ import type { PlanCode } from '../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Room } from '../../engines/git/clone/clone.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { storedBytes } from '../../platform/database/storedBytes.ts';
+import { storedByKind } from '../../platform/database/storedBytes.ts';
 import { refusalOf, type Storage, storageRoom } from './storageRoom.ts';
 
 /** What organizations have stored, as the plan counts it: the largest clone that any process has of each repository, and the layers of releases. */
 export const storageStore = (transaction: Kysely<DB>) => {
   /** What the organization has stored, without the clone of one project if one is named. */
-  const used = async (organizationId: string, projectId?: string): Promise<number> => {
-    const { sum } = await transaction
-      .selectNoFrom(storedBytes(organizationId, projectId).as('sum'))
-      .executeTakeFirstOrThrow();
-    return sum;
-  };
   const measured = async (
     plan: { plan: PlanCode } | undefined,
     organizationId: string,
     projectId?: string,
-  ) => (plan ? { ...plan, usedBytes: await used(organizationId, projectId) } : null);
+  ): Promise<Storage | null> => {
+    if (!plan) return null;
+    const parts = await transaction
+      .selectNoFrom(storedByKind(organizationId, projectId))
+      .executeTakeFirstOrThrow();
+    return { ...plan, ...parts };
+  };
   const subscription = (organizationId: string) =>
     transaction.selectFrom('subscriptions').select('plan').where('organizationId', '=', organizationId);
   const change = (organizationId: string, projectId: string) =>

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TenantUsageSort, TenantUsageSortField } from '../../../schema/generated/types.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
+import { storedColumns } from '../../platform/database/storedBytes.ts';
 import {
   type Connection,
   connection,
@@ -46,9 +47,13 @@ const counts = (field: TenantUsageSortField, { since }: UsagePeriod): RawBuilder
   if (field === 'AGENT_RUNS')
     return sql`select organization_id, count(*) as count from agent_runs where created_at >= ${since} group by 1`;
   if (field === 'STORAGE')
-    return sql`select organization_id, sum(bytes) as count from (
-      select organization_id, clone_bytes as bytes from repositories
-      union all select organization_id, bytes from artifact_layers) stored group by 1`;
+    return sql`select organization_id, sum(bytes) as count from (${sql.join(
+      storedColumns.map(
+        ({ table, column, limited }) =>
+          sql`select organization_id, ${sql.ref(column)} as bytes from ${sql.table(table)} where ${limited}`,
+      ),
+      sql` union all `,
+    )}) stored group by 1`;
   return sql`select organization_id, sum(operations) as count from api_usage where day >= ${dayOf(since)} group by 1`;
 };
 
@@ -100,10 +105,13 @@ export const listUsage = async (
     select ranked.id, organizations.name, cursor_value, api.operations as api_operations, api.errors as api_errors, (
       select count(*) from agent_runs
       where agent_runs.organization_id = ranked.id and agent_runs.created_at >= ${period.since}
-    ) as agent_runs, (
-      (select coalesce(sum(clone_bytes), 0) from repositories where repositories.organization_id = ranked.id)
-      + (select coalesce(sum(bytes), 0) from artifact_layers where artifact_layers.organization_id = ranked.id)
-    ) as storage_bytes, (
+    ) as agent_runs, (${sql.join(
+      storedColumns.map(
+        ({ table, column, limited }) =>
+          sql`(select coalesce(sum(${sql.ref(column)}), 0)::bigint from ${sql.table(table)} where organization_id = ranked.id and ${limited})`,
+      ),
+      sql` + `,
+    )}) as storage_bytes, (
       select count(*) from memberships where memberships.organization_id = ranked.id
     ) as users
     from found_page ranked

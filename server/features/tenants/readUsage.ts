@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/rows.generated.ts';
+import { storedColumns } from '../../platform/database/storedBytes.ts';
 
 /** What all tenants used on a day. */
 export type UsageDayRow = { day: Date; apiOperations: number; apiErrors: number; agentRuns: number };
@@ -39,14 +40,14 @@ const readDays = async (system: Kysely<DB>, { since, at }: UsagePeriod): Promise
 };
 
 /** Of all organizations, without the few of the operator: to ask of each row whose it is would take longer than to add it. */
-const ofTenants = (column: string, table: string) => sql`(
-  (select coalesce(sum(${sql.ref(column)}), 0) from ${sql.table(table)})
+const ofTenants = ({ column, table, limited }: (typeof storedColumns)[number]) => sql`(
+  (select coalesce(sum(${sql.ref(column)}), 0) from ${sql.table(table)} where ${limited})
   - (select coalesce(sum(${sql.ref(column)}), 0) from ${sql.table(table)}
-    where organization_id in (select id from organizations where operator)))`;
+    where ${limited} and organization_id in (select id from organizations where operator)))`;
 
 const readStorage = async (system: Kysely<DB>): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
-    select ${ofTenants('clone_bytes', 'repositories')} + ${ofTenants('bytes', 'artifact_layers')} as bytes
+    select (${sql.join(storedColumns.map(ofTenants), sql` + `)})::bigint as bytes
   `.execute(system);
   return rows[0]?.bytes ?? 0;
 };

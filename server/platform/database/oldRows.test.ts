@@ -216,6 +216,22 @@ test('scans that new advisories brought about, and what they changed of scores, 
   expect(await one(causes)).toEqual(['FIRST_SCANNED', 'ADVISORY_DATA']);
 });
 
+test('logs and package lists that are there already count towards storage', async () => {
+  await migrateTo('0180');
+  await system.query(`
+    insert into jobs (id, organization_id, kind, step) select gen_random_uuid(), id, 'build', 'Building' from organizations;
+    insert into job_log_lines (organization_id, job_id, seq, at, text)
+      select organization_id, jobs.id, seq, '2026-06-01', 'größer' from jobs, generate_series(1, 3) as seq;
+    ${scanWritten('2026-11-01', 'COMMIT', 'PASSED')};
+    insert into scan_packages (id, organization_id, project_id, scan_id, ecosystem, name, version, through, file, line, advisories)
+      select gen_random_uuid(), organization_id, project_id, id, 'npm', 'left-pad', '1.3.0', '{}', 'package-lock.json', 1, '{}' from scans;
+    insert into package_checks (organization_id, project_id, checked_at) select organization_id, project_id, now() from scans`);
+  await migrateTo();
+  expect(await one('select log_bytes::integer from jobs')).toBe(3 * 108);
+  expect(await one(`select log_written_at = '2026-06-01' from jobs`)).toBe(true);
+  expect(await one('select package_bytes::integer from package_checks')).toBeGreaterThan(100);
+});
+
 test('policies bind the owner of all tables that they protect, whatever migrations did in between', async () => {
   await migrateTo();
   const loose = `select array_agg(relname) from pg_class where relrowsecurity and not relforcerowsecurity`;

@@ -665,6 +665,9 @@ export interface Jobs {
   finishedAt: Timestamp | null;
   id: string;
   kind: string;
+  logBytes: Generated<number>;
+  logRemovedAt: Timestamp | null;
+  logWrittenAt: Timestamp | null;
   organizationId: string;
   preparedMilliseconds: Generated<number>;
   progress: Generated<number>;
@@ -757,6 +760,7 @@ export interface PackageChecks {
   askAt: Timestamp | null;
   checkedAt: Timestamp;
   organizationId: string;
+  packageBytes: Generated<number>;
   projectId: string;
 }
 
@@ -841,6 +845,7 @@ export interface RefusalCounts {
 }
 
 export interface ReleasePassports {
+  bytes: Generated<number | null>;
   issuedAt: Timestamp;
   keyId: string;
   number: number;

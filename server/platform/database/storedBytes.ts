@@ -1,11 +1,48 @@
 import { sql } from 'kysely';
 
+/** The bytes that an organization has stored, by what takes them. */
+export type StoredParts = {
+  repositoryBytes: number;
+  releaseBytes: number;
+  logBytes: number;
+  recordBytes: number;
+};
+
+const storedParts = (organizationId: string, except?: string) => ({
+  repositoryBytes: sql<number>`(select coalesce(sum(clone_bytes), 0) from repositories
+    where organization_id = ${organizationId}${except === undefined ? sql`` : sql` and project_id <> ${except}`})`,
+  releaseBytes: sql<number>`(select coalesce(sum(bytes), 0) from artifact_layers where organization_id = ${organizationId})`,
+  logBytes: sql<number>`(select coalesce(sum(log_bytes), 0)::bigint from jobs where organization_id = ${organizationId} and log_bytes > 0)`,
+  recordBytes: sql<number>`((select coalesce(sum(package_bytes), 0)::bigint from package_checks where organization_id = ${organizationId})
+    + (select coalesce(sum(bytes), 0) from release_passports where organization_id = ${organizationId}))`,
+});
+
+/** Tables with the column of each whose sum over all rows is what is stored; `limited` leads to the index of the rows that count. */
+export const storedColumns = [
+  { table: 'repositories', column: 'clone_bytes', limited: sql`true` },
+  { table: 'artifact_layers', column: 'bytes', limited: sql`true` },
+  { table: 'jobs', column: 'log_bytes', limited: sql`log_bytes > 0` },
+  { table: 'package_checks', column: 'package_bytes', limited: sql`true` },
+  { table: 'release_passports', column: 'bytes', limited: sql`true` },
+] as const;
+
 /**
- * What an organization has stored as its plan counts it, in bytes: the clones of its repositories, and the layers of its releases, unpacked;
- * each once, however many releases share it. To be selected.
+ * The bytes that an organization has stored, as its plan counts them: the clones of its repositories, the unpacked layers of its releases (each
+ * once, however many releases share it), the logs of its jobs, its release passports, and the package lists of its latest scans. To be selected.
  * @param except a project whose clone does not count
  */
-export const storedBytes = (organizationId: string, except?: string) => sql<number>`(
-  (select coalesce(sum(clone_bytes), 0) from repositories
-    where organization_id = ${organizationId}${except === undefined ? sql`` : sql` and project_id <> ${except}`})
-  + (select coalesce(sum(bytes), 0) from artifact_layers where organization_id = ${organizationId}))`;
+export const storedBytes = (organizationId: string, except?: string) => {
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storedParts(organizationId, except);
+  return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes})`;
+};
+
+/** The terms of `storedBytes`, as columns to be selected. */
+export const storedByKind = (organizationId: string, except?: string) => {
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storedParts(organizationId, except);
+  return [
+    repositoryBytes.as('repositoryBytes'),
+    releaseBytes.as('releaseBytes'),
+    logBytes.as('logBytes'),
+    recordBytes.as('recordBytes'),
+  ] as const;
+};

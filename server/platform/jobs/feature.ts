@@ -15,4 +15,5 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [jobResolvers],
   stores,
+  work: () => import('./work.ts'),
 } satisfies Feature;

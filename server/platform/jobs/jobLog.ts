@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
+import { fullStorage } from './logRoom.ts';
 import type { JobData, KeptLines } from './queues.ts';
 
 /** The longest line, in characters; what goes beyond is cut off. */
@@ -12,6 +13,10 @@ export const LONGEST_LINE = 1_000;
  * what goes on they are the newest ones, whose numbers tell how many were before.
  */
 export const MOST_LINES = 5_000;
+/** As `MOST_LINES`, while the storage of the organization's plan is full: enough to see why a job failed. */
+export const MOST_LINES_WHEN_FULL = 100;
+/** Bytes that a line takes besides its text: row header, key and index entry. */
+const LINE_BYTES = 100;
 /** How many lines may wait to be written; what comes meanwhile is left out, or in its favour the oldest where the newest are kept, and the log says so. */
 export const MOST_WAITING = 1_000;
 /** Milliseconds for which lines are gathered before they are written. */
@@ -21,7 +26,23 @@ const PAUSE = 50;
 
 type Line = { at: Date; text: string };
 
-const lastText = `This log has ${MOST_LINES.toLocaleString('en-US')} lines, the most that are kept. The job goes on.`;
+/** How many lines a log may have, and the text of the last line of one that is cut. */
+type LogLimit = { lines: number; lastText: string };
+
+const usualLimit: LogLimit = {
+  lines: MOST_LINES,
+  lastText: `This log has ${MOST_LINES.toLocaleString('en-US')} lines, the most that are kept. The job goes on.`,
+};
+
+const limitOf = async (transaction: Kysely<DB>, organizationId: string): Promise<LogLimit> => {
+  const used = await fullStorage(transaction, organizationId);
+  if (used === null) return usualLimit;
+  const lastText = `Storage is full: ${used} are used. Until there is room, a log keeps ${MOST_LINES_WHEN_FULL} lines. The job goes on. Delete projects that you no longer need, or choose a larger plan.`;
+  return { lines: MOST_LINES_WHEN_FULL, lastText };
+};
+
+const bytesOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { text }) => sum + Buffer.byteLength(text) + LINE_BYTES, 0);
 const skippedText = (count: number) =>
   `${count.toLocaleString('en-US')} lines came too fast and are left out.`;
 
@@ -44,14 +65,16 @@ const lineOf = (text: string): string => {
 };
 
 /**
- * Writes lines after those that are there, as many as there is room for, or in the place of the oldest; answers whether there is more room. Others
- * that write for the same job wait, so that no number is seen before a lower one.
+ * Appends lines, as many as the limit allows or in place of the oldest, and adds their bytes to those of the job. Locks the job: a concurrent writer
+ * would use the same line numbers.
+ * @returns whether the log may grow
  */
 const append = async (
   transaction: Kysely<DB>,
   { organizationId, jobId }: JobData,
   lines: readonly Line[],
   keeps: KeptLines,
+  limit: LogLimit,
 ): Promise<boolean> => {
   const job = await transaction
     .selectFrom('jobs')
@@ -69,24 +92,44 @@ const append = async (
     .limit(1)
     .executeTakeFirst();
   const before = written?.seq ?? 0;
-  const room = keeps === 'NEWEST' ? Number.POSITIVE_INFINITY : MOST_LINES - before;
+  const room = keeps === 'NEWEST' ? Number.POSITIVE_INFINITY : limit.lines - before;
   const [first] = lines;
   if (room <= 0 || !first) return room > 0;
-  const kept = lines.length < room ? lines : [...lines.slice(0, room - 1), { at: first.at, text: lastText }];
+  const kept =
+    lines.length < room ? lines : [...lines.slice(0, room - 1), { at: first.at, text: limit.lastText }];
+  const dropped = keeps === 'NEWEST' ? before + kept.length - limit.lines : 0;
+  const removed = dropped > 0 ? await removeUntil(transaction, jobId, dropped) : 0;
+  const rows = kept
+    .map((line, index) => ({ organizationId, jobId, seq: before + index + 1, ...line }))
+    .filter(({ seq }) => seq > dropped);
+  // One statement: a log is written four times a second.
   await transaction
+    .with('counted', (of) =>
+      of
+        .updateTable('jobs')
+        .set((column) => ({
+          logBytes: column('logBytes', '+', bytesOf(rows) - removed),
+          logWrittenAt: rows.at(-1)?.at ?? first.at,
+          logRemovedAt: null,
+        }))
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', jobId),
+    )
     .insertInto('jobLogLines')
-    .values(kept.map((line, index) => ({ organizationId, jobId, seq: before + index + 1, ...line })))
+    .values(rows)
     .execute();
-  const dropped = keeps === 'NEWEST' ? before + kept.length - MOST_LINES : 0;
-  if (dropped > 0) {
-    await transaction
-      .deleteFrom('jobLogLines')
-      .where('jobId', '=', jobId)
-      .where('seq', '<=', dropped)
-      .execute();
-  }
   await publish(transaction, { topic: 'jobLog', organizationId, id: `${jobId}:${before + kept.length}` });
   return lines.length < room;
+};
+
+/** Deletes the lines of a job up to a number; returns their bytes. */
+const removeUntil = async (transaction: Kysely<DB>, jobId: string, last: number): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    with removed as (delete from job_log_lines where job_id = ${jobId} and seq <= ${last} returning text)
+    select coalesce(sum(octet_length(text) + ${LINE_BYTES}::integer), 0)::bigint as bytes from removed`.execute(
+    transaction,
+  );
+  return rows[0]?.bytes ?? 0;
 };
 
 /** Takes lines of one job as often as they come, and writes them four times a second at most; of what goes on and on, 20 lines a second in the long run. */
@@ -98,6 +141,8 @@ export class JobLog {
   #skipped = 0;
   #isFull = false;
   #pause = INTERVAL;
+  /** Read once per attempt: the lines of one log are few beside the storage of a plan. */
+  #limit: LogLimit | undefined;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -155,9 +200,11 @@ export class JobLog {
 
   async #write(lines: Line[]): Promise<void> {
     try {
-      const hasRoom = await inOrganization(this.#database, this.#job.organizationId, (transaction) =>
-        append(transaction, this.#job, lines, this.#keeps),
-      );
+      const { organizationId } = this.#job;
+      const hasRoom = await inOrganization(this.#database, organizationId, async (transaction) => {
+        this.#limit ??= await limitOf(transaction, organizationId);
+        return append(transaction, this.#job, lines, this.#keeps, this.#limit);
+      });
       this.#isFull = !hasRoom;
     } catch {
       // The database is away: they go with what comes next.

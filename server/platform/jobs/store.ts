@@ -19,6 +19,7 @@ export type JobRow = {
   projectId: string | null;
   createdAt: Date;
   finishedAt: Date | null;
+  logRemovedAt: Date | null;
 };
 
 /** What a job's handler needs to know of it; `createdBy` is null when that person is no member any more. */
@@ -47,6 +48,7 @@ const columns = [
   'projectId',
   'createdAt',
   'finishedAt',
+  'logRemovedAt',
 ] as const;
 
 /** The jobs of the active organization. What moves a running one on stands in progress.ts. */

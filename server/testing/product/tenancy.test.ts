@@ -89,6 +89,7 @@ const systemFoundations: readonly string[] = [
   'server/platform/graphql/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/platform/jobs/openJobs.ts',
+  'server/platform/jobs/removeOldLogs.ts',
   'server/platform/jobs/runJob.ts',
   'server/platform/jobs/startWorking.ts',
   'server/platform/mail/openOutbox.ts',

@@ -41,7 +41,7 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
     logs.length > 1 ? (
       <ChoiceSwitch label="Which log" options={logs} value={shown.value} onChange={ask} />
     ) : null;
-  const { id, state } = shown.job;
+  const { id, state, logRemovedAt } = shown.job;
   return (
     <SectionCard title="Log" action={choice} flush {...section}>
       <Box sx={{ minWidth: 0 }}>
@@ -50,6 +50,7 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
           jobId={id}
           name={`${shown.label} log`}
           live={state === 'QUEUED' || state === 'RUNNING'}
+          removedAt={logRemovedAt}
         />
       </Box>
     </SectionCard>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../shared/display/formats.ts';
+import { noLines } from '../../../shared/display/logWords.ts';
 import { useSearchParamState } from '../../../shared/address/useSearchParamState.ts';
 import { ErrorState } from '../../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../../shared/page/errorDetails.ts';
@@ -20,13 +21,15 @@ interface LogViewProps {
   name: string;
   /** Whether lines are still to come. */
   live: boolean;
+  /** When the log was removed because it was too old. */
+  removedAt: string | null;
 }
 
 /** So many pixels from its end a log still counts as read to the end. */
 const nearEnd = 2 * lineHeight;
 
 /** A log to be read while it grows: it follows what comes until one looks elsewhere; its lines can be linked to and searched. */
-export const LogView = ({ jobId, name, live }: LogViewProps) => {
+export const LogView = ({ jobId, name, live, removedAt }: LogViewProps) => {
   const { lines, loading, error, restart } = useLogLines(jobId);
   const [range, select] = useLineRange();
   const [find, setFind] = useSearchParamState('find', { history: 'replace' });
@@ -74,7 +77,7 @@ export const LogView = ({ jobId, name, live }: LogViewProps) => {
           <Skeleton variant="rounded" height={160} />
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {live ? 'There is no output yet.' : 'There was no output.'}
+            {noLines({ live, removedAt })}
           </Typography>
         )}
       </Box>

@@ -68,7 +68,7 @@ async function transfer(args: readonly string[], written: string, options: Trans
       what === 'bytes'
         ? `is larger than ${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`
         : `takes more than ${limits.maxFiles.toLocaleString('en')} files on disk`;
-    const message = `The repository ${most}, the most that can be connected.`;
+    const message = `The repository ${most}, the most that can be connected. Remove large files from its history, or connect a smaller repository.`;
     const planned = what === 'bytes' && room && bytes < limits.maxBytes;
     stop.abort(new GitError('TOO_LARGE', planned ? room.message : message));
   };

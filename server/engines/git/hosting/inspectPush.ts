@@ -66,19 +66,24 @@ const byLine = (take: (line: string) => void) => {
  */
 export const requireSizes = async (look: Look, directory: string, limits: PushLimits): Promise<void> => {
   let unpacked = 0;
-  const format = '--batch-check=%(objecttype) %(objectsize)';
+  const format = '--batch-check=%(objecttype) %(objectsize) %(objectname)';
   await look(['cat-file', '--batch-all-objects', '--unordered', format, '--buffer'], {
     // Without the repository beside it, as its objects are not to be counted.
     newObjects: { directory, beside: '' },
-    maxOutputBytes: limits.objects * 40,
+    maxOutputBytes: limits.objects * 100,
     onOutput: byLine((line) => {
-      const [type, size] = line.split(' ');
+      const [type, size, name] = line.split(' ');
       unpacked += Number(size);
       if (type === 'blob' && Number(size) > limits.fileBytes) {
-        throw refused(`A file is larger than ${mebibytes(limits.fileBytes)}.`);
+        const found = `Object ${name} has ${mebibytes(Number(size))}; "git log --all --find-object=${name}" shows its commits.`;
+        throw refused(
+          `A file is larger than ${mebibytes(limits.fileBytes)}. ${found} Remove the file from them, then push again.`,
+        );
       }
       if (unpacked > limits.unpackedBytes) {
-        throw refused(`What the push brings is larger than ${mebibytes(limits.unpackedBytes)} unpacked.`);
+        throw refused(
+          `What the push brings is larger than ${mebibytes(limits.unpackedBytes)} unpacked. Push in several steps.`,
+        );
       }
     }),
   }).catch(explained);

@@ -33,7 +33,9 @@ export type Received = {
 };
 
 const requireSoundNames = (commands: readonly RefCommand[], { refs }: PushLimits): void => {
-  if (commands.length > refs) throw refused(`A push may change at most ${refs.toLocaleString('en')} refs.`);
+  if (commands.length > refs) {
+    throw refused(`A push may change at most ${refs.toLocaleString('en')} refs. Push in several steps.`);
+  }
   const unfit = commands.find(({ name }) => !isPushable(name));
   if (unfit) {
     const name = JSON.stringify(unfit.name.slice(0, 80));

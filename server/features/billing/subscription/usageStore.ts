@@ -4,7 +4,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { seatCounts } from '../../../platform/database/seats.ts';
 import { serviceMegabytes } from '../../../platform/database/serviceMegabytes.ts';
-import { storedBytes } from '../../../platform/database/storedBytes.ts';
+import { storedByKind, storedBytes } from '../../../platform/database/storedBytes.ts';
 import { gigabyte, serviceMegabytesLimit } from '../../../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
@@ -23,6 +23,7 @@ export const usageStore = (transaction: Kysely<DB>) => ({
           .$notNull()
           .as('projects'),
         storedBytes(organizationId).as('storageBytes'),
+        ...storedByKind(organizationId),
         serviceMegabytes(organizationId).as('serviceMegabytes'),
       ])
       .executeTakeFirstOrThrow(),
@@ -50,7 +51,7 @@ export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
   if (storageGigabytes !== null && usage.storageBytes > storageGigabytes * gigabyte) {
     const used = (usage.storageBytes / gigabyte).toFixed(1);
     excess.push(
-      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories and releases take ${used} GB. Archive or delete projects first.`,
+      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories, releases, logs and passports take ${used} GB. Archive or delete projects first.`,
     );
   }
   const mostMegabytes = serviceMegabytesLimit(plan.code);

@@ -54,7 +54,7 @@ const previewOf = async (
     await stores.activity.record(grant, {
       projectId,
       type: 'DEPLOYMENT',
-      message: `No preview of ${branch}: the limit of ${mostPreviews} is reached`,
+      message: `No preview of ${branch}: the project has ${mostPreviews} previews, the most allowed. Delete one, then push again.`,
       status: 'WARNING',
     });
   }

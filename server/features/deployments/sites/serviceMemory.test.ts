@@ -60,11 +60,17 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   await news.return?.();
   const why =
     'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. You can also delete previews, or lower the memory limits of environments.';
-  expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why });
+  expect(await stateOf(owner, preview)).toEqual({
+    health: 'STOPPED',
+    message: expect.stringContaining(`${why} In use: `),
+  });
 
   const other = await services.project(owner);
   const failed = await deploy(owner, other.production.id, await other.release(1, 'b'.repeat(40)), 2_048);
-  expect(failed).toMatchObject({ status: 'FAILED', error: why });
+  expect(failed).toMatchObject({
+    status: 'FAILED',
+    error: expect.stringMatching(/ In use: .* by \d other services?; this one needs 2 GB\.$/),
+  });
   expect(await services.ask(production.address)).toEqual({ TOKEN: '', GREETING: null });
 });
 
@@ -76,6 +82,6 @@ test('a trial reserves at most 1 GB of memory for services, and the error names 
   expect(await deploy(owner, production.id, releaseId, 256)).toMatchObject({
     status: 'FAILED',
     error:
-      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. You can also delete previews, or lower the memory limits of environments.',
+      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. You can also delete previews, or lower the memory limits of environments. In use: 1 GB by 1 other service; this one needs 256 MB.',
   });
 });

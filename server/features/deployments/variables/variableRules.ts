@@ -67,7 +67,7 @@ export const requireRoom = ({ count, bytes }: { count: number; bytes: number }):
     throw fault(
       null,
       'NOT_ALLOWED',
-      'The variables of an environment can take at most 512 KiB in total. Store long values elsewhere, for example in files of the repository.',
+      `The variables of an environment can take at most 512 KiB in total; this would make ${Math.ceil(bytes / 1024)} KiB. Store long values elsewhere, for example in files of the repository.`,
     );
   }
 };

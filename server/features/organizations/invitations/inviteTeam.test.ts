@@ -64,7 +64,7 @@ test('members and open invitations together stay within the seats of the plan', 
   const answer = await inviteBy(owner, 'a@s.io b@s.io c@s.io d@s.io e@s.io');
   expect(statuses(answer)).toEqual(['INVITED', 'INVITED', 'INVITED', 'INVITED', 'SEAT_LIMIT_REACHED']);
   expect(answer.outcomes.at(-1).message).toBe(
-    'Your plan, Starter, allows up to 5 members. Professional allows up to 25.',
+    'Your plan, Starter, allows up to 5 members. Professional allows up to 25. You have 1 member and 4 open invitations. Remove a member, revoke an invitation, or choose a larger plan in Billing.',
   );
 });
 

@@ -1,4 +1,3 @@
-import { limitMessage } from '../../../../schema/rules/plans.ts';
 import type { InviteOutcome } from '../../../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../../../schema/generated/validation.ts';
 import { allotLetters } from '../../../platform/auth/allotLetters.ts';
@@ -12,7 +11,7 @@ import { inviteOutcome, type Judgement } from './inviteOutcome.ts';
 import { proveToGive } from '../members/proofOfRoles.ts';
 import { writeInvitation } from './writeInvitation.ts';
 import { mayGive } from '../reach.ts';
-import { freeSeats } from '../members/seatStore.ts';
+import { freeSeats, noSeatMessage } from '../members/seatStore.ts';
 
 const mostAtOnce = 500;
 
@@ -77,7 +76,8 @@ export const inviteTeam = preparedMutation(
     const wishes = { emails: admitted, role, held: mustWait, at };
     for (const { email, token } of await stores.invitations.create(grant, wishes))
       if (token) await writeInvitation(context, { email, role, token });
-    const how = { held: mustWait, noSeat: () => limitMessage(seats.plan, 'seatLimit') };
+    const invitations = seats.invitations + admitted.length;
+    const how = { held: mustWait, noSeat: () => noSeatMessage({ ...seats, invitations }) };
     return {
       outcomes: judged.map((one) => inviteOutcome({ ...one, withheld: withheld.get(one.email) }, how)),
     };

@@ -1,4 +1,3 @@
-import { limitMessage } from '../../../../schema/rules/plans.ts';
 import { resendInvitationInputSchema } from '../../../../schema/generated/validation.ts';
 import { allotOne } from '../../../platform/auth/allotLetters.ts';
 import { proveIfTyped } from '../../../platform/auth/proof.ts';
@@ -11,7 +10,7 @@ import type { InvitationRow } from './invitationStore.ts';
 import { proveToGive } from '../members/proofOfRoles.ts';
 import { mayGive } from '../reach.ts';
 import { writeInvitation } from './writeInvitation.ts';
-import { freeSeats } from '../members/seatStore.ts';
+import { freeSeats, noSeatMessage } from '../members/seatStore.ts';
 
 /**
  * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
@@ -41,7 +40,7 @@ export const resendInvitation = preparedMutation(
     }
     // One that still works has its seat.
     if (freeSeats(seats) + (expiresAt > at ? 1 : 0) <= 0) {
-      throw fault(null, 'LIMIT_REACHED', limitMessage(seats.plan, 'seatLimit'));
+      throw fault(null, 'LIMIT_REACHED', noSeatMessage(seats));
     }
     const mustWait = await stores.heldInvitations.mustWait(grant);
     await allotOne(email, { organizationId: grant.organizationId, held: mustWait, context });

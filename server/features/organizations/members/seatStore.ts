@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode, SubscriptionStatus } from '../../../../schema/generated/types.ts';
-import { planLimits } from '../../../../schema/rules/plans.ts';
+import { limitMessage, planLimits } from '../../../../schema/rules/plans.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { seatCounts } from '../../../platform/database/seats.ts';
@@ -11,6 +11,12 @@ export type Seats = { plan: PlanCode; status: SubscriptionStatus; members: numbe
 /** How many seats are free, of as many as the plan has: without an end where it sets none. Open invitations hold theirs. */
 export const freeSeats = ({ plan, members, invitations }: Seats): number =>
   (planLimits(plan).seatLimit ?? Number.POSITIVE_INFINITY) - members - invitations;
+
+const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Names the limit on seats, what takes them, and the way out. */
+export const noSeatMessage = ({ plan, members, invitations }: Seats): string =>
+  `${limitMessage(plan, 'seatLimit')} You have ${countOf(members, 'member')} and ${countOf(invitations, 'open invitation')}. Remove a member, revoke an invitation, or choose a larger plan in Billing.`;
 
 /** Seats of an organization. */
 export const seatStore = (transaction: Kysely<DB>) => ({

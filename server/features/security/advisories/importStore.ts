@@ -42,6 +42,7 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         'jobs.projectId',
         'jobs.createdAt',
         'jobs.finishedAt',
+        'jobs.logRemovedAt',
       ])
       .where('imports.organizationId', '=', organizationId);
 

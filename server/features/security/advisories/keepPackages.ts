@@ -53,8 +53,10 @@ export const keepPackages = async (
       )`.execute(transaction);
   }
   await sql`
-    insert into package_checks (organization_id, project_id, checked_at) values (${organizationId}, ${projectId}, ${comparedAt})
-    on conflict (organization_id, project_id) do update set checked_at =
+    insert into package_checks (organization_id, project_id, checked_at, package_bytes)
+    select ${organizationId}, ${projectId}, ${comparedAt}, coalesce(sum(pg_column_size(scan_packages)), 0)
+    from scan_packages where organization_id = ${organizationId} and project_id = ${projectId}
+    on conflict (organization_id, project_id) do update set package_bytes = excluded.package_bytes, checked_at =
       -- Those that stay were not compared now.
       case when ${stayed > 0n} then least(package_checks.checked_at, excluded.checked_at) else excluded.checked_at end,
       -- Whether there are packages of which nobody asked is to be looked at anew.

@@ -26,7 +26,7 @@ const refuseTooMuch = (open: { findings: number; tool: string | null; categories
     throw fault(
       null,
       'LIMIT_REACHED',
-      'At most 10,000 findings of other tools can be open in a project: send fewer, or triage what is there.',
+      `At most 10,000 findings of other tools can be open in a project; with these, ${open.findings.toLocaleString('en')} would be. Send fewer, or triage the open ones.`,
     );
   }
   if (open.categories > mostCategories) {

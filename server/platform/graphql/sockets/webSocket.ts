@@ -85,7 +85,10 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
         const owner = viewer?.userId ?? networkOf(client);
         const leave = socketsOpen.take(owner);
         if (!leave) {
-          socket.close(tryAgainLater, 'Too many connections');
+          socket.close(
+            tryAgainLater,
+            `At most ${limits.socketsPerUser} connections at once: close some first`,
+          );
           return false;
         }
         ownerOf.set(socket, owner);

@@ -1,0 +1,5 @@
+/** The text in place of a log without lines. */
+export const noLines = ({ live, removedAt }: { live: boolean; removedAt?: string | null }): string => {
+  if (removedAt != null) return 'Removed after 90 days.';
+  return live ? 'There is no output yet.' : 'There was no output.';
+};

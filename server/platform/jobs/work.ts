@@ -1,0 +1,4 @@
+import type { Work } from '../feature.ts';
+import { startLogClock } from './removeOldLogs.ts';
+
+export const work = { timers: [startLogClock] } satisfies Work;
