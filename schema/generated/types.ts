@@ -59,6 +59,129 @@ export type SaveOnboardingStepInput = {
   step: OnboardingStep;
 };
 
+/** What changing one's profile asks for. */
+export type UpdateProfileInput = {
+  /** Full name. */
+  name: string;
+};
+
+/** What asking for another address asks for. */
+export type ChangeEmailInput = {
+  /** The new address. */
+  email: string;
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
+/** What confirming a new address asks for. */
+export type ConfirmEmailChangeInput = {
+  /** The token of the link in the letter. It works once, for 24 hours. */
+  token: string;
+};
+
+/** What changing one's password asks for. */
+export type ChangePasswordInput = {
+  /** The present password. */
+  currentPassword: string;
+  /** The new password. */
+  password: string;
+  /** The new password again. */
+  confirmPassword: string;
+  /** Revoke the viewer's API keys as well, in every organization. */
+  revokeApiKeys?: boolean;
+};
+
+/** What signing out a session asks for. */
+export type EndSessionInput = {
+  /** The session; not the one that asks. */
+  id: string;
+};
+
+/** A provider of sign-in. */
+export type SignInProvider =
+  /** github.com */
+  | 'GITHUB'
+  /** google.com */
+  | 'GOOGLE'
+
+/** What signing in asks for. */
+export type LoginInput = {
+  /** Email address. */
+  email: string;
+  /** Password. */
+  password: string;
+  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
+  rememberMe?: boolean;
+  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
+  organizationName?: string | null | undefined;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. */
+  invitationToken?: string | null | undefined;
+};
+
+/** What making an account asks for. */
+export type SignupInput = {
+  /** Full name. */
+  name: string;
+  /** Email address. */
+  email: string;
+  /** Password. */
+  password: string;
+  /** The password again. */
+  confirmPassword: string;
+  /** Name of the new organization; with an invitation, the name of the inviting one. */
+  organizationName: string;
+  /** Whether the person agrees to the terms. */
+  agreeToTerms: boolean;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
+  /** The token of an invitation link: then the account joins that organization instead of making one. */
+  invitationToken?: string | null | undefined;
+};
+
+/** What signing in with a second factor asks for. */
+export type CompleteLoginInput = {
+  /** The challenge that `login` answered with. */
+  challenge: string;
+  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
+  code: string;
+  /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
+  organizationName?: string | null | undefined;
+  /** As for `login`: the plan that was chosen for the new organization. */
+  planChoice?: PlanChoice | null | undefined;
+  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
+  invitationToken?: string | null | undefined;
+};
+
+/** What beginning to set up a second factor asks for. */
+export type StartTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: string;
+};
+
+/** What turning a second factor on asks for. */
+export type ConfirmTwoFactorInput = {
+  /** The present code of the authenticator app. */
+  code: string;
+};
+
+/** What replacing the recovery codes asks for. */
+export type RegenerateRecoveryCodesInput = {
+  /** The viewer's present password. */
+  currentPassword: string;
+  /** The present code of the authenticator app, or a recovery code. */
+  code: string;
+};
+
+/** What turning a second factor off asks for. */
+export type DisableTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: string;
+  /** The present code of the authenticator app, or a recovery code. */
+  code: string;
+};
+
 /** A kind of event. */
 export type ActivityType =
   /** A deployment. */
@@ -82,25 +205,6 @@ export type ActivityStatus =
   | 'WARNING'
   /** Badly. */
   | 'ERROR'
-
-/** Why a record was left out. */
-export type AdvisoryOmissionReason =
-  /** It tells of no ecosystem whose lock files are read. */
-  | 'OTHER_ECOSYSTEM'
-  /** It is not a record of OSV's schema. */
-  | 'NOT_A_RECORD'
-  /** It is larger than 16 MB. */
-  | 'TOO_LARGE'
-
-/** What importing advisories asks for: a file or an address. */
-export type ImportAdvisoriesInput = {
-  /** What sending the file answered. */
-  fileId?: string | null | undefined;
-  /** The address of an archive (zip) or of a JSON file. It leads nowhere else, and into no private network. */
-  address?: string | null | undefined;
-  /** The present password of who does it, as proof. */
-  currentPassword: string;
-};
 
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
@@ -233,6 +337,29 @@ export type AgentType =
   /** Builds and deploys. */
   | 'DEVOPS'
 
+/** An order of projects. */
+export type ProjectAnalyticsSort = {
+  /** By what. */
+  field: ProjectAnalyticsSortField;
+  /** In which direction. What is not known counts as least. */
+  direction: SortDirection;
+};
+
+/** What projects can be sorted by. */
+export type ProjectAnalyticsSortField =
+  /** Their name. */
+  | 'NAME'
+  /** Deployments to production. */
+  | 'DEPLOYMENTS'
+  /** Change fail rate. */
+  | 'CHANGE_FAIL_RATE'
+  /** Change lead time. */
+  | 'CHANGE_LEAD_TIME'
+  /** Score of the latest scan. */
+  | 'SECURITY_SCORE'
+  /** Share of tasks that are done. */
+  | 'PROGRESS'
+
 /** How long an API key works. */
 export type ApiKeyLifetime =
   /** 30 days. */
@@ -281,33 +408,6 @@ export type RotateApiKeyInput = {
 export type RevokeApiKeyInput = {
   /** The key. */
   id: string;
-};
-
-/** A kind of reason for which somebody may neither approve nor reject a deployment. */
-export type ApprovalObstacleCode =
-  /** Their role does not allow it, or the scopes of the API key do not. */
-  | 'NOT_PERMITTED'
-  /** They requested it. */
-  | 'REQUESTED'
-  /** They pushed one of its commits. */
-  | 'PUSHED_COMMIT'
-  /** They wrote one of its commits. */
-  | 'WROTE_COMMIT'
-  /** They changed a variable that it brings. */
-  | 'CHANGED_VARIABLES'
-  /** They joined after it was requested. */
-  | 'JOINED_LATER'
-  /** They were a viewer when it was requested. */
-  | 'WAS_VIEWER'
-
-/** The input for approving or rejecting a deployment. */
-export type ApproveDeploymentInput = {
-  /** The deployment. */
-  id: string;
-  /** Whether it is approved; otherwise it is rejected, and ends. */
-  approved: boolean;
-  /** Why; required to reject it. */
-  comment?: string | null | undefined;
 };
 
 /** What became of what somebody did. */
@@ -404,6 +504,18 @@ export type Permission =
   /** Read and manage every tenant of the platform. No role has it; platform administrators do. */
   | 'PLATFORM_ADMINISTER'
 
+/** The direction of a sort. */
+export type SortDirection =
+  /** Smallest, oldest or A first. */
+  | 'ASC'
+  /** Greatest, newest or Z first. */
+  | 'DESC'
+
+/** A currency by its ISO 4217 code. */
+export type Currency =
+  /** United States dollar. */
+  | 'USD'
+
 /** The plans. */
 export type PlanCode =
   /** For small teams. */
@@ -445,52 +557,120 @@ export type BillingCycle =
   /** Every year, 20 % less. */
   | 'ANNUAL'
 
-/** What making a rule for branches asks for. */
-export type CreateBranchRuleInput = {
-  /** The project whose repository is hosted here. */
-  projectId: string;
-  /** Which branches. */
-  pattern: string;
-  /** Whether a push may rewrite them. */
-  allowsForce: boolean;
-  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
-  allowsDeletion: boolean;
-  /** The least role with which people may push to them: owner, admin or member. */
-  leastRole: Role;
-  /** Members who may push to them besides; at most 20. */
-  memberIds: Array<string>;
+/** How an invoice stands. */
+export type InvoiceStatus =
+  /** Not sent yet. */
+  | 'DRAFT'
+  /** Sent, not paid yet. */
+  | 'OPEN'
+  /** Paid. */
+  | 'PAID'
+  /** Canceled: nothing is owed. */
+  | 'VOID'
+
+/** Networks of cards. */
+export type CardBrand =
+  /** Visa. */
+  | 'VISA'
+  /** Mastercard. */
+  | 'MASTERCARD'
+  /** American Express. */
+  | 'AMERICAN_EXPRESS'
+  /** Discover. */
+  | 'DISCOVER'
+  /** Diners Club. */
+  | 'DINERS_CLUB'
+  /** JCB. */
+  | 'JCB'
+  /** UnionPay. */
+  | 'UNIONPAY'
+  /** Another network. */
+  | 'OTHER'
+
+/** Who makes the payments of this server. */
+export type PaymentProcessorName =
+  /** Built in: takes the test cards of payment providers only, and no money. */
+  | 'TEST'
+
+/** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
+export type AddPaymentMethodInput = {
+  /** The number, with or without spaces. */
+  cardNumber: string;
+  /** Month and year it expires in: `09 / 29`. */
+  expiry: string;
+  /** The three or four digits of the security code. */
+  securityCode: string;
 };
 
-/** What changing a rule for branches asks for. */
-export type UpdateBranchRuleInput = {
-  /** The rule. */
+/** Which card to pay with. */
+export type SetDefaultPaymentMethodInput = {
+  /** Its id. */
   id: string;
-  /** Which branches. */
-  pattern: string;
-  /** Whether a push may rewrite them. */
-  allowsForce: boolean;
-  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
-  allowsDeletion: boolean;
-  /** The least role with which people may push to them: owner, admin or member. */
-  leastRole: Role;
-  /** Members who may push to them besides; at most 20. */
-  memberIds: Array<string>;
 };
 
-/** What removing a rule for branches asks for. */
-export type DeleteBranchRuleInput = {
-  /** The rule. */
+/** Which card to forget. */
+export type RemovePaymentMethodInput = {
+  /** Its id. */
   id: string;
 };
 
-/** What changing the default branch asks for. */
-export type ChangeDefaultBranchInput = {
-  /** The project whose repository is hosted here. */
-  projectId: string;
-  /** The branch: one that exists. */
-  defaultBranch?: string | null | undefined;
-  /** Whether a push may rewrite it. */
-  allowsForce?: boolean | null | undefined;
+/** What starting the trial asks for. */
+export type StartTrialInput = {
+  /** The plan to try. */
+  plan: PlanCode;
+  /** How often to be billed once it has ended. */
+  billingCycle?: BillingCycle;
+};
+
+/** What changing the plan asks for: a preview, given back. */
+export type ChangePlanInput<Instant = string> = {
+  /** The plan to change to. */
+  plan: PlanCode;
+  /** How often to be billed. */
+  billingCycle: BillingCycle;
+  /** The instant of the preview. */
+  previewedAt: Instant;
+  /** The total of the preview in cents. */
+  expectedTotalCents: number;
+};
+
+/** What a message to the operator asks for. */
+export type RequestContactInput = {
+  /** Full name. */
+  name: string;
+  /** Email address that the answer goes to. */
+  email: string;
+  /** Company or organization, where it matters. */
+  company?: string | null | undefined;
+  /** The message itself. */
+  message: string;
+};
+
+/** A kind of reason for which somebody may neither approve nor reject a deployment. */
+export type ApprovalObstacleCode =
+  /** Their role does not allow it, or the scopes of the API key do not. */
+  | 'NOT_PERMITTED'
+  /** They requested it. */
+  | 'REQUESTED'
+  /** They pushed one of its commits. */
+  | 'PUSHED_COMMIT'
+  /** They wrote one of its commits. */
+  | 'WROTE_COMMIT'
+  /** They changed a variable that it brings. */
+  | 'CHANGED_VARIABLES'
+  /** They joined after it was requested. */
+  | 'JOINED_LATER'
+  /** They were a viewer when it was requested. */
+  | 'WAS_VIEWER'
+
+/** The input for approving or rejecting a deployment. */
+export type ApproveDeploymentInput = {
+  /** The deployment. */
+  id: string;
+  /** Whether it is approved; otherwise it is rejected, and ends. */
+  approved: boolean;
+  /** Why; required to reject it. */
+  comment?: string | null | undefined;
 };
 
 /** Where a build stands. */
@@ -542,82 +722,6 @@ export type PlanSource =
   | 'SETTINGS'
   /** It is the default. */
   | 'USUAL'
-
-/** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
-export type CodeState =
-  /** They can. */
-  | 'READY'
-  /** A clone is being fetched; ask again in a moment. */
-  | 'FETCHING'
-  /** A clone could not be fetched; `codeProblem` says why. */
-  | 'FAILED'
-  /** Its address belongs to no server (top-level domain .example): sample data without files. */
-  | 'SAMPLE'
-  /** Its project is archived: the clone was given up, and is fetched again once the project is restored. */
-  | 'ARCHIVED'
-
-/** What stands in a folder. */
-export type TreeEntryType =
-  /** A folder. */
-  | 'FOLDER'
-  /** A file. */
-  | 'FILE'
-  /** A symbolic link; it is shown, never followed. */
-  | 'SYMBOLIC_LINK'
-  /** Another repository at one of its commits. */
-  | 'SUBMODULE'
-
-/** What became of a file. */
-export type FileChangeStatus =
-  /** It is new. */
-  | 'ADDED'
-  /** It is gone. */
-  | 'DELETED'
-  /** It holds something else, or another mode. */
-  | 'MODIFIED'
-  /** It is at another path, and may hold something else. */
-  | 'RENAMED'
-  /** It is something else: a symbolic link or a submodule in the place of a file, or the other way round. */
-  | 'RETYPED'
-
-/** What names a commit. */
-export type RevisionType =
-  /** A branch, which moves on. */
-  | 'BRANCH'
-  /** A tag, which stays. */
-  | 'TAG'
-  /** The commit's own hash. */
-  | 'COMMIT'
-
-/** What a message to the operator asks for. */
-export type RequestContactInput = {
-  /** Full name. */
-  name: string;
-  /** Email address that the answer goes to. */
-  email: string;
-  /** Company or organization, where it matters. */
-  company?: string | null | undefined;
-  /** The message itself. */
-  message: string;
-};
-
-/** Which dependencies to list. All that is given must hold; those of archived projects are left out. */
-export type DependencyFilter = {
-  /** Only packages whose name contains this text. */
-  search?: string | null | undefined;
-  /** Only packages of one of these projects. */
-  project?: Array<string> | null | undefined;
-  /** Only packages of one of these ecosystems. */
-  ecosystem?: Array<string> | null | undefined;
-  /** Only packages that a project asks for itself, or only others. */
-  direct?: boolean | null | undefined;
-  /** Only packages that advisories concern, or only others. */
-  vulnerable?: boolean | null | undefined;
-  /** Only packages under one of these licenses, as the lock files say them. */
-  license?: Array<string> | null | undefined;
-  /** Only packages whose license stands so to those that the organization allows; none while it has no list of them. */
-  licenseVerdict?: Array<LicenseVerdict> | null | undefined;
-};
 
 /** What deploying asks for: an environment, and at most one of commit, branch and release. */
 export type StartDeploymentInput = {
@@ -826,6 +930,543 @@ export type EnvironmentHealth =
   /** It is not running. */
   | 'STOPPED'
 
+/** What putting a new key in the place of the one that signs asks for. */
+export type RotateSigningKeyInput = {
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
+/** What changing previews asks for. */
+export type ChangePreviewSettingsInput = {
+  /** The project. */
+  projectId: string;
+  /** Whether each branch that is pushed gets an environment of its own. */
+  enabled: boolean;
+};
+
+/** The input for deleting a preview. */
+export type RemovePreviewInput = {
+  /** The environment of the preview. */
+  id: string;
+};
+
+/** What a release is made of. */
+export type ReleaseKind =
+  /** Files that are served as they are. */
+  | 'STATIC'
+  /** A program that answers requests. */
+  | 'SERVICE'
+
+/** How a variable differs. */
+export type VariableChangeKind =
+  /** It is there now, and was not. */
+  | 'ADDED'
+  /** It has another value now, or was removed and set again. */
+  | 'CHANGED'
+  /** It was there, and is not any more. */
+  | 'REMOVED'
+
+/** What making a rule for branches asks for. */
+export type CreateBranchRuleInput = {
+  /** The project whose repository is hosted here. */
+  projectId: string;
+  /** Which branches. */
+  pattern: string;
+  /** Whether a push may rewrite them. */
+  allowsForce: boolean;
+  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
+  allowsDeletion: boolean;
+  /** The least role with which people may push to them: owner, admin or member. */
+  leastRole: Role;
+  /** Members who may push to them besides; at most 20. */
+  memberIds: Array<string>;
+};
+
+/** What changing a rule for branches asks for. */
+export type UpdateBranchRuleInput = {
+  /** The rule. */
+  id: string;
+  /** Which branches. */
+  pattern: string;
+  /** Whether a push may rewrite them. */
+  allowsForce: boolean;
+  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
+  allowsDeletion: boolean;
+  /** The least role with which people may push to them: owner, admin or member. */
+  leastRole: Role;
+  /** Members who may push to them besides; at most 20. */
+  memberIds: Array<string>;
+};
+
+/** What removing a rule for branches asks for. */
+export type DeleteBranchRuleInput = {
+  /** The rule. */
+  id: string;
+};
+
+/** What changing the default branch asks for. */
+export type ChangeDefaultBranchInput = {
+  /** The project whose repository is hosted here. */
+  projectId: string;
+  /** The branch: one that exists. */
+  defaultBranch?: string | null | undefined;
+  /** Whether a push may rewrite it. */
+  allowsForce?: boolean | null | undefined;
+};
+
+/** What hosting a repository asks for. */
+export type HostRepositoryInput = {
+  /** The project. */
+  projectId: string;
+};
+
+/** Where a job stands. */
+export type JobState =
+  /** It is queued. */
+  | 'QUEUED'
+  /** It is being done. */
+  | 'RUNNING'
+  /** It is done. */
+  | 'SUCCEEDED'
+  /** It failed. */
+  | 'FAILED'
+  /** A person stopped it. */
+  | 'CANCELED'
+
+/** What stopping a job asks for. */
+export type CancelJobInput = {
+  /** The job. */
+  id: string;
+};
+
+/** What people are told about. */
+export type NotificationEvent =
+  /** Someone joined, left or was removed. */
+  | 'MEMBERS_CHANGED'
+  /** The person's own role changed. */
+  | 'ROLE_CHANGED'
+  /** Someone gave the person a task. */
+  | 'TASK_ASSIGNED'
+  /** A repository that the person connected is ready. */
+  | 'REPOSITORY_CONNECTED'
+  /** A repository that the person connected could not be read. */
+  | 'REPOSITORY_FAILED'
+  /** A scan found something new of critical or high severity. */
+  | 'FINDINGS_FOUND'
+  /** Someone gave the person findings to see to. */
+  | 'FINDING_ASSIGNED'
+  /** A risk for which the person answers is accepted for a few days more, or no longer. */
+  | 'RISK_EXPIRES'
+  /** A deployment the person started failed, or an unhealthy release was rolled back. */
+  | 'DEPLOYMENT_FAILED'
+  /** A deployment waits for somebody's approval. */
+  | 'DEPLOYMENT_WAITS'
+  /** A trial or subscription began, changed, is about to end or ended. */
+  | 'SUBSCRIPTION_CHANGED'
+  /** An invoice was paid. */
+  | 'INVOICE_PAID'
+  /** A payment failed. */
+  | 'PAYMENT_FAILED'
+
+/** How to be told about one kind of event. */
+export type NotificationPreferenceInput = {
+  /** The kind of event. */
+  event: NotificationEvent;
+  /** Whether it appears among the notifications. */
+  inApp: boolean;
+  /** Whether it comes as a letter. */
+  email: boolean;
+};
+
+/** What choosing asks for. */
+export type UpdateNotificationPreferencesInput = {
+  /** The choices, at most one for each kind of event. */
+  preferences: Array<NotificationPreferenceInput>;
+};
+
+/** What marking a notification asks for. */
+export type MarkNotificationReadInput = {
+  /** The notification. */
+  id: string;
+};
+
+/** What can become of an invited address. */
+export type InviteStatus =
+  /** The invitation is on its way, or held until the inviter's address is verified. */
+  | 'INVITED'
+  /** The person is a member already. */
+  | 'ALREADY_MEMBER'
+  /** The address has an open invitation already. */
+  | 'ALREADY_INVITED'
+  /** It is not a valid email address. */
+  | 'INVALID_ADDRESS'
+  /** The organization does not admit addresses of this domain. */
+  | 'DOMAIN_NOT_ALLOWED'
+  /** The plan has no seat left. */
+  | 'SEAT_LIMIT_REACHED'
+  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
+  | 'LETTER_WITHHELD'
+
+/** What inviting asks for. */
+export type InviteTeamInput = {
+  /** Email addresses, with commas or line breaks between them. */
+  emails: string;
+  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
+  role?: Role | null | undefined;
+  /** The present password, as proof: needed to invite owners or admins. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What joining asks for. */
+export type AcceptInvitationInput = {
+  /** The token of the invitation link. */
+  token: string;
+};
+
+/** What taking an invitation back asks for. */
+export type RevokeInvitationInput = {
+  /** The invitation. */
+  id: string;
+};
+
+/** What changing a member's role asks for. */
+export type ChangeMemberRoleInput = {
+  /** The member. */
+  userId: string;
+  /** The new role. */
+  role: Role;
+  /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What removing a member asks for. */
+export type RemoveMemberInput = {
+  /** The member. */
+  userId: string;
+  /** The present password, as proof: needed to remove an owner. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What leaving asks for. */
+export type LeaveOrganizationInput = {
+  /** The organization to leave; it must be the active one. */
+  organizationId: string;
+  /** The present password, as proof: needed by an owner. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What transferring the ownership asks for. */
+export type TransferOwnershipInput = {
+  /** The member who becomes owner. */
+  userId: string;
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
+/** What sending an invitation again asks for. */
+export type ResendInvitationInput = {
+  /** The invitation. */
+  id: string;
+  /** The present password, as proof: needed when it makes an owner or admin. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What changing an organization asks for. */
+export type UpdateOrganizationInput<Instant = string> = {
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Instant;
+  /** New name. */
+  name?: string | null | undefined;
+  /** New short name, unique on this server. */
+  slug?: string | null | undefined;
+  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. */
+  allowedDomains?: Array<string> | null | undefined;
+  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. Not for API keys. */
+  requireTwoFactor?: boolean | null | undefined;
+  /** The present password, as proof: needed to change the domains, and to require no second factor any more. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What deleting an organization asks for. */
+export type DeleteOrganizationInput = {
+  /** The organization; it must be the active one. */
+  id: string;
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
+/** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
+export type CodeState =
+  /** They can. */
+  | 'READY'
+  /** A clone is being fetched; ask again in a moment. */
+  | 'FETCHING'
+  /** A clone could not be fetched; `codeProblem` says why. */
+  | 'FAILED'
+  /** Its address belongs to no server (top-level domain .example): sample data without files. */
+  | 'SAMPLE'
+  /** Its project is archived: the clone was given up, and is fetched again once the project is restored. */
+  | 'ARCHIVED'
+
+/** What stands in a folder. */
+export type TreeEntryType =
+  /** A folder. */
+  | 'FOLDER'
+  /** A file. */
+  | 'FILE'
+  /** A symbolic link; it is shown, never followed. */
+  | 'SYMBOLIC_LINK'
+  /** Another repository at one of its commits. */
+  | 'SUBMODULE'
+
+/** What became of a file. */
+export type FileChangeStatus =
+  /** It is new. */
+  | 'ADDED'
+  /** It is gone. */
+  | 'DELETED'
+  /** It holds something else, or another mode. */
+  | 'MODIFIED'
+  /** It is at another path, and may hold something else. */
+  | 'RENAMED'
+  /** It is something else: a symbolic link or a submodule in the place of a file, or the other way round. */
+  | 'RETYPED'
+
+/** What names a commit. */
+export type RevisionType =
+  /** A branch, which moves on. */
+  | 'BRANCH'
+  /** A tag, which stays. */
+  | 'TAG'
+  /** The commit's own hash. */
+  | 'COMMIT'
+
+/** What changing a project asks for. */
+export type UpdateProjectInput = {
+  /** The project. */
+  id: string;
+  /** New name. */
+  name?: string | null | undefined;
+  /** New description. */
+  description?: string | null | undefined;
+  /** New state: active or paused, once it has a repository. */
+  status?: ProjectStatus | null | undefined;
+};
+
+/** What archiving a project asks for. */
+export type ArchiveProjectInput = {
+  /** The project. */
+  id: string;
+};
+
+/** What bringing a project back asks for. */
+export type RestoreProjectInput = {
+  /** The project. */
+  id: string;
+};
+
+/** What deleting a project asks for. */
+export type DeleteProjectInput = {
+  /** The project. */
+  id: string;
+  /** The current password: needed when the repository is hosted here or the project has releases. No API key can delete such a project. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What putting a person into a team asks for. */
+export type AddProjectMemberInput = {
+  /** The project. */
+  projectId: string;
+  /** The person, a member of the organization. */
+  userId: string;
+};
+
+/** What taking a person out of a team asks for. */
+export type RemoveProjectMemberInput = {
+  /** The project. */
+  projectId: string;
+  /** The person. */
+  userId: string;
+};
+
+/** Where a project stands. */
+export type ProjectStatus =
+  /** It has no repository yet. */
+  | 'DRAFT'
+  /** Its repository is being connected. */
+  | 'CONNECTING'
+  /** It is worked on. */
+  | 'ACTIVE'
+  /** It rests. */
+  | 'PAUSED'
+
+/** What the list of projects can be sorted by. */
+export type ProjectSortField =
+  /** Name. */
+  | 'NAME'
+  /** When it was last changed. */
+  | 'UPDATED_AT'
+  /** When it was made. */
+  | 'CREATED_AT'
+
+/** Which projects to list. All that is given must hold. */
+export type ProjectFilter = {
+  /** Only projects whose name or description contains this text. */
+  search?: string | null | undefined;
+  /** Only projects with one of these states. */
+  status?: Array<ProjectStatus> | null | undefined;
+  /** Only projects with one of these main languages. */
+  language?: Array<string> | null | undefined;
+  /** Only projects with one of these people in the team. */
+  team?: Array<string> | null | undefined;
+  /** Whether to list archived projects instead of the others. */
+  archived?: boolean;
+};
+
+/** How to sort projects. */
+export type ProjectSort = {
+  /** What to sort by. */
+  field: ProjectSortField;
+  /** In which direction. */
+  direction: SortDirection;
+};
+
+/** A place where repositories are hosted. */
+export type RepositoryProvider =
+  /** github.com or GitHub Enterprise. */
+  | 'GITHUB'
+  /** gitlab.com or a GitLab server. */
+  | 'GITLAB'
+  /** bitbucket.org or Bitbucket Data Center. */
+  | 'BITBUCKET'
+  /** Azure DevOps. */
+  | 'AZURE'
+  /** This server: people push to it, and nothing is fetched. */
+  | 'SLIPWAY'
+
+/** What connecting a repository asks for. */
+export type ConnectRepositoryInput = {
+  /** The project to connect it to; without it a new one is made. */
+  projectId?: string | null | undefined;
+  /** Where the repository is hosted. */
+  provider: RepositoryProvider;
+  /** Address of the repository, starting with https://; may stay empty for a new project. */
+  repositoryUrl?: string | null | undefined;
+  /** Name of the new project; a project that is there keeps its own. */
+  projectName?: string | null | undefined;
+  /** What the new project is; a project that is there keeps its own. */
+  description?: string | null | undefined;
+  /** Access token for a private repository. It is stored encrypted and never shown again. */
+  accessToken?: string | null | undefined;
+};
+
+/** What fetching a repository asks for. */
+export type FetchRepositoryInput = {
+  /** The project. */
+  projectId: string;
+};
+
+/** What replacing an access token asks for. */
+export type UpdateAccessTokenInput = {
+  /** The project. */
+  projectId: string;
+  /** The new token, stored encrypted and never shown again; empty removes it. */
+  accessToken: string;
+};
+
+/** What can become of a task. */
+export type TaskEventType =
+  /** It was added. */
+  | 'CREATED'
+  /** It got another title. */
+  | 'RENAMED'
+  /** Its description changed. */
+  | 'DESCRIBED'
+  /** It went to another status. */
+  | 'MOVED'
+  /** It was given to someone, or taken from someone. */
+  | 'ASSIGNED'
+  /** It got another day by which it is due, or none. */
+  | 'SCHEDULED'
+
+/** Where a task stands. It goes through them in this order and then begins anew. */
+export type TaskStatus =
+  /** Not begun. */
+  | 'TODO'
+  /** Being worked on. */
+  | 'IN_PROGRESS'
+  /** Waits for review. */
+  | 'REVIEW'
+  /** Done. */
+  | 'DONE'
+
+/** What adding a task asks for. */
+export type CreateTaskInput = {
+  /** The project. */
+  projectId: string;
+  /** What is to be done. */
+  title: string;
+};
+
+/** What changing a task asks for. */
+export type UpdateTaskInput = {
+  /** The task. */
+  id: string;
+  /** New title. */
+  title?: string | null | undefined;
+  /** Where it stands now. */
+  status?: TaskStatus | null | undefined;
+  /** New description; empty takes it away. */
+  description?: string | null | undefined;
+  /** The member who does it; null or empty takes it from whoever has it. */
+  assigneeId?: string | null | undefined;
+  /** The day it is due, as 2026-11-30; empty takes it away. */
+  dueOn?: string | null | undefined;
+};
+
+/** What deleting a task asks for. */
+export type DeleteTaskInput = {
+  /** The task. */
+  id: string;
+};
+
+/** Why a record was left out. */
+export type AdvisoryOmissionReason =
+  /** It tells of no ecosystem whose lock files are read. */
+  | 'OTHER_ECOSYSTEM'
+  /** It is not a record of OSV's schema. */
+  | 'NOT_A_RECORD'
+  /** It is larger than 16 MB. */
+  | 'TOO_LARGE'
+
+/** What importing advisories asks for: a file or an address. */
+export type ImportAdvisoriesInput = {
+  /** What sending the file answered. */
+  fileId?: string | null | undefined;
+  /** The address of an archive (zip) or of a JSON file. It leads nowhere else, and into no private network. */
+  address?: string | null | undefined;
+  /** The present password of who does it, as proof. */
+  currentPassword: string;
+};
+
+/** Which dependencies to list. All that is given must hold; those of archived projects are left out. */
+export type DependencyFilter = {
+  /** Only packages whose name contains this text. */
+  search?: string | null | undefined;
+  /** Only packages of one of these projects. */
+  project?: Array<string> | null | undefined;
+  /** Only packages of one of these ecosystems. */
+  ecosystem?: Array<string> | null | undefined;
+  /** Only packages that a project asks for itself, or only others. */
+  direct?: boolean | null | undefined;
+  /** Only packages that advisories concern, or only others. */
+  vulnerable?: boolean | null | undefined;
+  /** Only packages under one of these licenses, as the lock files say them. */
+  license?: Array<string> | null | undefined;
+  /** Only packages whose license stands so to those that the organization allows; none while it has no list of them. */
+  licenseVerdict?: Array<LicenseVerdict> | null | undefined;
+};
+
 /** What changing the deadlines asks for. */
 export type UpdateFindingDeadlinesInput = {
   /** Days for one of critical severity. */
@@ -993,81 +1634,6 @@ export type FindingSort = {
   direction: SortDirection;
 };
 
-/** What hosting a repository asks for. */
-export type HostRepositoryInput = {
-  /** The project. */
-  projectId: string;
-};
-
-/** What can become of an invited address. */
-export type InviteStatus =
-  /** The invitation is on its way, or held until the inviter's address is verified. */
-  | 'INVITED'
-  /** The person is a member already. */
-  | 'ALREADY_MEMBER'
-  /** The address has an open invitation already. */
-  | 'ALREADY_INVITED'
-  /** It is not a valid email address. */
-  | 'INVALID_ADDRESS'
-  /** The organization does not admit addresses of this domain. */
-  | 'DOMAIN_NOT_ALLOWED'
-  /** The plan has no seat left. */
-  | 'SEAT_LIMIT_REACHED'
-  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
-  | 'LETTER_WITHHELD'
-
-/** What inviting asks for. */
-export type InviteTeamInput = {
-  /** Email addresses, with commas or line breaks between them. */
-  emails: string;
-  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
-  role?: Role | null | undefined;
-  /** The present password, as proof: needed to invite owners or admins. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What joining asks for. */
-export type AcceptInvitationInput = {
-  /** The token of the invitation link. */
-  token: string;
-};
-
-/** What taking an invitation back asks for. */
-export type RevokeInvitationInput = {
-  /** The invitation. */
-  id: string;
-};
-
-/** How an invoice stands. */
-export type InvoiceStatus =
-  /** Not sent yet. */
-  | 'DRAFT'
-  /** Sent, not paid yet. */
-  | 'OPEN'
-  /** Paid. */
-  | 'PAID'
-  /** Canceled: nothing is owed. */
-  | 'VOID'
-
-/** Where a job stands. */
-export type JobState =
-  /** It is queued. */
-  | 'QUEUED'
-  /** It is being done. */
-  | 'RUNNING'
-  /** It is done. */
-  | 'SUCCEEDED'
-  /** It failed. */
-  | 'FAILED'
-  /** A person stopped it. */
-  | 'CANCELED'
-
-/** What stopping a job asks for. */
-export type CancelJobInput = {
-  /** The job. */
-  id: string;
-};
-
 /** How the license of a dependency stands to those that the organization allows. */
 export type LicenseVerdict =
   /** It is allowed, or one that may be chosen in its place is. */
@@ -1082,438 +1648,6 @@ export type ChangeAllowedLicensesInput = {
   /** SPDX identifiers such as `MIT` or `Apache-2.0`; none turns the check off. */
   licenses: Array<string>;
 };
-
-/** The direction of a sort. */
-export type SortDirection =
-  /** Smallest, oldest or A first. */
-  | 'ASC'
-  /** Greatest, newest or Z first. */
-  | 'DESC'
-
-/** What changing a member's role asks for. */
-export type ChangeMemberRoleInput = {
-  /** The member. */
-  userId: string;
-  /** The new role. */
-  role: Role;
-  /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What removing a member asks for. */
-export type RemoveMemberInput = {
-  /** The member. */
-  userId: string;
-  /** The present password, as proof: needed to remove an owner. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What leaving asks for. */
-export type LeaveOrganizationInput = {
-  /** The organization to leave; it must be the active one. */
-  organizationId: string;
-  /** The present password, as proof: needed by an owner. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What transferring the ownership asks for. */
-export type TransferOwnershipInput = {
-  /** The member who becomes owner. */
-  userId: string;
-  /** The present password, as proof. */
-  currentPassword: string;
-};
-
-/** What sending an invitation again asks for. */
-export type ResendInvitationInput = {
-  /** The invitation. */
-  id: string;
-  /** The present password, as proof: needed when it makes an owner or admin. */
-  currentPassword?: string | null | undefined;
-};
-
-/** A currency by its ISO 4217 code. */
-export type Currency =
-  /** United States dollar. */
-  | 'USD'
-
-/** What people are told about. */
-export type NotificationEvent =
-  /** Someone joined, left or was removed. */
-  | 'MEMBERS_CHANGED'
-  /** The person's own role changed. */
-  | 'ROLE_CHANGED'
-  /** Someone gave the person a task. */
-  | 'TASK_ASSIGNED'
-  /** A repository that the person connected is ready. */
-  | 'REPOSITORY_CONNECTED'
-  /** A repository that the person connected could not be read. */
-  | 'REPOSITORY_FAILED'
-  /** A scan found something new of critical or high severity. */
-  | 'FINDINGS_FOUND'
-  /** Someone gave the person findings to see to. */
-  | 'FINDING_ASSIGNED'
-  /** A risk for which the person answers is accepted for a few days more, or no longer. */
-  | 'RISK_EXPIRES'
-  /** A deployment the person started failed, or an unhealthy release was rolled back. */
-  | 'DEPLOYMENT_FAILED'
-  /** A deployment waits for somebody's approval. */
-  | 'DEPLOYMENT_WAITS'
-  /** A trial or subscription began, changed, is about to end or ended. */
-  | 'SUBSCRIPTION_CHANGED'
-  /** An invoice was paid. */
-  | 'INVOICE_PAID'
-  /** A payment failed. */
-  | 'PAYMENT_FAILED'
-
-/** How to be told about one kind of event. */
-export type NotificationPreferenceInput = {
-  /** The kind of event. */
-  event: NotificationEvent;
-  /** Whether it appears among the notifications. */
-  inApp: boolean;
-  /** Whether it comes as a letter. */
-  email: boolean;
-};
-
-/** What choosing asks for. */
-export type UpdateNotificationPreferencesInput = {
-  /** The choices, at most one for each kind of event. */
-  preferences: Array<NotificationPreferenceInput>;
-};
-
-/** What marking a notification asks for. */
-export type MarkNotificationReadInput = {
-  /** The notification. */
-  id: string;
-};
-
-/** What changing an organization asks for. */
-export type UpdateOrganizationInput<Instant = string> = {
-  /** Its `updatedAt` as it was read. */
-  updatedAt: Instant;
-  /** New name. */
-  name?: string | null | undefined;
-  /** New short name, unique on this server. */
-  slug?: string | null | undefined;
-  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. */
-  allowedDomains?: Array<string> | null | undefined;
-  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. Not for API keys. */
-  requireTwoFactor?: boolean | null | undefined;
-  /** The present password, as proof: needed to change the domains, and to require no second factor any more. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What deleting an organization asks for. */
-export type DeleteOrganizationInput = {
-  /** The organization; it must be the active one. */
-  id: string;
-  /** The present password, as proof. */
-  currentPassword: string;
-};
-
-/** What putting a new key in the place of the one that signs asks for. */
-export type RotateSigningKeyInput = {
-  /** The present password, as proof. */
-  currentPassword: string;
-};
-
-/** Networks of cards. */
-export type CardBrand =
-  /** Visa. */
-  | 'VISA'
-  /** Mastercard. */
-  | 'MASTERCARD'
-  /** American Express. */
-  | 'AMERICAN_EXPRESS'
-  /** Discover. */
-  | 'DISCOVER'
-  /** Diners Club. */
-  | 'DINERS_CLUB'
-  /** JCB. */
-  | 'JCB'
-  /** UnionPay. */
-  | 'UNIONPAY'
-  /** Another network. */
-  | 'OTHER'
-
-/** Who makes the payments of this server. */
-export type PaymentProcessorName =
-  /** Built in: takes the test cards of payment providers only, and no money. */
-  | 'TEST'
-
-/** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
-export type AddPaymentMethodInput = {
-  /** The number, with or without spaces. */
-  cardNumber: string;
-  /** Month and year it expires in: `09 / 29`. */
-  expiry: string;
-  /** The three or four digits of the security code. */
-  securityCode: string;
-};
-
-/** Which card to pay with. */
-export type SetDefaultPaymentMethodInput = {
-  /** Its id. */
-  id: string;
-};
-
-/** Which card to forget. */
-export type RemovePaymentMethodInput = {
-  /** Its id. */
-  id: string;
-};
-
-/** Why an organization needs attention. */
-export type PlatformAttentionReason =
-  /** A payment failed. */
-  | 'PAST_DUE'
-  /** The trial ends within 7 days and there is no payment method. */
-  | 'TRIAL_ENDING'
-
-/** A way to hold foreign code. */
-export type SandboxWay =
-  /** Bubblewrap. */
-  | 'BUBBLEWRAP'
-  /** The programs of util-linux. */
-  | 'UNSHARE'
-
-/** What usage can be sorted by. */
-export type TenantUsageSortField =
-  /** Name of the organization. */
-  | 'NAME'
-  /** GraphQL operations. */
-  | 'API_OPERATIONS'
-  /** Runs of agents. */
-  | 'AGENT_RUNS'
-  /** Size of repositories. */
-  | 'STORAGE'
-
-/** How to sort usage. */
-export type TenantUsageSort = {
-  /** What to sort by. */
-  field: TenantUsageSortField;
-  /** In which direction. */
-  direction: SortDirection;
-};
-
-/** What changing previews asks for. */
-export type ChangePreviewSettingsInput = {
-  /** The project. */
-  projectId: string;
-  /** Whether each branch that is pushed gets an environment of its own. */
-  enabled: boolean;
-};
-
-/** The input for deleting a preview. */
-export type RemovePreviewInput = {
-  /** The environment of the preview. */
-  id: string;
-};
-
-/** What changing one's profile asks for. */
-export type UpdateProfileInput = {
-  /** Full name. */
-  name: string;
-};
-
-/** What asking for another address asks for. */
-export type ChangeEmailInput = {
-  /** The new address. */
-  email: string;
-  /** The present password, as proof. */
-  currentPassword: string;
-};
-
-/** What confirming a new address asks for. */
-export type ConfirmEmailChangeInput = {
-  /** The token of the link in the letter. It works once, for 24 hours. */
-  token: string;
-};
-
-/** What changing one's password asks for. */
-export type ChangePasswordInput = {
-  /** The present password. */
-  currentPassword: string;
-  /** The new password. */
-  password: string;
-  /** The new password again. */
-  confirmPassword: string;
-  /** Revoke the viewer's API keys as well, in every organization. */
-  revokeApiKeys?: boolean;
-};
-
-/** An order of projects. */
-export type ProjectAnalyticsSort = {
-  /** By what. */
-  field: ProjectAnalyticsSortField;
-  /** In which direction. What is not known counts as least. */
-  direction: SortDirection;
-};
-
-/** What projects can be sorted by. */
-export type ProjectAnalyticsSortField =
-  /** Their name. */
-  | 'NAME'
-  /** Deployments to production. */
-  | 'DEPLOYMENTS'
-  /** Change fail rate. */
-  | 'CHANGE_FAIL_RATE'
-  /** Change lead time. */
-  | 'CHANGE_LEAD_TIME'
-  /** Score of the latest scan. */
-  | 'SECURITY_SCORE'
-  /** Share of tasks that are done. */
-  | 'PROGRESS'
-
-/** What changing a project asks for. */
-export type UpdateProjectInput = {
-  /** The project. */
-  id: string;
-  /** New name. */
-  name?: string | null | undefined;
-  /** New description. */
-  description?: string | null | undefined;
-  /** New state: active or paused, once it has a repository. */
-  status?: ProjectStatus | null | undefined;
-};
-
-/** What archiving a project asks for. */
-export type ArchiveProjectInput = {
-  /** The project. */
-  id: string;
-};
-
-/** What bringing a project back asks for. */
-export type RestoreProjectInput = {
-  /** The project. */
-  id: string;
-};
-
-/** What deleting a project asks for. */
-export type DeleteProjectInput = {
-  /** The project. */
-  id: string;
-  /** The current password: needed when the repository is hosted here or the project has releases. No API key can delete such a project. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What putting a person into a team asks for. */
-export type AddProjectMemberInput = {
-  /** The project. */
-  projectId: string;
-  /** The person, a member of the organization. */
-  userId: string;
-};
-
-/** What taking a person out of a team asks for. */
-export type RemoveProjectMemberInput = {
-  /** The project. */
-  projectId: string;
-  /** The person. */
-  userId: string;
-};
-
-/** Where a project stands. */
-export type ProjectStatus =
-  /** It has no repository yet. */
-  | 'DRAFT'
-  /** Its repository is being connected. */
-  | 'CONNECTING'
-  /** It is worked on. */
-  | 'ACTIVE'
-  /** It rests. */
-  | 'PAUSED'
-
-/** What the list of projects can be sorted by. */
-export type ProjectSortField =
-  /** Name. */
-  | 'NAME'
-  /** When it was last changed. */
-  | 'UPDATED_AT'
-  /** When it was made. */
-  | 'CREATED_AT'
-
-/** Which projects to list. All that is given must hold. */
-export type ProjectFilter = {
-  /** Only projects whose name or description contains this text. */
-  search?: string | null | undefined;
-  /** Only projects with one of these states. */
-  status?: Array<ProjectStatus> | null | undefined;
-  /** Only projects with one of these main languages. */
-  language?: Array<string> | null | undefined;
-  /** Only projects with one of these people in the team. */
-  team?: Array<string> | null | undefined;
-  /** Whether to list archived projects instead of the others. */
-  archived?: boolean;
-};
-
-/** How to sort projects. */
-export type ProjectSort = {
-  /** What to sort by. */
-  field: ProjectSortField;
-  /** In which direction. */
-  direction: SortDirection;
-};
-
-/** What a release is made of. */
-export type ReleaseKind =
-  /** Files that are served as they are. */
-  | 'STATIC'
-  /** A program that answers requests. */
-  | 'SERVICE'
-
-/** A place where repositories are hosted. */
-export type RepositoryProvider =
-  /** github.com or GitHub Enterprise. */
-  | 'GITHUB'
-  /** gitlab.com or a GitLab server. */
-  | 'GITLAB'
-  /** bitbucket.org or Bitbucket Data Center. */
-  | 'BITBUCKET'
-  /** Azure DevOps. */
-  | 'AZURE'
-  /** This server: people push to it, and nothing is fetched. */
-  | 'SLIPWAY'
-
-/** What connecting a repository asks for. */
-export type ConnectRepositoryInput = {
-  /** The project to connect it to; without it a new one is made. */
-  projectId?: string | null | undefined;
-  /** Where the repository is hosted. */
-  provider: RepositoryProvider;
-  /** Address of the repository, starting with https://; may stay empty for a new project. */
-  repositoryUrl?: string | null | undefined;
-  /** Name of the new project; a project that is there keeps its own. */
-  projectName?: string | null | undefined;
-  /** What the new project is; a project that is there keeps its own. */
-  description?: string | null | undefined;
-  /** Access token for a private repository. It is stored encrypted and never shown again. */
-  accessToken?: string | null | undefined;
-};
-
-/** What fetching a repository asks for. */
-export type FetchRepositoryInput = {
-  /** The project. */
-  projectId: string;
-};
-
-/** What replacing an access token asks for. */
-export type UpdateAccessTokenInput = {
-  /** The project. */
-  projectId: string;
-  /** The new token, stored encrypted and never shown again; empty removes it. */
-  accessToken: string;
-};
-
-/** How a variable differs. */
-export type VariableChangeKind =
-  /** It is there now, and was not. */
-  | 'ADDED'
-  /** It has another value now, or was removed and set again. */
-  | 'CHANGED'
-  /** It was there, and is not any more. */
-  | 'REMOVED'
 
 /** A rule of a policy for scans. */
 export type ScanPolicyRule =
@@ -1695,75 +1829,6 @@ export type PartOutcome =
   /** No check of it failed, and at least one did not run anywhere: nothing is known. */
   | 'NOT_ASSESSED'
 
-/** What signing out a session asks for. */
-export type EndSessionInput = {
-  /** The session; not the one that asks. */
-  id: string;
-};
-
-/** A provider of sign-in. */
-export type SignInProvider =
-  /** github.com */
-  | 'GITHUB'
-  /** google.com */
-  | 'GOOGLE'
-
-/** What signing in asks for. */
-export type LoginInput = {
-  /** Email address. */
-  email: string;
-  /** Password. */
-  password: string;
-  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
-  rememberMe?: boolean;
-  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
-  organizationName?: string | null | undefined;
-  /** The plan that was chosen for the new organization, which onboarding offers first. */
-  planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. */
-  invitationToken?: string | null | undefined;
-};
-
-/** What making an account asks for. */
-export type SignupInput = {
-  /** Full name. */
-  name: string;
-  /** Email address. */
-  email: string;
-  /** Password. */
-  password: string;
-  /** The password again. */
-  confirmPassword: string;
-  /** Name of the new organization; with an invitation, the name of the inviting one. */
-  organizationName: string;
-  /** Whether the person agrees to the terms. */
-  agreeToTerms: boolean;
-  /** The plan that was chosen for the new organization, which onboarding offers first. */
-  planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link: then the account joins that organization instead of making one. */
-  invitationToken?: string | null | undefined;
-};
-
-/** What starting the trial asks for. */
-export type StartTrialInput = {
-  /** The plan to try. */
-  plan: PlanCode;
-  /** How often to be billed once it has ended. */
-  billingCycle?: BillingCycle;
-};
-
-/** What changing the plan asks for: a preview, given back. */
-export type ChangePlanInput<Instant = string> = {
-  /** The plan to change to. */
-  plan: PlanCode;
-  /** How often to be billed. */
-  billingCycle: BillingCycle;
-  /** The instant of the preview. */
-  previewedAt: Instant;
-  /** The total of the preview in cents. */
-  expectedTotalCents: number;
-};
-
 /** What saying whether suppressions hold asks for. */
 export type ChangeSuppressionsInput = {
   /** The project. */
@@ -1772,60 +1837,37 @@ export type ChangeSuppressionsInput = {
   allowed: boolean;
 };
 
-/** What can become of a task. */
-export type TaskEventType =
-  /** It was added. */
-  | 'CREATED'
-  /** It got another title. */
-  | 'RENAMED'
-  /** Its description changed. */
-  | 'DESCRIBED'
-  /** It went to another status. */
-  | 'MOVED'
-  /** It was given to someone, or taken from someone. */
-  | 'ASSIGNED'
-  /** It got another day by which it is due, or none. */
-  | 'SCHEDULED'
+/** Why an organization needs attention. */
+export type PlatformAttentionReason =
+  /** A payment failed. */
+  | 'PAST_DUE'
+  /** The trial ends within 7 days and there is no payment method. */
+  | 'TRIAL_ENDING'
 
-/** Where a task stands. It goes through them in this order and then begins anew. */
-export type TaskStatus =
-  /** Not begun. */
-  | 'TODO'
-  /** Being worked on. */
-  | 'IN_PROGRESS'
-  /** Waits for review. */
-  | 'REVIEW'
-  /** Done. */
-  | 'DONE'
+/** A way to hold foreign code. */
+export type SandboxWay =
+  /** Bubblewrap. */
+  | 'BUBBLEWRAP'
+  /** The programs of util-linux. */
+  | 'UNSHARE'
 
-/** What adding a task asks for. */
-export type CreateTaskInput = {
-  /** The project. */
-  projectId: string;
-  /** What is to be done. */
-  title: string;
-};
+/** What usage can be sorted by. */
+export type TenantUsageSortField =
+  /** Name of the organization. */
+  | 'NAME'
+  /** GraphQL operations. */
+  | 'API_OPERATIONS'
+  /** Runs of agents. */
+  | 'AGENT_RUNS'
+  /** Size of repositories. */
+  | 'STORAGE'
 
-/** What changing a task asks for. */
-export type UpdateTaskInput = {
-  /** The task. */
-  id: string;
-  /** New title. */
-  title?: string | null | undefined;
-  /** Where it stands now. */
-  status?: TaskStatus | null | undefined;
-  /** New description; empty takes it away. */
-  description?: string | null | undefined;
-  /** The member who does it; null or empty takes it from whoever has it. */
-  assigneeId?: string | null | undefined;
-  /** The day it is due, as 2026-11-30; empty takes it away. */
-  dueOn?: string | null | undefined;
-};
-
-/** What deleting a task asks for. */
-export type DeleteTaskInput = {
-  /** The task. */
-  id: string;
+/** How to sort usage. */
+export type TenantUsageSort = {
+  /** What to sort by. */
+  field: TenantUsageSortField;
+  /** In which direction. */
+  direction: SortDirection;
 };
 
 /** What making a tenant asks for. */
@@ -1946,48 +1988,6 @@ export type TenantSort = {
   direction: SortDirection;
 };
 
-/** What signing in with a second factor asks for. */
-export type CompleteLoginInput = {
-  /** The challenge that `login` answered with. */
-  challenge: string;
-  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
-  code: string;
-  /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
-  organizationName?: string | null | undefined;
-  /** As for `login`: the plan that was chosen for the new organization. */
-  planChoice?: PlanChoice | null | undefined;
-  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
-  invitationToken?: string | null | undefined;
-};
-
-/** What beginning to set up a second factor asks for. */
-export type StartTwoFactorInput = {
-  /** The viewer's present password. */
-  currentPassword: string;
-};
-
-/** What turning a second factor on asks for. */
-export type ConfirmTwoFactorInput = {
-  /** The present code of the authenticator app. */
-  code: string;
-};
-
-/** What replacing the recovery codes asks for. */
-export type RegenerateRecoveryCodesInput = {
-  /** The viewer's present password. */
-  currentPassword: string;
-  /** The present code of the authenticator app, or a recovery code. */
-  code: string;
-};
-
-/** What turning a second factor off asks for. */
-export type DisableTwoFactorInput = {
-  /** The viewer's present password. */
-  currentPassword: string;
-  /** The present code of the authenticator app, or a recovery code. */
-  code: string;
-};
-
 /** Every object type. `As` says what stands for the types that it names, and for an instant. */
 export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateTime', unknown>> {
   /** The answer to asking for a reset link. */
@@ -2023,10 +2023,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     verifyBy: As['DateTime'] | null;
     platformAdministrator: boolean;
     createdAt: As['DateTime'];
+    twoFactorEnabled: boolean | null;
     joinedAt: As['DateTime'];
     lastSeenAt: As['DateTime'] | null;
     organization: As['Organization'];
-    twoFactorEnabled: boolean | null;
   };
   /** One page of people. */
   UserConnection: {
@@ -2048,6 +2048,139 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The answer to remembering the onboarding step. */
   SaveOnboardingStepPayload: {
     organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** One of the organizations that a person belongs to. */
+  Membership: {
+    organizationId: string;
+    organizationName: string;
+    role: Role;
+    joinedAt: As['DateTime'];
+    active: boolean;
+  };
+  /** A new address that its owner has not confirmed yet. Until then the account keeps the old one. */
+  EmailChange: {
+    email: string;
+    requestedAt: As['DateTime'];
+    expiresAt: As['DateTime'];
+  };
+  /** The answer to changing one's profile. */
+  UpdateProfilePayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to asking for another address. It is the same whether or not the address has an account. */
+  ChangeEmailPayload: {
+    emailChange?: As['EmailChange'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a change of address back. */
+  CancelEmailChangePayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to confirming a new address. */
+  ConfirmEmailChangePayload: {
+    email: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing one's password. */
+  ChangePasswordPayload: {
+    endedSessions: number | null;
+    revokedApiKeys: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A browser in which the viewer is signed in. */
+  Session: {
+    id: string;
+    device: string;
+    ipAddress: string | null;
+    organizationName: string;
+    createdAt: As['DateTime'];
+    lastSeenAt: As['DateTime'];
+    current: boolean;
+  };
+  /** The answer to signing out a session. */
+  EndSessionPayload: {
+    sessionId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to signing out all other sessions. */
+  EndOtherSessionsPayload: {
+    endedSessions: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What the sign-in page offers. */
+  SignInOptions: {
+    demoAccounts: Array<As['DemoAccount']>;
+    providers: Array<As['SignInProviderOption']>;
+  };
+  /** An account of the sample data. */
+  DemoAccount: {
+    email: string;
+    password: string;
+    label: string;
+  };
+  /** A way to sign in through another provider. */
+  SignInProviderOption: {
+    provider: SignInProvider;
+    available: boolean;
+  };
+  /** The answer to signing in. */
+  LoginPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+    challenge?: As['LoginChallenge'] | null;
+  };
+  /** The answer to making an account. */
+  SignupPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to signing out. */
+  LogoutPayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** The viewer's second factor: a code of an authenticator app, asked for after the password. */
+  TwoFactor: {
+    enabledAt: As['DateTime'] | null;
+    recoveryCodesLeft: number;
+    required: boolean;
+  };
+  /** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
+  TwoFactorSetup: {
+    secret: string;
+    uri: string;
+  };
+  /** A sign-in whose password was right and whose code is still to come. */
+  LoginChallenge: {
+    token: string;
+    expiresAt: As['DateTime'];
+  };
+  /** The answer to signing in with a second factor. */
+  CompleteLoginPayload: {
+    user?: As['User'] | null;
+    recoveryCodesLeft: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to beginning to set up a second factor. */
+  StartTwoFactorPayload: {
+    setup?: As['TwoFactorSetup'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to turning a second factor on. */
+  ConfirmTwoFactorPayload: {
+    recoveryCodes: Array<string> | null;
+    endedSessions: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to replacing the recovery codes. */
+  RegenerateRecoveryCodesPayload: {
+    recoveryCodes: Array<string> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to turning a second factor off. */
+  DisableTwoFactorPayload: {
+    disabled: boolean;
     errors: Array<As['UserError']>;
   };
   /** Something that happened in the organization. */
@@ -2073,34 +2206,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ActivityEdge: {
     cursor: string;
     node: As['Activity'];
-  };
-  /** An import of published advisories that an operator ordered. */
-  AdvisoryImport: {
-    id: string;
-    source: string;
-    orderedBy: string;
-    job: As['Job'];
-    read: number;
-    ecosystems: Array<As['AdvisoryImportChanges']>;
-    leftOut: Array<As['AdvisoryImportOmission']>;
-  };
-  /** What an import changed of the advisories on an ecosystem. A record that tells of several ecosystems counts in each. */
-  AdvisoryImportChanges: {
-    ecosystem: string;
-    added: number;
-    changed: number;
-    withdrawn: number;
-    unchanged: number;
-  };
-  /** Records that an import left out for the same reason. */
-  AdvisoryImportOmission: {
-    reason: AdvisoryOmissionReason;
-    records: number;
-  };
-  /** The answer to importing advisories. */
-  ImportAdvisoriesPayload: {
-    advisoryImport?: As['AdvisoryImport'] | null;
-    errors: Array<As['UserError']>;
   };
   /** A type of agent with what agents of that type can do. */
   AgentTypeInfo: {
@@ -2283,6 +2388,115 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     type: AgentType;
     counts: Array<number>;
   };
+  /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
+  DeploymentAnalytics: {
+    total: number;
+    previousTotal: number;
+    successRate: number | null;
+    previousSuccessRate: number | null;
+    duration: number | null;
+    previousDuration: number | null;
+    byDay: Array<As['DeploymentDay']>;
+    environments: Array<As['EnvironmentDeployments']>;
+    slowest: Array<As['SlowDeployment']>;
+  };
+  /** The deployments of one day. */
+  DeploymentDay: {
+    day: As['DateTime'];
+    succeeded: number;
+    failed: number;
+    rolledBack: number;
+    unfinished: number;
+  };
+  /** The deployments to one environment. */
+  EnvironmentDeployments: {
+    environment: DeploymentEnvironment;
+    total: number;
+    succeeded: number;
+    failed: number;
+    rolledBack: number;
+    duration: number | null;
+  };
+  /** A deployment that took long. */
+  SlowDeployment: {
+    project: As['Project'];
+    environment: DeploymentEnvironment;
+    status: DeploymentStatus;
+    commitSha: string;
+    createdAt: As['DateTime'];
+    duration: number;
+  };
+  /** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+  ProjectAnalytics: {
+    project: As['Project'];
+    deployments: number;
+    changeFailRate: number | null;
+    changeLeadTime: number | null;
+    securityScore: number | null;
+    progress: number | null;
+  };
+  /** One page of projects and how they did. */
+  ProjectAnalyticsConnection: {
+    edges: Array<As['ProjectAnalyticsEdge']>;
+    nodes: Array<As['ProjectAnalytics']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A project in a list. */
+  ProjectAnalyticsEdge: {
+    cursor: string;
+    node: As['ProjectAnalytics'];
+  };
+  /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
+  ProjectTrends: {
+    progress: Array<As['PercentOfDay']>;
+    deployments: Array<As['DeploymentCount']>;
+    securityScore: Array<As['PercentOfDay']>;
+  };
+  /** A share at a day. */
+  PercentOfDay: {
+    day: As['DateTime'];
+    percent: number;
+  };
+  /** How many deployments there were in a day or week. */
+  DeploymentCount: {
+    since: As['DateTime'];
+    count: number;
+    succeeded: number;
+    failed: number;
+  };
+  /** How much of everything there is, and how much of it was used. */
+  UsageAnalytics: {
+    members: number;
+    joined: number;
+    projects: number;
+    newProjects: number;
+    storageBytes: number;
+    deployments: number;
+    previousDeployments: number;
+    agentRuns: number;
+    previousAgentRuns: number;
+    tasksDone: number;
+    previousTasksDone: number;
+    byDay: Array<As['UsageDay']>;
+    repositories: Array<As['RepositoryUsage']>;
+  };
+  /** What was used on one day. */
+  UsageDay: {
+    day: As['DateTime'];
+    members: number;
+    projects: number;
+    deployments: number;
+    agentRuns: number;
+    tasksDone: number;
+  };
+  /** What a repository takes. */
+  RepositoryUsage: {
+    project: As['Project'];
+    sizeBytes: number;
+    files: number;
+    commits: number;
+  };
   /**
    * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
    * do what its scopes say and its owner may do at that moment, in one organization.
@@ -2330,23 +2544,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** Why somebody may neither approve nor reject a deployment. */
-  ApprovalObstacle: {
-    code: ApprovalObstacleCode;
-    message: string;
-  };
-  /** A person's approval or rejection of a deployment. */
-  DeploymentApproval: {
-    userName: string;
-    approved: boolean;
-    comment: string;
-    decidedAt: As['DateTime'];
-  };
-  /** The answer to approving or rejecting a deployment. */
-  ApproveDeploymentPayload: {
-    deployment?: As['Deployment'] | null;
-    errors: Array<As['UserError']>;
-  };
   /** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
   AuditEntry: {
     id: string;
@@ -2390,7 +2587,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Query: {
     version: string;
     viewer?: As['User'] | null;
-    advisoryImports: Array<As['AdvisoryImport']>;
+    memberships: Array<As['Membership']>;
+    pendingEmailChange?: As['EmailChange'] | null;
+    sessions: Array<As['Session']>;
+    signInOptions: As['SignInOptions'];
+    twoFactor: As['TwoFactor'];
     agentTypes: Array<As['AgentTypeInfo']>;
     agents: As['AgentConnection'];
     agent?: As['Agent'] | null;
@@ -2399,48 +2600,44 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     auditLog: As['AuditEntryConnection'];
     auditFilters: As['AuditFilters'];
     plans: Array<As['Plan']>;
-    build?: As['Build'] | null;
+    paymentProcessor: PaymentProcessorName;
+    platformBilling: As['PlatformBilling'];
+    planChangePreview: As['PlanChangePreview'];
     dashboard: As['Dashboard'];
+    build?: As['Build'] | null;
+    deployment?: As['Deployment'] | null;
+    environment?: As['Environment'] | null;
+    release?: As['Release'] | null;
+    job?: As['Job'] | null;
+    notificationPreferences: Array<As['NotificationPreference']>;
+    notifications: As['NotificationConnection'];
+    invitation?: As['InvitationPreview'] | null;
+    organization: As['Organization'];
+    organizations: Array<As['Organization']>;
+    project?: As['Project'] | null;
+    projects: As['ProjectConnection'];
+    projectFilterOptions: As['ProjectFilterOptions'];
+    task?: As['Task'] | null;
+    search: As['SearchResults'];
+    advisoryImports: Array<As['AdvisoryImport']>;
     dependencies: As['DependencyConnection'];
     dependencyOptions: As['DependencyOptions'];
     advisoryData: Array<As['AdvisoryData']>;
     askedPackages: Array<As['AskedPackages']>;
-    deployment?: As['Deployment'] | null;
-    environment?: As['Environment'] | null;
     findings: As['FindingConnection'];
     finding?: As['Finding'] | null;
-    invitation?: As['InvitationPreview'] | null;
-    job?: As['Job'] | null;
-    notificationPreferences: Array<As['NotificationPreference']>;
-    notifications: As['NotificationConnection'];
-    organization: As['Organization'];
-    organizations: Array<As['Organization']>;
-    paymentProcessor: PaymentProcessorName;
-    platformDashboard: As['PlatformDashboard'];
     advisoryService: As['AdvisoryService'];
     advisoryEcosystems: Array<As['AdvisoryEcosystem']>;
-    platformBilling: As['PlatformBilling'];
-    platformUsage: As['PlatformUsage'];
-    memberships: Array<As['Membership']>;
-    pendingEmailChange?: As['EmailChange'] | null;
-    project?: As['Project'] | null;
-    projects: As['ProjectConnection'];
-    projectFilterOptions: As['ProjectFilterOptions'];
-    release?: As['Release'] | null;
     scans: As['ScanConnection'];
     scan?: As['Scan'] | null;
     scoreChanges: As['ScoreChangeConnection'];
     securityDay: As['SecurityDay'];
-    search: As['SearchResults'];
     security: As['SecurityOverview'];
-    sessions: Array<As['Session']>;
-    signInOptions: As['SignInOptions'];
-    planChangePreview: As['PlanChangePreview'];
+    platformDashboard: As['PlatformDashboard'];
+    platformUsage: As['PlatformUsage'];
     suspension?: As['Suspension'] | null;
-    task?: As['Task'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
-    twoFactor: As['TwoFactor'];
   };
   /**
    * What can be changed. Every mutation answers with its own payload and the errors that the person can mend. Several in one request are
@@ -2455,7 +2652,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resendVerification?: As['ResendVerificationPayload'] | null;
     switchOrganization?: As['SwitchOrganizationPayload'] | null;
     saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
-    importAdvisories?: As['ImportAdvisoriesPayload'] | null;
+    updateProfile?: As['UpdateProfilePayload'] | null;
+    changeEmail?: As['ChangeEmailPayload'] | null;
+    cancelEmailChange?: As['CancelEmailChangePayload'] | null;
+    confirmEmailChange?: As['ConfirmEmailChangePayload'] | null;
+    changePassword?: As['ChangePasswordPayload'] | null;
+    endSession?: As['EndSessionPayload'] | null;
+    endOtherSessions?: As['EndOtherSessionsPayload'] | null;
+    login?: As['LoginPayload'] | null;
+    signup?: As['SignupPayload'] | null;
+    completeLogin?: As['CompleteLoginPayload'] | null;
+    startTwoFactor?: As['StartTwoFactorPayload'] | null;
+    confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
+    regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
+    disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
     createAgent?: As['CreateAgentPayload'] | null;
     updateAgent?: As['UpdateAgentPayload'] | null;
     activateAgent?: As['ActivateAgentPayload'] | null;
@@ -2464,12 +2674,16 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
-    approveDeployment?: As['ApproveDeploymentPayload'] | null;
-    createBranchRule?: As['CreateBranchRulePayload'] | null;
-    updateBranchRule?: As['UpdateBranchRulePayload'] | null;
-    deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
-    changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
+    addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
+    setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
+    removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
+    payAmountDue?: As['PayAmountDuePayload'] | null;
+    changePlan?: As['ChangePlanPayload'] | null;
+    cancelSubscription?: As['CancelSubscriptionPayload'] | null;
+    resumeSubscription?: As['ResumeSubscriptionPayload'] | null;
+    startTrial?: As['StartTrialPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
+    approveDeployment?: As['ApproveDeploymentPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
@@ -2479,41 +2693,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     setVariables?: As['SetVariablesPayload'] | null;
     removeVariable?: As['RemoveVariablePayload'] | null;
     discardVariables?: As['DiscardVariablesPayload'] | null;
-    updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
-    confirmFinding?: As['ConfirmFindingPayload'] | null;
-    dismissFinding?: As['DismissFindingPayload'] | null;
-    resolveFinding?: As['ResolveFindingPayload'] | null;
-    reopenFinding?: As['ReopenFindingPayload'] | null;
-    triageFindings?: As['TriageFindingsPayload'] | null;
-    undoTriage?: As['UndoTriagePayload'] | null;
+    rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
+    changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
+    removePreview?: As['RemovePreviewPayload'] | null;
+    createBranchRule?: As['CreateBranchRulePayload'] | null;
+    updateBranchRule?: As['UpdateBranchRulePayload'] | null;
+    deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
+    changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
+    cancelJob?: As['CancelJobPayload'] | null;
+    updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
+    markNotificationRead?: As['MarkNotificationReadPayload'] | null;
+    markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
     inviteTeam?: As['InviteTeamPayload'] | null;
     acceptInvitation?: As['AcceptInvitationPayload'] | null;
     revokeInvitation?: As['RevokeInvitationPayload'] | null;
-    cancelJob?: As['CancelJobPayload'] | null;
-    changeAllowedLicenses?: As['ChangeAllowedLicensesPayload'] | null;
     changeMemberRole?: As['ChangeMemberRolePayload'] | null;
     removeMember?: As['RemoveMemberPayload'] | null;
     leaveOrganization?: As['LeaveOrganizationPayload'] | null;
     transferOwnership?: As['TransferOwnershipPayload'] | null;
     resendInvitation?: As['ResendInvitationPayload'] | null;
-    updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
-    markNotificationRead?: As['MarkNotificationReadPayload'] | null;
-    markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
     updateOrganization?: As['UpdateOrganizationPayload'] | null;
     deleteOrganization?: As['DeleteOrganizationPayload'] | null;
-    rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
-    addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
-    setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
-    removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
-    payAmountDue?: As['PayAmountDuePayload'] | null;
-    changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
-    removePreview?: As['RemovePreviewPayload'] | null;
-    updateProfile?: As['UpdateProfilePayload'] | null;
-    changeEmail?: As['ChangeEmailPayload'] | null;
-    cancelEmailChange?: As['CancelEmailChangePayload'] | null;
-    confirmEmailChange?: As['ConfirmEmailChangePayload'] | null;
-    changePassword?: As['ChangePasswordPayload'] | null;
     updateProject?: As['UpdateProjectPayload'] | null;
     archiveProject?: As['ArchiveProjectPayload'] | null;
     restoreProject?: As['RestoreProjectPayload'] | null;
@@ -2523,22 +2724,23 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    createTask?: As['CreateTaskPayload'] | null;
+    updateTask?: As['UpdateTaskPayload'] | null;
+    deleteTask?: As['DeleteTaskPayload'] | null;
+    importAdvisories?: As['ImportAdvisoriesPayload'] | null;
+    updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
+    confirmFinding?: As['ConfirmFindingPayload'] | null;
+    dismissFinding?: As['DismissFindingPayload'] | null;
+    resolveFinding?: As['ResolveFindingPayload'] | null;
+    reopenFinding?: As['ReopenFindingPayload'] | null;
+    triageFindings?: As['TriageFindingsPayload'] | null;
+    undoTriage?: As['UndoTriagePayload'] | null;
+    changeAllowedLicenses?: As['ChangeAllowedLicensesPayload'] | null;
     changeScanPolicy?: As['ChangeScanPolicyPayload'] | null;
     acceptUnscannedFiles?: As['AcceptUnscannedFilesPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
     cancelScan?: As['CancelScanPayload'] | null;
-    endSession?: As['EndSessionPayload'] | null;
-    endOtherSessions?: As['EndOtherSessionsPayload'] | null;
-    login?: As['LoginPayload'] | null;
-    signup?: As['SignupPayload'] | null;
-    changePlan?: As['ChangePlanPayload'] | null;
-    cancelSubscription?: As['CancelSubscriptionPayload'] | null;
-    resumeSubscription?: As['ResumeSubscriptionPayload'] | null;
-    startTrial?: As['StartTrialPayload'] | null;
     changeSuppressions?: As['ChangeSuppressionsPayload'] | null;
-    createTask?: As['CreateTaskPayload'] | null;
-    updateTask?: As['UpdateTaskPayload'] | null;
-    deleteTask?: As['DeleteTaskPayload'] | null;
     createTenant?: As['CreateTenantPayload'] | null;
     updateTenant?: As['UpdateTenantPayload'] | null;
     suspendTenant?: As['SuspendTenantPayload'] | null;
@@ -2547,21 +2749,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     removeTenantMember?: As['RemoveTenantMemberPayload'] | null;
     endTenantSessions?: As['EndTenantSessionsPayload'] | null;
     resendTenantInvitation?: As['ResendTenantInvitationPayload'] | null;
-    completeLogin?: As['CompleteLoginPayload'] | null;
-    startTwoFactor?: As['StartTwoFactorPayload'] | null;
-    confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
-    regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
-    disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
   };
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded: As['Notification'];
-    codeChanged: As['CodeChange'];
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
-    scanChanged: As['ScanChange'];
+    codeChanged: As['CodeChange'];
     taskChanged: As['TaskChange'];
+    scanChanged: As['ScanChange'];
+  };
+  /** Which part of a list a page holds, and whether there is more. */
+  PageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+  /** An amount of money. */
+  Money: {
+    cents: number;
+    currency: Currency;
   };
   /** What can be subscribed to. */
   Plan: {
@@ -2612,33 +2821,179 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     storageBytes: number;
     serviceMegabytes: number;
   };
-  /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
-  BranchRule: {
+  /** A bill. */
+  Invoice: {
     id: string;
-    pattern: string;
-    allowsForce: boolean;
-    allowsDeletion: boolean;
-    leastRole: Role;
-    members: Array<As['User']>;
+    number: string;
+    date: As['DateTime'];
+    amount: As['Money'];
+    status: InvoiceStatus;
+    customerName: string;
+    lines: Array<As['InvoiceLine']>;
+    paidAt: As['DateTime'] | null;
+    paidWith: string | null;
+    pdfPath: string;
   };
-  /** The answer to making a rule for branches. */
-  CreateBranchRulePayload: {
-    project?: As['Project'] | null;
+  /** A part of an invoice. */
+  InvoiceLine: {
+    description: string;
+    amount: As['Money'];
+    periodStart: As['DateTime'] | null;
+    periodEnd: As['DateTime'] | null;
+  };
+  /** One page of invoices. */
+  InvoiceConnection: {
+    edges: Array<As['InvoiceEdge']>;
+    nodes: Array<As['Invoice']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invoice in a list. */
+  InvoiceEdge: {
+    cursor: string;
+    node: As['Invoice'];
+  };
+  /** A card that can be charged. Of its number only the last four digits are kept. */
+  PaymentMethod: {
+    id: string;
+    brand: CardBrand;
+    lastFour: string;
+    expiryMonth: number;
+    expiryYear: number;
+    expired: boolean;
+    isDefault: boolean;
+    createdAt: As['DateTime'];
+  };
+  /** The answer to adding a card. */
+  AddPaymentMethodPayload: {
+    paymentMethod?: As['PaymentMethod'] | null;
+    organization?: As['Organization'] | null;
+    invoice?: As['Invoice'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a rule for branches. */
-  UpdateBranchRulePayload: {
-    project?: As['Project'] | null;
+  /** The answer to choosing the default card. */
+  SetDefaultPaymentMethodPayload: {
+    organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a rule for branches. */
-  DeleteBranchRulePayload: {
-    project?: As['Project'] | null;
+  /** The answer to removing a card. */
+  RemovePaymentMethodPayload: {
+    organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing the default branch. */
-  ChangeDefaultBranchPayload: {
-    project?: As['Project'] | null;
+  /** The answer to paying what is due. */
+  PayAmountDuePayload: {
+    invoice?: As['Invoice'] | null;
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What all tenants pay. The operator's own organization is left out. */
+  PlatformBilling: {
+    monthlyRevenue: As['Money'];
+    payingSubscriptions: number;
+    trials: number;
+    averageRevenue?: As['Money'] | null;
+    churn: As['PlatformChurn'];
+    byPlan: Array<As['PlanRevenue']>;
+    byMonth: Array<As['RevenueMonth']>;
+    subscriptions: As['TenantSubscriptionConnection'];
+    invoices: As['TenantInvoiceConnection'];
+  };
+  /** Organizations that paid and do no longer. */
+  PlatformChurn: {
+    payingBefore: number;
+    lost: number;
+    percent: number | null;
+  };
+  /** What a plan brings in. */
+  PlanRevenue: {
+    plan: As['Plan'];
+    payingSubscriptions: number;
+    trials: number;
+    monthlyRevenue: As['Money'];
+  };
+  /** What a change of plan does and costs at an instant. */
+  PlanChangePreview: {
+    plan: As['Plan'];
+    billingCycle: BillingCycle;
+    previewedAt: As['DateTime'];
+    lines: Array<As['InvoiceLine']>;
+    total: As['Money'];
+    credit: As['Money'];
+    nextBillingDate: As['DateTime'] | null;
+    nextAmount?: As['Money'] | null;
+    paymentMethod?: As['PaymentMethod'] | null;
+    priceGivenUp?: As['Money'] | null;
+    obstacles: Array<As['UserError']>;
+  };
+  /** The answer to starting the trial. */
+  StartTrialPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing the plan. */
+  ChangePlanPayload: {
+    organization?: As['Organization'] | null;
+    invoice?: As['Invoice'] | null;
+    preview?: As['PlanChangePreview'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to canceling the subscription. */
+  CancelSubscriptionPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to resuming the subscription. */
+  ResumeSubscriptionPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to a message to the operator. */
+  RequestContactPayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** What the dashboard shows, counted from rows. */
+  Dashboard: {
+    stats: As['DashboardStats'];
+    deploymentsByDay: Array<As['DailyCount']>;
+    recentActivity: Array<As['Activity']>;
+    projects: Array<As['Project']>;
+  };
+  /** Key figures of the active organization. Archived projects are left out. */
+  DashboardStats: {
+    totalProjects: number;
+    newProjects: number;
+    activeAgents: number;
+    totalAgents: number;
+    securityScore: number | null;
+    previousSecurityScore: number | null;
+    checksPassed: number;
+    deployments: number;
+    previousDeployments: number;
+    firstDeploymentAt: As['DateTime'] | null;
+    vulnerabilities: number;
+    teamMembers: number;
+  };
+  /** A number for one day. */
+  DailyCount: {
+    day: As['DateTime'];
+    count: number;
+  };
+  /** Why somebody may neither approve nor reject a deployment. */
+  ApprovalObstacle: {
+    code: ApprovalObstacleCode;
+    message: string;
+  };
+  /** A person's approval or rejection of a deployment. */
+  DeploymentApproval: {
+    userName: string;
+    approved: boolean;
+    comment: string;
+    decidedAt: As['DateTime'];
+  };
+  /** The answer to approving or rejecting a deployment. */
+  ApproveDeploymentPayload: {
+    deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
   /** A commit built into a release. */
@@ -2690,272 +3045,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   BuildEdge: {
     cursor: string;
     node: As['Build'];
-  };
-  /** A branch of a repository. */
-  Branch: {
-    name: string;
-    sha: string;
-  };
-  /** A file or folder in a folder. */
-  TreeEntry: {
-    name: string;
-    path: string | null;
-    type: TreeEntryType;
-    sizeBytes: number | null;
-  };
-  /** One page of a folder. */
-  TreeEntryConnection: {
-    nodes: Array<As['TreeEntry']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A folder of a branch. */
-  Tree: {
-    path: string;
-    entries: As['TreeEntryConnection'];
-    readme?: As['Blob'] | null;
-  };
-  /** A file of a branch. */
-  Blob: {
-    name: string;
-    path: string;
-    sha: string;
-    type: TreeEntryType;
-    sizeBytes: number;
-    binary: boolean;
-    text: string | null;
-  };
-  /** One page of commits. */
-  CommitConnection: {
-    nodes: Array<As['Commit']>;
-    pageInfo: As['PageInfo'];
-  };
-  /** What differs between two commits. */
-  Difference: {
-    beforeSha: string | null;
-    afterSha: string;
-    fileCount: number;
-    additions: number | null;
-    deletions: number | null;
-    files: As['FileChangeConnection'];
-  };
-  /** One page of files that differ. */
-  FileChangeConnection: {
-    nodes: Array<As['FileChange']>;
-    pageInfo: As['PageInfo'];
-  };
-  /** A file that differs between two commits. Its lines are asked for by `Repository.patch`. */
-  FileChange: {
-    path: string | null;
-    name: string;
-    previousPath: string | null;
-    previousName: string | null;
-    status: FileChangeStatus;
-    modeBefore: string | null;
-    modeAfter: string | null;
-    additions: number | null;
-    deletions: number | null;
-    generated: boolean;
-  };
-  /** The lines of a file that differ. */
-  Patch: {
-    text: string | null;
-    bytesBefore: number | null;
-    bytesAfter: number | null;
-  };
-  /** A commit by one of its names. */
-  Revision: {
-    type: RevisionType;
-    name: string;
-    sha: string;
-  };
-  /** A tag: a name for a commit that stays. */
-  Tag: {
-    name: string;
-    sha: string;
-    taggedAt: As['DateTime'];
-    taggerName: string | null;
-    message: string | null;
-  };
-  /** One page of tags. */
-  TagConnection: {
-    nodes: Array<As['Tag']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** All that a commit says, and what it changed. */
-  CommitDetails: {
-    body: string;
-    author?: As['User'] | null;
-    authoredAt: As['DateTime'];
-    committerName: string;
-    committer?: As['User'] | null;
-    parents: Array<string>;
-    revisions: Array<As['Revision']>;
-    difference: As['Difference'];
-  };
-  /** Two commits, and how they stand to each other. */
-  Comparison: {
-    base: As['Revision'];
-    head: As['Revision'];
-    mergeBase: string | null;
-    aheadCount: number;
-    behindCount: number;
-    commits: As['CommitConnection'];
-    difference?: As['Difference'] | null;
-  };
-  /** News of the code of a project. */
-  CodeChange: {
-    project: As['Project'];
-  };
-  /** Some lines of a text file, as many as were asked for or are left. */
-  FileLines: {
-    from: number;
-    text: string;
-    total: number;
-  };
-  /** A file as it was before a commit. */
-  FileBefore: {
-    sha: string;
-    path: string | null;
-  };
-  /** Neighbouring lines that were last changed by the same commit. */
-  BlamedLines: {
-    from: number;
-    count: number;
-    commit: As['Commit'];
-    before?: As['FileBefore'] | null;
-  };
-  /** The paths of the files of a branch, to find one by its name. */
-  FilePaths: {
-    text: string;
-    more: boolean;
-  };
-  /** The answer to a message to the operator. */
-  RequestContactPayload: {
-    errors: Array<As['UserError']>;
-  };
-  /** What the dashboard shows, counted from rows. */
-  Dashboard: {
-    stats: As['DashboardStats'];
-    deploymentsByDay: Array<As['DailyCount']>;
-    recentActivity: Array<As['Activity']>;
-    projects: Array<As['Project']>;
-  };
-  /** Key figures of the active organization. Archived projects are left out. */
-  DashboardStats: {
-    totalProjects: number;
-    newProjects: number;
-    activeAgents: number;
-    totalAgents: number;
-    securityScore: number | null;
-    previousSecurityScore: number | null;
-    checksPassed: number;
-    deployments: number;
-    previousDeployments: number;
-    firstDeploymentAt: As['DateTime'] | null;
-    vulnerabilities: number;
-    teamMembers: number;
-  };
-  /** A number for one day. */
-  DailyCount: {
-    day: As['DateTime'];
-    count: number;
-  };
-  /** A package from elsewhere, in the version that a lock file of a project named when it was last scanned. */
-  Dependency: {
-    id: string;
-    ecosystem: string;
-    name: string;
-    version: string;
-    direct: boolean | null;
-    through: Array<string>;
-    license: string | null;
-    file: string;
-    line: number;
-    advisories: Array<string>;
-    advisoryCount: number;
-    project: As['Project'];
-    licenseVerdict: LicenseVerdict | null;
-  };
-  /** One page of dependencies. */
-  DependencyConnection: {
-    edges: Array<As['DependencyEdge']>;
-    nodes: Array<As['Dependency']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A dependency in a list. */
-  DependencyEdge: {
-    cursor: string;
-    node: As['Dependency'];
-  };
-  /** What dependencies can be narrowed to, and what is known about them. */
-  DependencyOptions: {
-    projects: Array<As['Project']>;
-    ecosystems: Array<string>;
-    licenses: Array<string>;
-    vulnerable: number;
-    gaps: Array<As['DependencyGap']>;
-    gapCount: number;
-  };
-  /** A file whose packages are not listed, or not all of them. */
-  DependencyGap: {
-    project: As['Project'];
-    file: string | null;
-    reason: string;
-  };
-  /** Of when the advisories on an ecosystem are that packages are compared with. */
-  AdvisoryData: {
-    ecosystem: string;
-    source: string;
-    newestAt: As['DateTime'];
-    importedAt: As['DateTime'] | null;
-    advisories: number;
-  };
-  /** Packages of an ecosystem about which the database of advisories on the network was asked. */
-  AskedPackages: {
-    ecosystem: string;
-    packages: number;
-    askedAt: As['DateTime'];
-  };
-  /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
-  DeploymentAnalytics: {
-    total: number;
-    previousTotal: number;
-    successRate: number | null;
-    previousSuccessRate: number | null;
-    duration: number | null;
-    previousDuration: number | null;
-    byDay: Array<As['DeploymentDay']>;
-    environments: Array<As['EnvironmentDeployments']>;
-    slowest: Array<As['SlowDeployment']>;
-  };
-  /** The deployments of one day. */
-  DeploymentDay: {
-    day: As['DateTime'];
-    succeeded: number;
-    failed: number;
-    rolledBack: number;
-    unfinished: number;
-  };
-  /** The deployments to one environment. */
-  EnvironmentDeployments: {
-    environment: DeploymentEnvironment;
-    total: number;
-    succeeded: number;
-    failed: number;
-    rolledBack: number;
-    duration: number | null;
-  };
-  /** A deployment that took long. */
-  SlowDeployment: {
-    project: As['Project'];
-    environment: DeploymentEnvironment;
-    status: DeploymentStatus;
-    commitSha: string;
-    createdAt: As['DateTime'];
-    duration: number;
   };
   /** News of the deployments of an organization. */
   DeploymentChange: {
@@ -3136,6 +3225,857 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     watchSeconds: number;
     mostFailures: number;
   };
+  /**
+   * A signed file about a release: what it was made from and how, what scans found, who approved it and where it was brought. It is looked at
+   * without this server: `npm run passport -- verify FILE`.
+   */
+  ReleasePassport: {
+    number: number;
+    issuedAt: As['DateTime'];
+    keyId: string;
+    url: string;
+  };
+  /** A key with which an organization signs its release passports (Ed25519), or did. */
+  SigningKey: {
+    id: string;
+    publicKey: string;
+    createdAt: As['DateTime'];
+    retiredAt: As['DateTime'] | null;
+  };
+  /** The answer to putting a new key in the place of the one that signs. */
+  RotateSigningKeyPayload: {
+    signingKey?: As['SigningKey'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How the branches of a project are previewed. */
+  PreviewSettings: {
+    enabled: boolean;
+    limit: number;
+    expiryDays: number;
+  };
+  /** The answer to changing previews. */
+  ChangePreviewSettingsPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting a preview. */
+  RemovePreviewPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What a build came to: named by the hash of its content, and never changed again. */
+  Release: {
+    id: string;
+    number: number;
+    digest: string;
+    project: As['Project'];
+    commitSha: string;
+    commitMessage: string;
+    authorName: string;
+    committedAt: As['DateTime'] | null;
+    branch: string | null;
+    manifest: As['ReleaseManifest'];
+    bytes: number;
+    fileCount: number;
+    createdAt: As['DateTime'];
+    removedAt: As['DateTime'] | null;
+    previous?: As['Release'] | null;
+    build?: As['Build'] | null;
+    environments: Array<As['Environment']>;
+    deployments: Array<As['Deployment']>;
+    passport?: As['ReleasePassport'] | null;
+    changes?: As['ReleaseChanges'] | null;
+  };
+  /** How a release runs. */
+  ReleaseManifest: {
+    kind: ReleaseKind;
+    start: string | null;
+    output: string;
+    fallback: string;
+    healthPath: string;
+    runtime: string | null;
+    layers: Array<As['ReleaseLayer']>;
+  };
+  /** A part of a release's content. */
+  ReleaseLayer: {
+    path: string;
+    digest: string;
+  };
+  /** One page of releases. */
+  ReleaseConnection: {
+    edges: Array<As['ReleaseEdge']>;
+    nodes: Array<As['Release']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A release in a list. */
+  ReleaseEdge: {
+    cursor: string;
+    node: As['Release'];
+  };
+  /** What a rollback to an earlier release would change, to review before doing it. */
+  RollbackPreview: {
+    release: As['Release'];
+    changes?: As['ReleaseChanges'] | null;
+    variables: Array<As['VariableChange']> | null;
+    lastRanAt: As['DateTime'];
+    setbacks: Array<As['Deployment']>;
+  };
+  /** What changes when one commit of a project replaces another. */
+  ReleaseChanges: {
+    beforeSha: string;
+    afterSha: string;
+    code: As['ChangedCode'];
+    findings: As['ChangedFindings'];
+  };
+  /** What changes in the code when one commit replaces another. */
+  ChangedCode: {
+    problem: string | null;
+    added?: As['CountedCommits'] | null;
+    undone?: As['CountedCommits'] | null;
+    migrations?: As['ChangedMigrations'] | null;
+  };
+  /** Commits, with how many there are. */
+  CountedCommits: {
+    count: number;
+    nodes: Array<As['Commit']>;
+  };
+  /** Files that change a database, with how many there are. */
+  ChangedMigrations: {
+    count: number;
+    files: Array<As['FileChange']>;
+  };
+  /** Which findings appear and disappear when one commit replaces another. Findings that were dismissed or marked as fixed do neither. */
+  ChangedFindings: {
+    problem: string | null;
+    added?: As['CountedFindings'] | null;
+    gone?: As['CountedFindings'] | null;
+  };
+  /** Findings, with how many there are. */
+  CountedFindings: {
+    count: number;
+    bySeverity: Array<As['SeverityCount']>;
+    nodes: Array<As['Finding']>;
+  };
+  /** A variable that differs; never its value. */
+  VariableChange: {
+    name: string;
+    change: VariableChangeKind;
+  };
+  /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
+  BranchRule: {
+    id: string;
+    pattern: string;
+    allowsForce: boolean;
+    allowsDeletion: boolean;
+    leastRole: Role;
+    members: Array<As['User']>;
+  };
+  /** The answer to making a rule for branches. */
+  CreateBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a rule for branches. */
+  UpdateBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a rule for branches. */
+  DeleteBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing the default branch. */
+  ChangeDefaultBranchPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /**
+   * A Git repository that is hosted here. git asks for a user name, which may be anything, and a password: an API key with the scope
+   * REPOSITORY_READ to clone and fetch, REPOSITORY_WRITE to push.
+   */
+  HostedRepository: {
+    url: string;
+    defaultBranch: string;
+    pushCount: number;
+    pushes: As['PushConnection'];
+    allowsForce: boolean;
+    branchRules: Array<As['BranchRule']>;
+    branchNames: Array<string>;
+  };
+  /** One page of pushes. */
+  PushConnection: {
+    edges: Array<As['PushEdge']>;
+    nodes: Array<As['Push']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A push in a list. */
+  PushEdge: {
+    cursor: string;
+    node: As['Push'];
+  };
+  /** A push that was taken. */
+  Push: {
+    id: string;
+    number: number;
+    pusherName: string;
+    apiKeyName: string;
+    pushedAt: As['DateTime'];
+    refs: Array<As['PushedRef']>;
+    refCount: number;
+  };
+  /** What a push did to a branch or tag. */
+  PushedRef: {
+    name: string;
+    before: string | null;
+    after: string | null;
+    forced: boolean;
+  };
+  /** The answer to hosting a repository. */
+  HostRepositoryPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Work that goes on in the background. */
+  Job: {
+    id: string;
+    state: JobState;
+    progress: number;
+    step: string;
+    error: string | null;
+    project?: As['Project'] | null;
+    createdAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+    log: As['JobLogLineConnection'];
+  };
+  /** A line of what a job said of its work. */
+  JobLogLine: {
+    number: number;
+    at: As['DateTime'];
+    text: string;
+  };
+  /** A line in a log, with the cursor after which the next one begins. */
+  JobLogLineEdge: {
+    cursor: string;
+    node: As['JobLogLine'];
+  };
+  /** A page of what a job said of its work, oldest line first. */
+  JobLogLineConnection: {
+    edges: Array<As['JobLogLineEdge']>;
+    nodes: Array<As['JobLogLine']>;
+    pageInfo: As['PageInfo'];
+  };
+  /** The answer to stopping a job. */
+  CancelJobPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How a person wants to be told about one kind of event in the active organization. */
+  NotificationPreference: {
+    event: NotificationEvent;
+    name: string;
+    description: string;
+    inApp: boolean;
+    email: boolean;
+  };
+  /** The answer to choosing. */
+  UpdateNotificationPreferencesPayload: {
+    preferences: Array<As['NotificationPreference']> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Something the viewer should know. */
+  Notification: {
+    id: string;
+    title: string;
+    message: string;
+    read: boolean;
+    link: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** One page of notifications. */
+  NotificationConnection: {
+    edges: Array<As['NotificationEdge']>;
+    nodes: Array<As['Notification']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+    unreadCount: number;
+  };
+  /** A notification in a list. */
+  NotificationEdge: {
+    cursor: string;
+    node: As['Notification'];
+  };
+  /** The answer to marking a notification. */
+  MarkNotificationReadPayload: {
+    notification?: As['Notification'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to marking all notifications. */
+  MarkAllNotificationsReadPayload: {
+    markedCount: number;
+    errors: Array<As['UserError']>;
+  };
+  /** An invitation to join an organization. It works once, for seven days. */
+  Invitation: {
+    id: string;
+    email: string;
+    role: Role;
+    invitedBy: string;
+    held: boolean;
+    createdAt: As['DateTime'];
+    expiresAt: As['DateTime'];
+  };
+  /** One page of invitations. */
+  InvitationConnection: {
+    edges: Array<As['InvitationEdge']>;
+    nodes: Array<As['Invitation']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invitation in a list. */
+  InvitationEdge: {
+    cursor: string;
+    node: As['Invitation'];
+  };
+  /** What the holder of an invitation link may see before joining. */
+  InvitationPreview: {
+    email: string;
+    organizationName: string;
+    role: Role;
+    invitedBy: string;
+    hasAccount: boolean;
+    signedInAs: string | null;
+  };
+  /** What became of one invited address. */
+  InviteOutcome: {
+    email: string;
+    status: InviteStatus;
+    message: string;
+    held: boolean;
+  };
+  /** The answer to inviting. */
+  InviteTeamPayload: {
+    outcomes: Array<As['InviteOutcome']>;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to joining. */
+  AcceptInvitationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking an invitation back. */
+  RevokeInvitationPayload: {
+    invitationId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a member's role. */
+  ChangeMemberRolePayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a member. */
+  RemoveMemberPayload: {
+    removedUserId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to leaving. */
+  LeaveOrganizationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to transferring the ownership. */
+  TransferOwnershipPayload: {
+    newOwner?: As['User'] | null;
+    formerOwner?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to sending an invitation again. */
+  ResendInvitationPayload: {
+    invitation?: As['Invitation'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing an organization. */
+  UpdateOrganizationPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting an organization. */
+  DeleteOrganizationPayload: {
+    deletedOrganizationId: string | null;
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A customer's workspace. */
+  Organization: {
+    id: string;
+    name: string;
+    slug: string;
+    memberCount: number;
+    onboardingStep: OnboardingStep;
+    settings: As['OrganizationSettings'];
+    members: As['UserConnection'];
+    invitations: As['InvitationConnection'];
+    createdAt: As['DateTime'];
+    plan: As['Plan'];
+    subscription: As['BillingSubscription'];
+    planUsage: As['PlanUsage'];
+    invoices: As['InvoiceConnection'];
+    invoice?: As['Invoice'] | null;
+    paymentMethods: Array<As['PaymentMethod']>;
+    signingKey?: As['SigningKey'] | null;
+    signingKeys: Array<As['SigningKey']>;
+    updatedAt: As['DateTime'];
+    findingDeadlines: As['FindingDeadlines'];
+    allowedLicenses: Array<string>;
+    scanPolicy: As['ScanPolicy'];
+    securityScore: As['SecurityScore'];
+  };
+  /** The rules of an organization. */
+  OrganizationSettings: {
+    allowPublicProjects: boolean;
+    requireTwoFactor: boolean;
+    allowedDomains: Array<string>;
+    ssoEnabled: boolean;
+    customBranding: boolean;
+  };
+  /** A branch of a repository. */
+  Branch: {
+    name: string;
+    sha: string;
+  };
+  /** A file or folder in a folder. */
+  TreeEntry: {
+    name: string;
+    path: string | null;
+    type: TreeEntryType;
+    sizeBytes: number | null;
+  };
+  /** One page of a folder. */
+  TreeEntryConnection: {
+    nodes: Array<As['TreeEntry']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A folder of a branch. */
+  Tree: {
+    path: string;
+    entries: As['TreeEntryConnection'];
+    readme?: As['Blob'] | null;
+  };
+  /** A file of a branch. */
+  Blob: {
+    name: string;
+    path: string;
+    sha: string;
+    type: TreeEntryType;
+    sizeBytes: number;
+    binary: boolean;
+    text: string | null;
+  };
+  /** One page of commits. */
+  CommitConnection: {
+    nodes: Array<As['Commit']>;
+    pageInfo: As['PageInfo'];
+  };
+  /** What differs between two commits. */
+  Difference: {
+    beforeSha: string | null;
+    afterSha: string;
+    fileCount: number;
+    additions: number | null;
+    deletions: number | null;
+    files: As['FileChangeConnection'];
+  };
+  /** One page of files that differ. */
+  FileChangeConnection: {
+    nodes: Array<As['FileChange']>;
+    pageInfo: As['PageInfo'];
+  };
+  /** A file that differs between two commits. Its lines are asked for by `Repository.patch`. */
+  FileChange: {
+    path: string | null;
+    name: string;
+    previousPath: string | null;
+    previousName: string | null;
+    status: FileChangeStatus;
+    modeBefore: string | null;
+    modeAfter: string | null;
+    additions: number | null;
+    deletions: number | null;
+    generated: boolean;
+  };
+  /** The lines of a file that differ. */
+  Patch: {
+    text: string | null;
+    bytesBefore: number | null;
+    bytesAfter: number | null;
+  };
+  /** A commit by one of its names. */
+  Revision: {
+    type: RevisionType;
+    name: string;
+    sha: string;
+  };
+  /** A tag: a name for a commit that stays. */
+  Tag: {
+    name: string;
+    sha: string;
+    taggedAt: As['DateTime'];
+    taggerName: string | null;
+    message: string | null;
+  };
+  /** One page of tags. */
+  TagConnection: {
+    nodes: Array<As['Tag']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** All that a commit says, and what it changed. */
+  CommitDetails: {
+    body: string;
+    author?: As['User'] | null;
+    authoredAt: As['DateTime'];
+    committerName: string;
+    committer?: As['User'] | null;
+    parents: Array<string>;
+    revisions: Array<As['Revision']>;
+    difference: As['Difference'];
+  };
+  /** Two commits, and how they stand to each other. */
+  Comparison: {
+    base: As['Revision'];
+    head: As['Revision'];
+    mergeBase: string | null;
+    aheadCount: number;
+    behindCount: number;
+    commits: As['CommitConnection'];
+    difference?: As['Difference'] | null;
+  };
+  /** News of the code of a project. */
+  CodeChange: {
+    project: As['Project'];
+  };
+  /** Some lines of a text file, as many as were asked for or are left. */
+  FileLines: {
+    from: number;
+    text: string;
+    total: number;
+  };
+  /** A file as it was before a commit. */
+  FileBefore: {
+    sha: string;
+    path: string | null;
+  };
+  /** Neighbouring lines that were last changed by the same commit. */
+  BlamedLines: {
+    from: number;
+    count: number;
+    commit: As['Commit'];
+    before?: As['FileBefore'] | null;
+  };
+  /** The paths of the files of a branch, to find one by its name. */
+  FilePaths: {
+    text: string;
+    more: boolean;
+  };
+  /** The answer to changing a project. */
+  UpdateProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to archiving a project. */
+  ArchiveProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to bringing a project back. */
+  RestoreProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting a project. */
+  DeleteProjectPayload: {
+    deletedProjectId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to putting a person into a team. */
+  AddProjectMemberPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a person out of a team. */
+  RemoveProjectMemberPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A piece of software that the organization works on. */
+  Project: {
+    id: string;
+    name: string;
+    description: string | null;
+    status: ProjectStatus;
+    archived: boolean;
+    progress: number | null;
+    taskCount: number;
+    doneTaskCount: number;
+    team: As['UserConnection'];
+    language: string | null;
+    framework: string | null;
+    createdAt: As['DateTime'];
+    updatedAt: As['DateTime'];
+    activity: As['ActivityConnection'];
+    trends: As['ProjectTrends'];
+    builds: As['BuildConnection'];
+    lastDeployment?: As['Deployment'] | null;
+    deployments: As['DeploymentConnection'];
+    environments: Array<As['Environment']>;
+    previewSettings: As['PreviewSettings'];
+    releases: As['ReleaseConnection'];
+    hostedRepository?: As['HostedRepository'] | null;
+    repository?: As['Repository'] | null;
+    connectingJob?: As['Job'] | null;
+    fetchingJob?: As['Job'] | null;
+    tasks: As['TaskConnection'];
+    standard: As['ProjectStandard'];
+    scanPolicy: As['ScanPolicy'];
+    scanJob?: As['Job'] | null;
+    securityScore: number | null;
+    latestScan?: As['Scan'] | null;
+    allowsSuppressions: boolean;
+  };
+  /** What the projects of the organization can be filtered by. */
+  ProjectFilterOptions: {
+    languages: Array<string>;
+    team: Array<As['User']>;
+  };
+  /** One page of projects. */
+  ProjectConnection: {
+    edges: Array<As['ProjectEdge']>;
+    nodes: Array<As['Project']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A project in a list. */
+  ProjectEdge: {
+    cursor: string;
+    node: As['Project'];
+  };
+  /** The Git repository of a project, as it was when last fetched. */
+  Repository: {
+    id: string;
+    provider: RepositoryProvider;
+    url: string;
+    defaultBranch: string;
+    headCommit: As['Commit'];
+    languages: Array<As['LanguageShare']>;
+    fileCount: number;
+    sizeBytes: number;
+    commitCount: number;
+    contributorCount: number;
+    contributors: Array<As['Contributor']>;
+    fetchedAt: As['DateTime'];
+    hasAccessToken: boolean;
+    nextUrl: string | null;
+    connectingJob?: As['Job'] | null;
+    failedFetch?: As['Job'] | null;
+    codeState: CodeState;
+    codeProblem: string | null;
+    branches: Array<As['Branch']>;
+    branch?: As['Branch'] | null;
+    tree?: As['Tree'] | null;
+    blob?: As['Blob'] | null;
+    commits: As['CommitConnection'];
+    patch?: As['Patch'] | null;
+    revision?: As['Revision'] | null;
+    commit?: As['Commit'] | null;
+    tags: As['TagConnection'];
+    comparison?: As['Comparison'] | null;
+    lines?: As['FileLines'] | null;
+    blame: Array<As['BlamedLines']>;
+    paths?: As['FilePaths'] | null;
+  };
+  /** A commit. */
+  Commit: {
+    sha: string;
+    message: string;
+    authorName: string;
+    committedAt: As['DateTime'];
+    details?: As['CommitDetails'] | null;
+  };
+  /** How much of a repository is written in a language. */
+  LanguageShare: {
+    name: string;
+    color: string | null;
+    percent: number;
+  };
+  /** A person who wrote commits. */
+  Contributor: {
+    name: string;
+    commitCount: number;
+  };
+  /** The answer to connecting a repository. */
+  ConnectRepositoryPayload: {
+    project?: As['Project'] | null;
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to fetching a repository. */
+  FetchRepositoryPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to replacing an access token. */
+  UpdateAccessTokenPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Something that became of a task. */
+  TaskEvent: {
+    id: string;
+    type: TaskEventType;
+    actorName: string | null;
+    before: string | null;
+    after: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** News of the tasks of a project. */
+  TaskChange: {
+    taskId: string | null;
+    task?: As['Task'] | null;
+    project: As['Project'];
+  };
+  /** Something to be done in a project. */
+  Task: {
+    id: string;
+    title: string;
+    status: TaskStatus;
+    description: string;
+    assignee?: As['User'] | null;
+    dueOn: string | null;
+    project: As['Project'];
+    createdAt: As['DateTime'];
+    history: Array<As['TaskEvent']>;
+  };
+  /** One page of tasks. */
+  TaskConnection: {
+    edges: Array<As['TaskEdge']>;
+    nodes: Array<As['Task']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A task in a list. */
+  TaskEdge: {
+    cursor: string;
+    node: As['Task'];
+  };
+  /** The answer to adding a task. */
+  CreateTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a task. */
+  UpdateTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting a task. */
+  DeleteTaskPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What a search found, best match first, at most five of each kind. */
+  SearchResults: {
+    projects: Array<As['Project']>;
+    tasks: Array<As['Task']>;
+    agents: Array<As['Agent']>;
+  };
+  /** An import of published advisories that an operator ordered. */
+  AdvisoryImport: {
+    id: string;
+    source: string;
+    orderedBy: string;
+    job: As['Job'];
+    read: number;
+    ecosystems: Array<As['AdvisoryImportChanges']>;
+    leftOut: Array<As['AdvisoryImportOmission']>;
+  };
+  /** What an import changed of the advisories on an ecosystem. A record that tells of several ecosystems counts in each. */
+  AdvisoryImportChanges: {
+    ecosystem: string;
+    added: number;
+    changed: number;
+    withdrawn: number;
+    unchanged: number;
+  };
+  /** Records that an import left out for the same reason. */
+  AdvisoryImportOmission: {
+    reason: AdvisoryOmissionReason;
+    records: number;
+  };
+  /** The answer to importing advisories. */
+  ImportAdvisoriesPayload: {
+    advisoryImport?: As['AdvisoryImport'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A package from elsewhere, in the version that a lock file of a project named when it was last scanned. */
+  Dependency: {
+    id: string;
+    ecosystem: string;
+    name: string;
+    version: string;
+    direct: boolean | null;
+    through: Array<string>;
+    license: string | null;
+    file: string;
+    line: number;
+    advisories: Array<string>;
+    advisoryCount: number;
+    project: As['Project'];
+    licenseVerdict: LicenseVerdict | null;
+  };
+  /** One page of dependencies. */
+  DependencyConnection: {
+    edges: Array<As['DependencyEdge']>;
+    nodes: Array<As['Dependency']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A dependency in a list. */
+  DependencyEdge: {
+    cursor: string;
+    node: As['Dependency'];
+  };
+  /** What dependencies can be narrowed to, and what is known about them. */
+  DependencyOptions: {
+    projects: Array<As['Project']>;
+    ecosystems: Array<string>;
+    licenses: Array<string>;
+    vulnerable: number;
+    gaps: Array<As['DependencyGap']>;
+    gapCount: number;
+  };
+  /** A file whose packages are not listed, or not all of them. */
+  DependencyGap: {
+    project: As['Project'];
+    file: string | null;
+    reason: string;
+  };
+  /** Of when the advisories on an ecosystem are that packages are compared with. */
+  AdvisoryData: {
+    ecosystem: string;
+    source: string;
+    newestAt: As['DateTime'];
+    importedAt: As['DateTime'] | null;
+    advisories: number;
+  };
+  /** Packages of an ecosystem about which the database of advisories on the network was asked. */
+  AskedPackages: {
+    ecosystem: string;
+    packages: number;
+    askedAt: As['DateTime'];
+  };
   /** A kind of weakness, as the Common Weakness Enumeration has it. */
   Weakness: {
     number: number;
@@ -3262,403 +4202,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Finding'];
   };
-  /**
-   * A Git repository that is hosted here. git asks for a user name, which may be anything, and a password: an API key with the scope
-   * REPOSITORY_READ to clone and fetch, REPOSITORY_WRITE to push.
-   */
-  HostedRepository: {
-    url: string;
-    defaultBranch: string;
-    pushCount: number;
-    pushes: As['PushConnection'];
-    allowsForce: boolean;
-    branchRules: Array<As['BranchRule']>;
-    branchNames: Array<string>;
-  };
-  /** One page of pushes. */
-  PushConnection: {
-    edges: Array<As['PushEdge']>;
-    nodes: Array<As['Push']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A push in a list. */
-  PushEdge: {
-    cursor: string;
-    node: As['Push'];
-  };
-  /** A push that was taken. */
-  Push: {
-    id: string;
-    number: number;
-    pusherName: string;
-    apiKeyName: string;
-    pushedAt: As['DateTime'];
-    refs: Array<As['PushedRef']>;
-    refCount: number;
-  };
-  /** What a push did to a branch or tag. */
-  PushedRef: {
-    name: string;
-    before: string | null;
-    after: string | null;
-    forced: boolean;
-  };
-  /** The answer to hosting a repository. */
-  HostRepositoryPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** An invitation to join an organization. It works once, for seven days. */
-  Invitation: {
-    id: string;
-    email: string;
-    role: Role;
-    invitedBy: string;
-    held: boolean;
-    createdAt: As['DateTime'];
-    expiresAt: As['DateTime'];
-  };
-  /** One page of invitations. */
-  InvitationConnection: {
-    edges: Array<As['InvitationEdge']>;
-    nodes: Array<As['Invitation']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** An invitation in a list. */
-  InvitationEdge: {
-    cursor: string;
-    node: As['Invitation'];
-  };
-  /** What the holder of an invitation link may see before joining. */
-  InvitationPreview: {
-    email: string;
-    organizationName: string;
-    role: Role;
-    invitedBy: string;
-    hasAccount: boolean;
-    signedInAs: string | null;
-  };
-  /** What became of one invited address. */
-  InviteOutcome: {
-    email: string;
-    status: InviteStatus;
-    message: string;
-    held: boolean;
-  };
-  /** The answer to inviting. */
-  InviteTeamPayload: {
-    outcomes: Array<As['InviteOutcome']>;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to joining. */
-  AcceptInvitationPayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to taking an invitation back. */
-  RevokeInvitationPayload: {
-    invitationId: string | null;
-    errors: Array<As['UserError']>;
-  };
-  /** A bill. */
-  Invoice: {
-    id: string;
-    number: string;
-    date: As['DateTime'];
-    amount: As['Money'];
-    status: InvoiceStatus;
-    customerName: string;
-    lines: Array<As['InvoiceLine']>;
-    paidAt: As['DateTime'] | null;
-    paidWith: string | null;
-    pdfPath: string;
-  };
-  /** A part of an invoice. */
-  InvoiceLine: {
-    description: string;
-    amount: As['Money'];
-    periodStart: As['DateTime'] | null;
-    periodEnd: As['DateTime'] | null;
-  };
-  /** One page of invoices. */
-  InvoiceConnection: {
-    edges: Array<As['InvoiceEdge']>;
-    nodes: Array<As['Invoice']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** An invoice in a list. */
-  InvoiceEdge: {
-    cursor: string;
-    node: As['Invoice'];
-  };
-  /** Work that goes on in the background. */
-  Job: {
-    id: string;
-    state: JobState;
-    progress: number;
-    step: string;
-    error: string | null;
-    project?: As['Project'] | null;
-    createdAt: As['DateTime'];
-    finishedAt: As['DateTime'] | null;
-    log: As['JobLogLineConnection'];
-  };
-  /** A line of what a job said of its work. */
-  JobLogLine: {
-    number: number;
-    at: As['DateTime'];
-    text: string;
-  };
-  /** A line in a log, with the cursor after which the next one begins. */
-  JobLogLineEdge: {
-    cursor: string;
-    node: As['JobLogLine'];
-  };
-  /** A page of what a job said of its work, oldest line first. */
-  JobLogLineConnection: {
-    edges: Array<As['JobLogLineEdge']>;
-    nodes: Array<As['JobLogLine']>;
-    pageInfo: As['PageInfo'];
-  };
-  /** The answer to stopping a job. */
-  CancelJobPayload: {
-    job?: As['Job'] | null;
-    errors: Array<As['UserError']>;
-  };
   /** The answer to changing the allowed licenses. */
   ChangeAllowedLicensesPayload: {
     allowedLicenses: Array<string> | null;
     errors: Array<As['UserError']>;
-  };
-  /** Which part of a list a page holds, and whether there is more. */
-  PageInfo: {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor: string | null;
-    endCursor: string | null;
-  };
-  /** The answer to changing a member's role. */
-  ChangeMemberRolePayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to removing a member. */
-  RemoveMemberPayload: {
-    removedUserId: string | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to leaving. */
-  LeaveOrganizationPayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to transferring the ownership. */
-  TransferOwnershipPayload: {
-    newOwner?: As['User'] | null;
-    formerOwner?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to sending an invitation again. */
-  ResendInvitationPayload: {
-    invitation?: As['Invitation'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** An amount of money. */
-  Money: {
-    cents: number;
-    currency: Currency;
-  };
-  /** How a person wants to be told about one kind of event in the active organization. */
-  NotificationPreference: {
-    event: NotificationEvent;
-    name: string;
-    description: string;
-    inApp: boolean;
-    email: boolean;
-  };
-  /** The answer to choosing. */
-  UpdateNotificationPreferencesPayload: {
-    preferences: Array<As['NotificationPreference']> | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Something the viewer should know. */
-  Notification: {
-    id: string;
-    title: string;
-    message: string;
-    read: boolean;
-    link: string | null;
-    createdAt: As['DateTime'];
-  };
-  /** One page of notifications. */
-  NotificationConnection: {
-    edges: Array<As['NotificationEdge']>;
-    nodes: Array<As['Notification']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-    unreadCount: number;
-  };
-  /** A notification in a list. */
-  NotificationEdge: {
-    cursor: string;
-    node: As['Notification'];
-  };
-  /** The answer to marking a notification. */
-  MarkNotificationReadPayload: {
-    notification?: As['Notification'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to marking all notifications. */
-  MarkAllNotificationsReadPayload: {
-    markedCount: number;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to changing an organization. */
-  UpdateOrganizationPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to deleting an organization. */
-  DeleteOrganizationPayload: {
-    deletedOrganizationId: string | null;
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** A customer's workspace. */
-  Organization: {
-    id: string;
-    name: string;
-    slug: string;
-    memberCount: number;
-    onboardingStep: OnboardingStep;
-    settings: As['OrganizationSettings'];
-    members: As['UserConnection'];
-    invitations: As['InvitationConnection'];
-    createdAt: As['DateTime'];
-    plan: As['Plan'];
-    subscription: As['BillingSubscription'];
-    planUsage: As['PlanUsage'];
-    findingDeadlines: As['FindingDeadlines'];
-    invoices: As['InvoiceConnection'];
-    invoice?: As['Invoice'] | null;
-    allowedLicenses: Array<string>;
-    updatedAt: As['DateTime'];
-    signingKey?: As['SigningKey'] | null;
-    signingKeys: Array<As['SigningKey']>;
-    paymentMethods: Array<As['PaymentMethod']>;
-    scanPolicy: As['ScanPolicy'];
-    securityScore: As['SecurityScore'];
-  };
-  /** The rules of an organization. */
-  OrganizationSettings: {
-    allowPublicProjects: boolean;
-    requireTwoFactor: boolean;
-    allowedDomains: Array<string>;
-    ssoEnabled: boolean;
-    customBranding: boolean;
-  };
-  /**
-   * A signed file about a release: what it was made from and how, what scans found, who approved it and where it was brought. It is looked at
-   * without this server: `npm run passport -- verify FILE`.
-   */
-  ReleasePassport: {
-    number: number;
-    issuedAt: As['DateTime'];
-    keyId: string;
-    url: string;
-  };
-  /** A key with which an organization signs its release passports (Ed25519), or did. */
-  SigningKey: {
-    id: string;
-    publicKey: string;
-    createdAt: As['DateTime'];
-    retiredAt: As['DateTime'] | null;
-  };
-  /** The answer to putting a new key in the place of the one that signs. */
-  RotateSigningKeyPayload: {
-    signingKey?: As['SigningKey'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** A card that can be charged. Of its number only the last four digits are kept. */
-  PaymentMethod: {
-    id: string;
-    brand: CardBrand;
-    lastFour: string;
-    expiryMonth: number;
-    expiryYear: number;
-    expired: boolean;
-    isDefault: boolean;
-    createdAt: As['DateTime'];
-  };
-  /** The answer to adding a card. */
-  AddPaymentMethodPayload: {
-    paymentMethod?: As['PaymentMethod'] | null;
-    organization?: As['Organization'] | null;
-    invoice?: As['Invoice'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to choosing the default card. */
-  SetDefaultPaymentMethodPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to removing a card. */
-  RemovePaymentMethodPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to paying what is due. */
-  PayAmountDuePayload: {
-    invoice?: As['Invoice'] | null;
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The platform at a glance. The operator's own organization is left out of every figure. */
-  PlatformDashboard: {
-    organizations: number;
-    newOrganizations: number;
-    activeUsers: number;
-    users: number;
-    monthlyRevenue: As['Money'];
-    payingOrganizations: number;
-    machine: As['Machine'];
-    growth: Array<As['PlatformGrowth']>;
-    revenue: Array<As['RevenueMonth']>;
-    newestTenants: Array<As['Tenant']>;
-    attention: Array<As['PlatformAttention']>;
-  };
-  /** What was made in a month. */
-  PlatformGrowth: {
-    month: As['DateTime'];
-    newOrganizations: number;
-    newUsers: number;
-    organizations: number;
-  };
-  /** Revenue of a month. */
-  RevenueMonth: {
-    month: As['DateTime'];
-    recurring: As['Money'];
-    collected: As['Money'];
-  };
-  /** An organization that needs the operator's attention. */
-  PlatformAttention: {
-    organizationId: string;
-    organizationName: string;
-    reason: PlatformAttentionReason;
-    at: As['DateTime'];
-    amount: As['Money'];
-  };
-  /** The machine that a server process runs on. */
-  Machine: {
-    loadPercent: number;
-    loadAverages: Array<number>;
-    processors: number;
-    memoryUsedBytes: number;
-    memoryTotalBytes: number;
-    readAt: As['DateTime'];
   };
   /** An ecosystem of packages whose lock files scans read, with what there is of published advisories on it. */
   AdvisoryEcosystem: {
@@ -3673,209 +4220,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failedAt: As['DateTime'] | null;
     failure: string | null;
     retryAt: As['DateTime'] | null;
-  };
-  /** What all tenants pay. The operator's own organization is left out. */
-  PlatformBilling: {
-    monthlyRevenue: As['Money'];
-    payingSubscriptions: number;
-    trials: number;
-    averageRevenue?: As['Money'] | null;
-    churn: As['PlatformChurn'];
-    byPlan: Array<As['PlanRevenue']>;
-    byMonth: Array<As['RevenueMonth']>;
-    subscriptions: As['TenantSubscriptionConnection'];
-    invoices: As['TenantInvoiceConnection'];
-  };
-  /** Organizations that paid and do no longer. */
-  PlatformChurn: {
-    payingBefore: number;
-    lost: number;
-    percent: number | null;
-  };
-  /** What a plan brings in. */
-  PlanRevenue: {
-    plan: As['Plan'];
-    payingSubscriptions: number;
-    trials: number;
-    monthlyRevenue: As['Money'];
-  };
-  /** Whether foreign code (builds, services) can be run on this server, as attacks showed that were tried when it was first asked. */
-  SandboxStatus: {
-    way: SandboxWay | null;
-    tried: Array<As['SandboxTrial']>;
-    mend: string | null;
-  };
-  /** What was found out of a way to hold foreign code. */
-  SandboxTrial: {
-    way: SandboxWay;
-    holds: boolean;
-    why: string | null;
-  };
-  /** What all tenants use. The operator's own organization is left out. */
-  PlatformUsage: {
-    since: As['DateTime'];
-    apiOperations: number;
-    apiErrors: number;
-    agentRuns: number;
-    storageBytes: number;
-    byDay: Array<As['PlatformUsageDay']>;
-    byTenant: As['TenantUsageConnection'];
-    resources: As['PlatformResources'];
-  };
-  /** What was used on a day. */
-  PlatformUsageDay: {
-    day: As['DateTime'];
-    apiOperations: number;
-    apiErrors: number;
-    agentRuns: number;
-  };
-  /** What a tenant used. */
-  TenantUsageRow: {
-    id: string;
-    name: string;
-    apiOperations: number;
-    apiErrors: number;
-    agentRuns: number;
-    storageBytes: number;
-    users: number;
-  };
-  /** One page of tenants with what they used. */
-  TenantUsageConnection: {
-    edges: Array<As['TenantUsageEdge']>;
-    nodes: Array<As['TenantUsageRow']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A tenant in a list of what was used. */
-  TenantUsageEdge: {
-    cursor: string;
-    node: As['TenantUsageRow'];
-  };
-  /** What a server has, and how much of it is in use. */
-  PlatformResources: {
-    machine: As['Machine'];
-    startedAt: As['DateTime'];
-    processMemoryBytes: number;
-    diskUsedBytes: number;
-    diskTotalBytes: number;
-    databaseBytes: number;
-    databaseConnections: number;
-    databaseConnectionLimit: number;
-    queues: Array<As['PlatformQueue']>;
-    sandbox: As['SandboxStatus'];
-  };
-  /** Work in the background. */
-  PlatformQueue: {
-    name: string;
-    waiting: number;
-    running: number;
-    oldestAt: As['DateTime'] | null;
-  };
-  /** How the branches of a project are previewed. */
-  PreviewSettings: {
-    enabled: boolean;
-    limit: number;
-    expiryDays: number;
-  };
-  /** The answer to changing previews. */
-  ChangePreviewSettingsPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to deleting a preview. */
-  RemovePreviewPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** One of the organizations that a person belongs to. */
-  Membership: {
-    organizationId: string;
-    organizationName: string;
-    role: Role;
-    joinedAt: As['DateTime'];
-    active: boolean;
-  };
-  /** A new address that its owner has not confirmed yet. Until then the account keeps the old one. */
-  EmailChange: {
-    email: string;
-    requestedAt: As['DateTime'];
-    expiresAt: As['DateTime'];
-  };
-  /** The answer to changing one's profile. */
-  UpdateProfilePayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to asking for another address. It is the same whether or not the address has an account. */
-  ChangeEmailPayload: {
-    emailChange?: As['EmailChange'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to taking a change of address back. */
-  CancelEmailChangePayload: {
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to confirming a new address. */
-  ConfirmEmailChangePayload: {
-    email: string | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to changing one's password. */
-  ChangePasswordPayload: {
-    endedSessions: number | null;
-    revokedApiKeys: number | null;
-    errors: Array<As['UserError']>;
-  };
-  /** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
-  ProjectAnalytics: {
-    project: As['Project'];
-    deployments: number;
-    changeFailRate: number | null;
-    changeLeadTime: number | null;
-    securityScore: number | null;
-    progress: number | null;
-  };
-  /** One page of projects and how they did. */
-  ProjectAnalyticsConnection: {
-    edges: Array<As['ProjectAnalyticsEdge']>;
-    nodes: Array<As['ProjectAnalytics']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A project in a list. */
-  ProjectAnalyticsEdge: {
-    cursor: string;
-    node: As['ProjectAnalytics'];
-  };
-  /** The answer to changing a project. */
-  UpdateProjectPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to archiving a project. */
-  ArchiveProjectPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to bringing a project back. */
-  RestoreProjectPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to deleting a project. */
-  DeleteProjectPayload: {
-    deletedProjectId: string | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to putting a person into a team. */
-  AddProjectMemberPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to taking a person out of a team. */
-  RemoveProjectMemberPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
   };
   /** How a standard stands in a project, by the checks of its latest scan. Of what no check covers nothing is known: it is no audit. */
   ProjectStandard: {
@@ -3898,226 +4242,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     outcome: CheckOutcome;
     reason: string | null;
     openFindings: number;
-  };
-  /** A piece of software that the organization works on. */
-  Project: {
-    id: string;
-    name: string;
-    description: string | null;
-    status: ProjectStatus;
-    archived: boolean;
-    progress: number | null;
-    taskCount: number;
-    doneTaskCount: number;
-    team: As['UserConnection'];
-    language: string | null;
-    framework: string | null;
-    createdAt: As['DateTime'];
-    updatedAt: As['DateTime'];
-    activity: As['ActivityConnection'];
-    builds: As['BuildConnection'];
-    lastDeployment?: As['Deployment'] | null;
-    deployments: As['DeploymentConnection'];
-    environments: Array<As['Environment']>;
-    hostedRepository?: As['HostedRepository'] | null;
-    previewSettings: As['PreviewSettings'];
-    standard: As['ProjectStandard'];
-    releases: As['ReleaseConnection'];
-    repository?: As['Repository'] | null;
-    connectingJob?: As['Job'] | null;
-    fetchingJob?: As['Job'] | null;
-    scanPolicy: As['ScanPolicy'];
-    scanJob?: As['Job'] | null;
-    securityScore: number | null;
-    latestScan?: As['Scan'] | null;
-    allowsSuppressions: boolean;
-    tasks: As['TaskConnection'];
-    trends: As['ProjectTrends'];
-  };
-  /** What the projects of the organization can be filtered by. */
-  ProjectFilterOptions: {
-    languages: Array<string>;
-    team: Array<As['User']>;
-  };
-  /** One page of projects. */
-  ProjectConnection: {
-    edges: Array<As['ProjectEdge']>;
-    nodes: Array<As['Project']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A project in a list. */
-  ProjectEdge: {
-    cursor: string;
-    node: As['Project'];
-  };
-  /** What a build came to: named by the hash of its content, and never changed again. */
-  Release: {
-    id: string;
-    number: number;
-    digest: string;
-    project: As['Project'];
-    commitSha: string;
-    commitMessage: string;
-    authorName: string;
-    committedAt: As['DateTime'] | null;
-    branch: string | null;
-    manifest: As['ReleaseManifest'];
-    bytes: number;
-    fileCount: number;
-    createdAt: As['DateTime'];
-    removedAt: As['DateTime'] | null;
-    previous?: As['Release'] | null;
-    build?: As['Build'] | null;
-    environments: Array<As['Environment']>;
-    deployments: Array<As['Deployment']>;
-    passport?: As['ReleasePassport'] | null;
-    changes?: As['ReleaseChanges'] | null;
-  };
-  /** How a release runs. */
-  ReleaseManifest: {
-    kind: ReleaseKind;
-    start: string | null;
-    output: string;
-    fallback: string;
-    healthPath: string;
-    runtime: string | null;
-    layers: Array<As['ReleaseLayer']>;
-  };
-  /** A part of a release's content. */
-  ReleaseLayer: {
-    path: string;
-    digest: string;
-  };
-  /** One page of releases. */
-  ReleaseConnection: {
-    edges: Array<As['ReleaseEdge']>;
-    nodes: Array<As['Release']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A release in a list. */
-  ReleaseEdge: {
-    cursor: string;
-    node: As['Release'];
-  };
-  /** The Git repository of a project, as it was when last fetched. */
-  Repository: {
-    id: string;
-    provider: RepositoryProvider;
-    url: string;
-    defaultBranch: string;
-    headCommit: As['Commit'];
-    languages: Array<As['LanguageShare']>;
-    fileCount: number;
-    sizeBytes: number;
-    commitCount: number;
-    contributorCount: number;
-    contributors: Array<As['Contributor']>;
-    fetchedAt: As['DateTime'];
-    hasAccessToken: boolean;
-    nextUrl: string | null;
-    connectingJob?: As['Job'] | null;
-    failedFetch?: As['Job'] | null;
-    codeState: CodeState;
-    codeProblem: string | null;
-    branches: Array<As['Branch']>;
-    branch?: As['Branch'] | null;
-    tree?: As['Tree'] | null;
-    blob?: As['Blob'] | null;
-    commits: As['CommitConnection'];
-    patch?: As['Patch'] | null;
-    revision?: As['Revision'] | null;
-    commit?: As['Commit'] | null;
-    tags: As['TagConnection'];
-    comparison?: As['Comparison'] | null;
-    lines?: As['FileLines'] | null;
-    blame: Array<As['BlamedLines']>;
-    paths?: As['FilePaths'] | null;
-  };
-  /** A commit. */
-  Commit: {
-    sha: string;
-    message: string;
-    authorName: string;
-    committedAt: As['DateTime'];
-    details?: As['CommitDetails'] | null;
-  };
-  /** How much of a repository is written in a language. */
-  LanguageShare: {
-    name: string;
-    color: string | null;
-    percent: number;
-  };
-  /** A person who wrote commits. */
-  Contributor: {
-    name: string;
-    commitCount: number;
-  };
-  /** The answer to connecting a repository. */
-  ConnectRepositoryPayload: {
-    project?: As['Project'] | null;
-    job?: As['Job'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to fetching a repository. */
-  FetchRepositoryPayload: {
-    job?: As['Job'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to replacing an access token. */
-  UpdateAccessTokenPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** What a rollback to an earlier release would change, to review before doing it. */
-  RollbackPreview: {
-    release: As['Release'];
-    changes?: As['ReleaseChanges'] | null;
-    variables: Array<As['VariableChange']> | null;
-    lastRanAt: As['DateTime'];
-    setbacks: Array<As['Deployment']>;
-  };
-  /** What changes when one commit of a project replaces another. */
-  ReleaseChanges: {
-    beforeSha: string;
-    afterSha: string;
-    code: As['ChangedCode'];
-    findings: As['ChangedFindings'];
-  };
-  /** What changes in the code when one commit replaces another. */
-  ChangedCode: {
-    problem: string | null;
-    added?: As['CountedCommits'] | null;
-    undone?: As['CountedCommits'] | null;
-    migrations?: As['ChangedMigrations'] | null;
-  };
-  /** Commits, with how many there are. */
-  CountedCommits: {
-    count: number;
-    nodes: Array<As['Commit']>;
-  };
-  /** Files that change a database, with how many there are. */
-  ChangedMigrations: {
-    count: number;
-    files: Array<As['FileChange']>;
-  };
-  /** Which findings appear and disappear when one commit replaces another. Findings that were dismissed or marked as fixed do neither. */
-  ChangedFindings: {
-    problem: string | null;
-    added?: As['CountedFindings'] | null;
-    gone?: As['CountedFindings'] | null;
-  };
-  /** Findings, with how many there are. */
-  CountedFindings: {
-    count: number;
-    bySeverity: Array<As['SeverityCount']>;
-    nodes: Array<As['Finding']>;
-  };
-  /** A variable that differs; never its value. */
-  VariableChange: {
-    name: string;
-    change: VariableChangeKind;
   };
   /** What a policy says of a scan. */
   ScanVerdict: {
@@ -4260,12 +4384,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     findings: As['FindingConnection'];
     changes: Array<As['ScoreChange']>;
     changeCount: number;
-  };
-  /** What a search found, best match first, at most five of each kind. */
-  SearchResults: {
-    projects: Array<As['Project']>;
-    tasks: Array<As['Task']>;
-    agents: Array<As['Agent']>;
   };
   /**
    * Where else a secret stands, as far as scans saw. It is known again by a hash whose key is that of the organization, so that it is compared with
@@ -4416,93 +4534,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     outcome: PartOutcome;
     checks: Array<string>;
   };
-  /** A browser in which the viewer is signed in. */
-  Session: {
-    id: string;
-    device: string;
-    ipAddress: string | null;
-    organizationName: string;
-    createdAt: As['DateTime'];
-    lastSeenAt: As['DateTime'];
-    current: boolean;
-  };
-  /** The answer to signing out a session. */
-  EndSessionPayload: {
-    sessionId: string | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to signing out all other sessions. */
-  EndOtherSessionsPayload: {
-    endedSessions: number | null;
-    errors: Array<As['UserError']>;
-  };
-  /** What the sign-in page offers. */
-  SignInOptions: {
-    demoAccounts: Array<As['DemoAccount']>;
-    providers: Array<As['SignInProviderOption']>;
-  };
-  /** An account of the sample data. */
-  DemoAccount: {
-    email: string;
-    password: string;
-    label: string;
-  };
-  /** A way to sign in through another provider. */
-  SignInProviderOption: {
-    provider: SignInProvider;
-    available: boolean;
-  };
-  /** The answer to signing in. */
-  LoginPayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-    challenge?: As['LoginChallenge'] | null;
-  };
-  /** The answer to making an account. */
-  SignupPayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to signing out. */
-  LogoutPayload: {
-    errors: Array<As['UserError']>;
-  };
-  /** What a change of plan does and costs at an instant. */
-  PlanChangePreview: {
-    plan: As['Plan'];
-    billingCycle: BillingCycle;
-    previewedAt: As['DateTime'];
-    lines: Array<As['InvoiceLine']>;
-    total: As['Money'];
-    credit: As['Money'];
-    nextBillingDate: As['DateTime'] | null;
-    nextAmount?: As['Money'] | null;
-    paymentMethod?: As['PaymentMethod'] | null;
-    priceGivenUp?: As['Money'] | null;
-    obstacles: Array<As['UserError']>;
-  };
-  /** The answer to starting the trial. */
-  StartTrialPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to changing the plan. */
-  ChangePlanPayload: {
-    organization?: As['Organization'] | null;
-    invoice?: As['Invoice'] | null;
-    preview?: As['PlanChangePreview'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to canceling the subscription. */
-  CancelSubscriptionPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to resuming the subscription. */
-  ResumeSubscriptionPayload: {
-    organization?: As['Organization'] | null;
-    errors: Array<As['UserError']>;
-  };
   /** What a repository asks scanners to be quiet about: comments such as `nosec` and `gitleaks:allow`, and files such as `.semgrepignore`. */
   ScanSuppression: {
     requestCount: number;
@@ -4513,6 +4544,122 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ChangeSuppressionsPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** The platform at a glance. The operator's own organization is left out of every figure. */
+  PlatformDashboard: {
+    organizations: number;
+    newOrganizations: number;
+    activeUsers: number;
+    users: number;
+    monthlyRevenue: As['Money'];
+    payingOrganizations: number;
+    machine: As['Machine'];
+    growth: Array<As['PlatformGrowth']>;
+    revenue: Array<As['RevenueMonth']>;
+    newestTenants: Array<As['Tenant']>;
+    attention: Array<As['PlatformAttention']>;
+  };
+  /** What was made in a month. */
+  PlatformGrowth: {
+    month: As['DateTime'];
+    newOrganizations: number;
+    newUsers: number;
+    organizations: number;
+  };
+  /** Revenue of a month. */
+  RevenueMonth: {
+    month: As['DateTime'];
+    recurring: As['Money'];
+    collected: As['Money'];
+  };
+  /** An organization that needs the operator's attention. */
+  PlatformAttention: {
+    organizationId: string;
+    organizationName: string;
+    reason: PlatformAttentionReason;
+    at: As['DateTime'];
+    amount: As['Money'];
+  };
+  /** The machine that a server process runs on. */
+  Machine: {
+    loadPercent: number;
+    loadAverages: Array<number>;
+    processors: number;
+    memoryUsedBytes: number;
+    memoryTotalBytes: number;
+    readAt: As['DateTime'];
+  };
+  /** Whether foreign code (builds, services) can be run on this server, as attacks showed that were tried when it was first asked. */
+  SandboxStatus: {
+    way: SandboxWay | null;
+    tried: Array<As['SandboxTrial']>;
+    mend: string | null;
+  };
+  /** What was found out of a way to hold foreign code. */
+  SandboxTrial: {
+    way: SandboxWay;
+    holds: boolean;
+    why: string | null;
+  };
+  /** What all tenants use. The operator's own organization is left out. */
+  PlatformUsage: {
+    since: As['DateTime'];
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+    storageBytes: number;
+    byDay: Array<As['PlatformUsageDay']>;
+    byTenant: As['TenantUsageConnection'];
+    resources: As['PlatformResources'];
+  };
+  /** What was used on a day. */
+  PlatformUsageDay: {
+    day: As['DateTime'];
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+  };
+  /** What a tenant used. */
+  TenantUsageRow: {
+    id: string;
+    name: string;
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+    storageBytes: number;
+    users: number;
+  };
+  /** One page of tenants with what they used. */
+  TenantUsageConnection: {
+    edges: Array<As['TenantUsageEdge']>;
+    nodes: Array<As['TenantUsageRow']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A tenant in a list of what was used. */
+  TenantUsageEdge: {
+    cursor: string;
+    node: As['TenantUsageRow'];
+  };
+  /** What a server has, and how much of it is in use. */
+  PlatformResources: {
+    machine: As['Machine'];
+    startedAt: As['DateTime'];
+    processMemoryBytes: number;
+    diskUsedBytes: number;
+    diskTotalBytes: number;
+    databaseBytes: number;
+    databaseConnections: number;
+    databaseConnectionLimit: number;
+    queues: Array<As['PlatformQueue']>;
+    sandbox: As['SandboxStatus'];
+  };
+  /** Work in the background. */
+  PlatformQueue: {
+    name: string;
+    waiting: number;
+    running: number;
+    oldestAt: As['DateTime'] | null;
   };
   /** A suspended organization, and the ways on for a person who belongs to it. */
   Suspension: {
@@ -4532,60 +4679,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   OrganizationChoice: {
     id: string;
     name: string;
-  };
-  /** Something that became of a task. */
-  TaskEvent: {
-    id: string;
-    type: TaskEventType;
-    actorName: string | null;
-    before: string | null;
-    after: string | null;
-    createdAt: As['DateTime'];
-  };
-  /** News of the tasks of a project. */
-  TaskChange: {
-    taskId: string | null;
-    task?: As['Task'] | null;
-    project: As['Project'];
-  };
-  /** Something to be done in a project. */
-  Task: {
-    id: string;
-    title: string;
-    status: TaskStatus;
-    description: string;
-    assignee?: As['User'] | null;
-    dueOn: string | null;
-    project: As['Project'];
-    createdAt: As['DateTime'];
-    history: Array<As['TaskEvent']>;
-  };
-  /** One page of tasks. */
-  TaskConnection: {
-    edges: Array<As['TaskEdge']>;
-    nodes: Array<As['Task']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A task in a list. */
-  TaskEdge: {
-    cursor: string;
-    node: As['Task'];
-  };
-  /** The answer to adding a task. */
-  CreateTaskPayload: {
-    task?: As['Task'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to changing a task. */
-  UpdateTaskPayload: {
-    task?: As['Task'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to deleting a task. */
-  DeleteTaskPayload: {
-    project?: As['Project'] | null;
-    errors: Array<As['UserError']>;
   };
   /** A tenant's subscription as the platform's operator sees it. */
   TenantSubscription: {
@@ -4762,99 +4855,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Tenant'];
   };
-  /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
-  ProjectTrends: {
-    progress: Array<As['PercentOfDay']>;
-    deployments: Array<As['DeploymentCount']>;
-    securityScore: Array<As['PercentOfDay']>;
-  };
-  /** A share at a day. */
-  PercentOfDay: {
-    day: As['DateTime'];
-    percent: number;
-  };
-  /** How many deployments there were in a day or week. */
-  DeploymentCount: {
-    since: As['DateTime'];
-    count: number;
-    succeeded: number;
-    failed: number;
-  };
-  /** The viewer's second factor: a code of an authenticator app, asked for after the password. */
-  TwoFactor: {
-    enabledAt: As['DateTime'] | null;
-    recoveryCodesLeft: number;
-    required: boolean;
-  };
-  /** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
-  TwoFactorSetup: {
-    secret: string;
-    uri: string;
-  };
-  /** A sign-in whose password was right and whose code is still to come. */
-  LoginChallenge: {
-    token: string;
-    expiresAt: As['DateTime'];
-  };
-  /** The answer to signing in with a second factor. */
-  CompleteLoginPayload: {
-    user?: As['User'] | null;
-    recoveryCodesLeft: number | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to beginning to set up a second factor. */
-  StartTwoFactorPayload: {
-    setup?: As['TwoFactorSetup'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to turning a second factor on. */
-  ConfirmTwoFactorPayload: {
-    recoveryCodes: Array<string> | null;
-    endedSessions: number | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to replacing the recovery codes. */
-  RegenerateRecoveryCodesPayload: {
-    recoveryCodes: Array<string> | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to turning a second factor off. */
-  DisableTwoFactorPayload: {
-    disabled: boolean;
-    errors: Array<As['UserError']>;
-  };
-  /** How much of everything there is, and how much of it was used. */
-  UsageAnalytics: {
-    members: number;
-    joined: number;
-    projects: number;
-    newProjects: number;
-    storageBytes: number;
-    deployments: number;
-    previousDeployments: number;
-    agentRuns: number;
-    previousAgentRuns: number;
-    tasksDone: number;
-    previousTasksDone: number;
-    byDay: Array<As['UsageDay']>;
-    repositories: Array<As['RepositoryUsage']>;
-  };
-  /** What was used on one day. */
-  UsageDay: {
-    day: As['DateTime'];
-    members: number;
-    projects: number;
-    deployments: number;
-    agentRuns: number;
-    tasksDone: number;
-  };
-  /** What a repository takes. */
-  RepositoryUsage: {
-    project: As['Project'];
-    sizeBytes: number;
-    files: number;
-    commits: number;
-  };
 }
 
 /** What travels: object types as the SDL says them, an instant as ISO 8601 text. */
@@ -4871,13 +4871,33 @@ export type UserConnection = Wire['UserConnection'];
 export type UserEdge = Wire['UserEdge'];
 export type SwitchOrganizationPayload = Wire['SwitchOrganizationPayload'];
 export type SaveOnboardingStepPayload = Wire['SaveOnboardingStepPayload'];
+export type Membership = Wire['Membership'];
+export type EmailChange = Wire['EmailChange'];
+export type UpdateProfilePayload = Wire['UpdateProfilePayload'];
+export type ChangeEmailPayload = Wire['ChangeEmailPayload'];
+export type CancelEmailChangePayload = Wire['CancelEmailChangePayload'];
+export type ConfirmEmailChangePayload = Wire['ConfirmEmailChangePayload'];
+export type ChangePasswordPayload = Wire['ChangePasswordPayload'];
+export type Session = Wire['Session'];
+export type EndSessionPayload = Wire['EndSessionPayload'];
+export type EndOtherSessionsPayload = Wire['EndOtherSessionsPayload'];
+export type SignInOptions = Wire['SignInOptions'];
+export type DemoAccount = Wire['DemoAccount'];
+export type SignInProviderOption = Wire['SignInProviderOption'];
+export type LoginPayload = Wire['LoginPayload'];
+export type SignupPayload = Wire['SignupPayload'];
+export type LogoutPayload = Wire['LogoutPayload'];
+export type TwoFactor = Wire['TwoFactor'];
+export type TwoFactorSetup = Wire['TwoFactorSetup'];
+export type LoginChallenge = Wire['LoginChallenge'];
+export type CompleteLoginPayload = Wire['CompleteLoginPayload'];
+export type StartTwoFactorPayload = Wire['StartTwoFactorPayload'];
+export type ConfirmTwoFactorPayload = Wire['ConfirmTwoFactorPayload'];
+export type RegenerateRecoveryCodesPayload = Wire['RegenerateRecoveryCodesPayload'];
+export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
 export type Activity = Wire['Activity'];
 export type ActivityConnection = Wire['ActivityConnection'];
 export type ActivityEdge = Wire['ActivityEdge'];
-export type AdvisoryImport = Wire['AdvisoryImport'];
-export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];
-export type AdvisoryImportOmission = Wire['AdvisoryImportOmission'];
-export type ImportAdvisoriesPayload = Wire['ImportAdvisoriesPayload'];
 export type AgentTypeInfo = Wire['AgentTypeInfo'];
 export type AgentCapabilityInfo = Wire['AgentCapabilityInfo'];
 export type CreateAgentPayload = Wire['CreateAgentPayload'];
@@ -4901,15 +4921,25 @@ export type DeliveryWeek = Wire['DeliveryWeek'];
 export type ScoreAnalytics = Wire['ScoreAnalytics'];
 export type AgentActivity = Wire['AgentActivity'];
 export type AgentRunSeries = Wire['AgentRunSeries'];
+export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
+export type DeploymentDay = Wire['DeploymentDay'];
+export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
+export type SlowDeployment = Wire['SlowDeployment'];
+export type ProjectAnalytics = Wire['ProjectAnalytics'];
+export type ProjectAnalyticsConnection = Wire['ProjectAnalyticsConnection'];
+export type ProjectAnalyticsEdge = Wire['ProjectAnalyticsEdge'];
+export type ProjectTrends = Wire['ProjectTrends'];
+export type PercentOfDay = Wire['PercentOfDay'];
+export type DeploymentCount = Wire['DeploymentCount'];
+export type UsageAnalytics = Wire['UsageAnalytics'];
+export type UsageDay = Wire['UsageDay'];
+export type RepositoryUsage = Wire['RepositoryUsage'];
 export type ApiKey = Wire['ApiKey'];
 export type ApiKeyConnection = Wire['ApiKeyConnection'];
 export type ApiKeyEdge = Wire['ApiKeyEdge'];
 export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
 export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
 export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];
-export type ApprovalObstacle = Wire['ApprovalObstacle'];
-export type DeploymentApproval = Wire['DeploymentApproval'];
-export type ApproveDeploymentPayload = Wire['ApproveDeploymentPayload'];
 export type AuditEntry = Wire['AuditEntry'];
 export type AuditEntryConnection = Wire['AuditEntryConnection'];
 export type AuditEntryEdge = Wire['AuditEntryEdge'];
@@ -4919,56 +4949,42 @@ export type UserError = Wire['UserError'];
 export type Query = Wire['Query'];
 export type Mutation = Wire['Mutation'];
 export type Subscription = Wire['Subscription'];
+export type PageInfo = Wire['PageInfo'];
+export type Money = Wire['Money'];
 export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
 export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
-export type BranchRule = Wire['BranchRule'];
-export type CreateBranchRulePayload = Wire['CreateBranchRulePayload'];
-export type UpdateBranchRulePayload = Wire['UpdateBranchRulePayload'];
-export type DeleteBranchRulePayload = Wire['DeleteBranchRulePayload'];
-export type ChangeDefaultBranchPayload = Wire['ChangeDefaultBranchPayload'];
+export type Invoice = Wire['Invoice'];
+export type InvoiceLine = Wire['InvoiceLine'];
+export type InvoiceConnection = Wire['InvoiceConnection'];
+export type InvoiceEdge = Wire['InvoiceEdge'];
+export type PaymentMethod = Wire['PaymentMethod'];
+export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
+export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];
+export type RemovePaymentMethodPayload = Wire['RemovePaymentMethodPayload'];
+export type PayAmountDuePayload = Wire['PayAmountDuePayload'];
+export type PlatformBilling = Wire['PlatformBilling'];
+export type PlatformChurn = Wire['PlatformChurn'];
+export type PlanRevenue = Wire['PlanRevenue'];
+export type PlanChangePreview = Wire['PlanChangePreview'];
+export type StartTrialPayload = Wire['StartTrialPayload'];
+export type ChangePlanPayload = Wire['ChangePlanPayload'];
+export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
+export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type RequestContactPayload = Wire['RequestContactPayload'];
+export type Dashboard = Wire['Dashboard'];
+export type DashboardStats = Wire['DashboardStats'];
+export type DailyCount = Wire['DailyCount'];
+export type ApprovalObstacle = Wire['ApprovalObstacle'];
+export type DeploymentApproval = Wire['DeploymentApproval'];
+export type ApproveDeploymentPayload = Wire['ApproveDeploymentPayload'];
 export type Build = Wire['Build'];
 export type BuildStep = Wire['BuildStep'];
 export type BuildPlan = Wire['BuildPlan'];
 export type PlanValue = Wire['PlanValue'];
 export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
-export type Branch = Wire['Branch'];
-export type TreeEntry = Wire['TreeEntry'];
-export type TreeEntryConnection = Wire['TreeEntryConnection'];
-export type Tree = Wire['Tree'];
-export type Blob = Wire['Blob'];
-export type CommitConnection = Wire['CommitConnection'];
-export type Difference = Wire['Difference'];
-export type FileChangeConnection = Wire['FileChangeConnection'];
-export type FileChange = Wire['FileChange'];
-export type Patch = Wire['Patch'];
-export type Revision = Wire['Revision'];
-export type Tag = Wire['Tag'];
-export type TagConnection = Wire['TagConnection'];
-export type CommitDetails = Wire['CommitDetails'];
-export type Comparison = Wire['Comparison'];
-export type CodeChange = Wire['CodeChange'];
-export type FileLines = Wire['FileLines'];
-export type FileBefore = Wire['FileBefore'];
-export type BlamedLines = Wire['BlamedLines'];
-export type FilePaths = Wire['FilePaths'];
-export type RequestContactPayload = Wire['RequestContactPayload'];
-export type Dashboard = Wire['Dashboard'];
-export type DashboardStats = Wire['DashboardStats'];
-export type DailyCount = Wire['DailyCount'];
-export type Dependency = Wire['Dependency'];
-export type DependencyConnection = Wire['DependencyConnection'];
-export type DependencyEdge = Wire['DependencyEdge'];
-export type DependencyOptions = Wire['DependencyOptions'];
-export type DependencyGap = Wire['DependencyGap'];
-export type AdvisoryData = Wire['AdvisoryData'];
-export type AskedPackages = Wire['AskedPackages'];
-export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
-export type DeploymentDay = Wire['DeploymentDay'];
-export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
-export type SlowDeployment = Wire['SlowDeployment'];
 export type DeploymentChange = Wire['DeploymentChange'];
 export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
 export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];
@@ -4990,6 +5006,122 @@ export type DiscardVariablesPayload = Wire['DiscardVariablesPayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];
+export type ReleasePassport = Wire['ReleasePassport'];
+export type SigningKey = Wire['SigningKey'];
+export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];
+export type PreviewSettings = Wire['PreviewSettings'];
+export type ChangePreviewSettingsPayload = Wire['ChangePreviewSettingsPayload'];
+export type RemovePreviewPayload = Wire['RemovePreviewPayload'];
+export type Release = Wire['Release'];
+export type ReleaseManifest = Wire['ReleaseManifest'];
+export type ReleaseLayer = Wire['ReleaseLayer'];
+export type ReleaseConnection = Wire['ReleaseConnection'];
+export type ReleaseEdge = Wire['ReleaseEdge'];
+export type RollbackPreview = Wire['RollbackPreview'];
+export type ReleaseChanges = Wire['ReleaseChanges'];
+export type ChangedCode = Wire['ChangedCode'];
+export type CountedCommits = Wire['CountedCommits'];
+export type ChangedMigrations = Wire['ChangedMigrations'];
+export type ChangedFindings = Wire['ChangedFindings'];
+export type CountedFindings = Wire['CountedFindings'];
+export type VariableChange = Wire['VariableChange'];
+export type BranchRule = Wire['BranchRule'];
+export type CreateBranchRulePayload = Wire['CreateBranchRulePayload'];
+export type UpdateBranchRulePayload = Wire['UpdateBranchRulePayload'];
+export type DeleteBranchRulePayload = Wire['DeleteBranchRulePayload'];
+export type ChangeDefaultBranchPayload = Wire['ChangeDefaultBranchPayload'];
+export type HostedRepository = Wire['HostedRepository'];
+export type PushConnection = Wire['PushConnection'];
+export type PushEdge = Wire['PushEdge'];
+export type Push = Wire['Push'];
+export type PushedRef = Wire['PushedRef'];
+export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
+export type Job = Wire['Job'];
+export type JobLogLine = Wire['JobLogLine'];
+export type JobLogLineEdge = Wire['JobLogLineEdge'];
+export type JobLogLineConnection = Wire['JobLogLineConnection'];
+export type CancelJobPayload = Wire['CancelJobPayload'];
+export type NotificationPreference = Wire['NotificationPreference'];
+export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
+export type Notification = Wire['Notification'];
+export type NotificationConnection = Wire['NotificationConnection'];
+export type NotificationEdge = Wire['NotificationEdge'];
+export type MarkNotificationReadPayload = Wire['MarkNotificationReadPayload'];
+export type MarkAllNotificationsReadPayload = Wire['MarkAllNotificationsReadPayload'];
+export type Invitation = Wire['Invitation'];
+export type InvitationConnection = Wire['InvitationConnection'];
+export type InvitationEdge = Wire['InvitationEdge'];
+export type InvitationPreview = Wire['InvitationPreview'];
+export type InviteOutcome = Wire['InviteOutcome'];
+export type InviteTeamPayload = Wire['InviteTeamPayload'];
+export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
+export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
+export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
+export type RemoveMemberPayload = Wire['RemoveMemberPayload'];
+export type LeaveOrganizationPayload = Wire['LeaveOrganizationPayload'];
+export type TransferOwnershipPayload = Wire['TransferOwnershipPayload'];
+export type ResendInvitationPayload = Wire['ResendInvitationPayload'];
+export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
+export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
+export type Organization = Wire['Organization'];
+export type OrganizationSettings = Wire['OrganizationSettings'];
+export type Branch = Wire['Branch'];
+export type TreeEntry = Wire['TreeEntry'];
+export type TreeEntryConnection = Wire['TreeEntryConnection'];
+export type Tree = Wire['Tree'];
+export type Blob = Wire['Blob'];
+export type CommitConnection = Wire['CommitConnection'];
+export type Difference = Wire['Difference'];
+export type FileChangeConnection = Wire['FileChangeConnection'];
+export type FileChange = Wire['FileChange'];
+export type Patch = Wire['Patch'];
+export type Revision = Wire['Revision'];
+export type Tag = Wire['Tag'];
+export type TagConnection = Wire['TagConnection'];
+export type CommitDetails = Wire['CommitDetails'];
+export type Comparison = Wire['Comparison'];
+export type CodeChange = Wire['CodeChange'];
+export type FileLines = Wire['FileLines'];
+export type FileBefore = Wire['FileBefore'];
+export type BlamedLines = Wire['BlamedLines'];
+export type FilePaths = Wire['FilePaths'];
+export type UpdateProjectPayload = Wire['UpdateProjectPayload'];
+export type ArchiveProjectPayload = Wire['ArchiveProjectPayload'];
+export type RestoreProjectPayload = Wire['RestoreProjectPayload'];
+export type DeleteProjectPayload = Wire['DeleteProjectPayload'];
+export type AddProjectMemberPayload = Wire['AddProjectMemberPayload'];
+export type RemoveProjectMemberPayload = Wire['RemoveProjectMemberPayload'];
+export type Project = Wire['Project'];
+export type ProjectFilterOptions = Wire['ProjectFilterOptions'];
+export type ProjectConnection = Wire['ProjectConnection'];
+export type ProjectEdge = Wire['ProjectEdge'];
+export type Repository = Wire['Repository'];
+export type Commit = Wire['Commit'];
+export type LanguageShare = Wire['LanguageShare'];
+export type Contributor = Wire['Contributor'];
+export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
+export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
+export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type TaskEvent = Wire['TaskEvent'];
+export type TaskChange = Wire['TaskChange'];
+export type Task = Wire['Task'];
+export type TaskConnection = Wire['TaskConnection'];
+export type TaskEdge = Wire['TaskEdge'];
+export type CreateTaskPayload = Wire['CreateTaskPayload'];
+export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
+export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
+export type SearchResults = Wire['SearchResults'];
+export type AdvisoryImport = Wire['AdvisoryImport'];
+export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];
+export type AdvisoryImportOmission = Wire['AdvisoryImportOmission'];
+export type ImportAdvisoriesPayload = Wire['ImportAdvisoriesPayload'];
+export type Dependency = Wire['Dependency'];
+export type DependencyConnection = Wire['DependencyConnection'];
+export type DependencyEdge = Wire['DependencyEdge'];
+export type DependencyOptions = Wire['DependencyOptions'];
+export type DependencyGap = Wire['DependencyGap'];
+export type AdvisoryData = Wire['AdvisoryData'];
+export type AskedPackages = Wire['AskedPackages'];
 export type Weakness = Wire['Weakness'];
 export type FindingStep = Wire['FindingStep'];
 export type FindingCommit = Wire['FindingCommit'];
@@ -5006,121 +5138,12 @@ export type Finding = Wire['Finding'];
 export type FindingEvent = Wire['FindingEvent'];
 export type FindingConnection = Wire['FindingConnection'];
 export type FindingEdge = Wire['FindingEdge'];
-export type HostedRepository = Wire['HostedRepository'];
-export type PushConnection = Wire['PushConnection'];
-export type PushEdge = Wire['PushEdge'];
-export type Push = Wire['Push'];
-export type PushedRef = Wire['PushedRef'];
-export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
-export type Invitation = Wire['Invitation'];
-export type InvitationConnection = Wire['InvitationConnection'];
-export type InvitationEdge = Wire['InvitationEdge'];
-export type InvitationPreview = Wire['InvitationPreview'];
-export type InviteOutcome = Wire['InviteOutcome'];
-export type InviteTeamPayload = Wire['InviteTeamPayload'];
-export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
-export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
-export type Invoice = Wire['Invoice'];
-export type InvoiceLine = Wire['InvoiceLine'];
-export type InvoiceConnection = Wire['InvoiceConnection'];
-export type InvoiceEdge = Wire['InvoiceEdge'];
-export type Job = Wire['Job'];
-export type JobLogLine = Wire['JobLogLine'];
-export type JobLogLineEdge = Wire['JobLogLineEdge'];
-export type JobLogLineConnection = Wire['JobLogLineConnection'];
-export type CancelJobPayload = Wire['CancelJobPayload'];
 export type ChangeAllowedLicensesPayload = Wire['ChangeAllowedLicensesPayload'];
-export type PageInfo = Wire['PageInfo'];
-export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
-export type RemoveMemberPayload = Wire['RemoveMemberPayload'];
-export type LeaveOrganizationPayload = Wire['LeaveOrganizationPayload'];
-export type TransferOwnershipPayload = Wire['TransferOwnershipPayload'];
-export type ResendInvitationPayload = Wire['ResendInvitationPayload'];
-export type Money = Wire['Money'];
-export type NotificationPreference = Wire['NotificationPreference'];
-export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
-export type Notification = Wire['Notification'];
-export type NotificationConnection = Wire['NotificationConnection'];
-export type NotificationEdge = Wire['NotificationEdge'];
-export type MarkNotificationReadPayload = Wire['MarkNotificationReadPayload'];
-export type MarkAllNotificationsReadPayload = Wire['MarkAllNotificationsReadPayload'];
-export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
-export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
-export type Organization = Wire['Organization'];
-export type OrganizationSettings = Wire['OrganizationSettings'];
-export type ReleasePassport = Wire['ReleasePassport'];
-export type SigningKey = Wire['SigningKey'];
-export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];
-export type PaymentMethod = Wire['PaymentMethod'];
-export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
-export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];
-export type RemovePaymentMethodPayload = Wire['RemovePaymentMethodPayload'];
-export type PayAmountDuePayload = Wire['PayAmountDuePayload'];
-export type PlatformDashboard = Wire['PlatformDashboard'];
-export type PlatformGrowth = Wire['PlatformGrowth'];
-export type RevenueMonth = Wire['RevenueMonth'];
-export type PlatformAttention = Wire['PlatformAttention'];
-export type Machine = Wire['Machine'];
 export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
 export type AdvisoryService = Wire['AdvisoryService'];
-export type PlatformBilling = Wire['PlatformBilling'];
-export type PlatformChurn = Wire['PlatformChurn'];
-export type PlanRevenue = Wire['PlanRevenue'];
-export type SandboxStatus = Wire['SandboxStatus'];
-export type SandboxTrial = Wire['SandboxTrial'];
-export type PlatformUsage = Wire['PlatformUsage'];
-export type PlatformUsageDay = Wire['PlatformUsageDay'];
-export type TenantUsageRow = Wire['TenantUsageRow'];
-export type TenantUsageConnection = Wire['TenantUsageConnection'];
-export type TenantUsageEdge = Wire['TenantUsageEdge'];
-export type PlatformResources = Wire['PlatformResources'];
-export type PlatformQueue = Wire['PlatformQueue'];
-export type PreviewSettings = Wire['PreviewSettings'];
-export type ChangePreviewSettingsPayload = Wire['ChangePreviewSettingsPayload'];
-export type RemovePreviewPayload = Wire['RemovePreviewPayload'];
-export type Membership = Wire['Membership'];
-export type EmailChange = Wire['EmailChange'];
-export type UpdateProfilePayload = Wire['UpdateProfilePayload'];
-export type ChangeEmailPayload = Wire['ChangeEmailPayload'];
-export type CancelEmailChangePayload = Wire['CancelEmailChangePayload'];
-export type ConfirmEmailChangePayload = Wire['ConfirmEmailChangePayload'];
-export type ChangePasswordPayload = Wire['ChangePasswordPayload'];
-export type ProjectAnalytics = Wire['ProjectAnalytics'];
-export type ProjectAnalyticsConnection = Wire['ProjectAnalyticsConnection'];
-export type ProjectAnalyticsEdge = Wire['ProjectAnalyticsEdge'];
-export type UpdateProjectPayload = Wire['UpdateProjectPayload'];
-export type ArchiveProjectPayload = Wire['ArchiveProjectPayload'];
-export type RestoreProjectPayload = Wire['RestoreProjectPayload'];
-export type DeleteProjectPayload = Wire['DeleteProjectPayload'];
-export type AddProjectMemberPayload = Wire['AddProjectMemberPayload'];
-export type RemoveProjectMemberPayload = Wire['RemoveProjectMemberPayload'];
 export type ProjectStandard = Wire['ProjectStandard'];
 export type ProjectPart = Wire['ProjectPart'];
 export type ProjectCheck = Wire['ProjectCheck'];
-export type Project = Wire['Project'];
-export type ProjectFilterOptions = Wire['ProjectFilterOptions'];
-export type ProjectConnection = Wire['ProjectConnection'];
-export type ProjectEdge = Wire['ProjectEdge'];
-export type Release = Wire['Release'];
-export type ReleaseManifest = Wire['ReleaseManifest'];
-export type ReleaseLayer = Wire['ReleaseLayer'];
-export type ReleaseConnection = Wire['ReleaseConnection'];
-export type ReleaseEdge = Wire['ReleaseEdge'];
-export type Repository = Wire['Repository'];
-export type Commit = Wire['Commit'];
-export type LanguageShare = Wire['LanguageShare'];
-export type Contributor = Wire['Contributor'];
-export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
-export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
-export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
-export type RollbackPreview = Wire['RollbackPreview'];
-export type ReleaseChanges = Wire['ReleaseChanges'];
-export type ChangedCode = Wire['ChangedCode'];
-export type CountedCommits = Wire['CountedCommits'];
-export type ChangedMigrations = Wire['ChangedMigrations'];
-export type ChangedFindings = Wire['ChangedFindings'];
-export type CountedFindings = Wire['CountedFindings'];
-export type VariableChange = Wire['VariableChange'];
 export type ScanVerdict = Wire['ScanVerdict'];
 export type ScanVerdictReason = Wire['ScanVerdictReason'];
 export type ScanPolicy = Wire['ScanPolicy'];
@@ -5141,7 +5164,6 @@ export type ScoreChangeConnection = Wire['ScoreChangeConnection'];
 export type ScoreChangeEdge = Wire['ScoreChangeEdge'];
 export type ScoreTurn = Wire['ScoreTurn'];
 export type SecurityDay = Wire['SecurityDay'];
-export type SearchResults = Wire['SearchResults'];
 export type SecretPlaces = Wire['SecretPlaces'];
 export type SecretPlace = Wire['SecretPlace'];
 export type SecurityScore = Wire['SecurityScore'];
@@ -5156,33 +5178,25 @@ export type SecurityCheck = Wire['SecurityCheck'];
 export type StandardReference = Wire['StandardReference'];
 export type StandardResult = Wire['StandardResult'];
 export type StandardPart = Wire['StandardPart'];
-export type Session = Wire['Session'];
-export type EndSessionPayload = Wire['EndSessionPayload'];
-export type EndOtherSessionsPayload = Wire['EndOtherSessionsPayload'];
-export type SignInOptions = Wire['SignInOptions'];
-export type DemoAccount = Wire['DemoAccount'];
-export type SignInProviderOption = Wire['SignInProviderOption'];
-export type LoginPayload = Wire['LoginPayload'];
-export type SignupPayload = Wire['SignupPayload'];
-export type LogoutPayload = Wire['LogoutPayload'];
-export type PlanChangePreview = Wire['PlanChangePreview'];
-export type StartTrialPayload = Wire['StartTrialPayload'];
-export type ChangePlanPayload = Wire['ChangePlanPayload'];
-export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
-export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
 export type ScanSuppression = Wire['ScanSuppression'];
 export type ChangeSuppressionsPayload = Wire['ChangeSuppressionsPayload'];
+export type PlatformDashboard = Wire['PlatformDashboard'];
+export type PlatformGrowth = Wire['PlatformGrowth'];
+export type RevenueMonth = Wire['RevenueMonth'];
+export type PlatformAttention = Wire['PlatformAttention'];
+export type Machine = Wire['Machine'];
+export type SandboxStatus = Wire['SandboxStatus'];
+export type SandboxTrial = Wire['SandboxTrial'];
+export type PlatformUsage = Wire['PlatformUsage'];
+export type PlatformUsageDay = Wire['PlatformUsageDay'];
+export type TenantUsageRow = Wire['TenantUsageRow'];
+export type TenantUsageConnection = Wire['TenantUsageConnection'];
+export type TenantUsageEdge = Wire['TenantUsageEdge'];
+export type PlatformResources = Wire['PlatformResources'];
+export type PlatformQueue = Wire['PlatformQueue'];
 export type Suspension = Wire['Suspension'];
 export type OpenInvitation = Wire['OpenInvitation'];
 export type OrganizationChoice = Wire['OrganizationChoice'];
-export type TaskEvent = Wire['TaskEvent'];
-export type TaskChange = Wire['TaskChange'];
-export type Task = Wire['Task'];
-export type TaskConnection = Wire['TaskConnection'];
-export type TaskEdge = Wire['TaskEdge'];
-export type CreateTaskPayload = Wire['CreateTaskPayload'];
-export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
-export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
 export type TenantSubscription = Wire['TenantSubscription'];
 export type TenantSubscriptionConnection = Wire['TenantSubscriptionConnection'];
 export type TenantSubscriptionEdge = Wire['TenantSubscriptionEdge'];
@@ -5207,17 +5221,3 @@ export type ResendTenantInvitationPayload = Wire['ResendTenantInvitationPayload'
 export type Tenant = Wire['Tenant'];
 export type TenantConnection = Wire['TenantConnection'];
 export type TenantEdge = Wire['TenantEdge'];
-export type ProjectTrends = Wire['ProjectTrends'];
-export type PercentOfDay = Wire['PercentOfDay'];
-export type DeploymentCount = Wire['DeploymentCount'];
-export type TwoFactor = Wire['TwoFactor'];
-export type TwoFactorSetup = Wire['TwoFactorSetup'];
-export type LoginChallenge = Wire['LoginChallenge'];
-export type CompleteLoginPayload = Wire['CompleteLoginPayload'];
-export type StartTwoFactorPayload = Wire['StartTwoFactorPayload'];
-export type ConfirmTwoFactorPayload = Wire['ConfirmTwoFactorPayload'];
-export type RegenerateRecoveryCodesPayload = Wire['RegenerateRecoveryCodesPayload'];
-export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
-export type UsageAnalytics = Wire['UsageAnalytics'];
-export type UsageDay = Wire['UsageDay'];
-export type RepositoryUsage = Wire['RepositoryUsage'];
