@@ -1,22 +1,33 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { askSite } from './deployments/deployedProject.ts';
 import { clientOperation } from './operations.ts';
 import { type Credentials, loginMutation, openSession, type Session } from './session.ts';
 import { subscribe } from './subscribers.ts';
+import { beginClone, type LargeRepository } from './unreadClones.ts';
 
 /**
- * One organization that takes of everything what it can get, until it is told to stop: started by neighbours.ts as a process of its
- * own, with what to attack as JSON in its only argument. Each attack goes on alone; what it is answered does not matter.
+ * What hostile organizations and a hostile visitor attack. neighbours.ts starts this module as a process of its own and passes it as JSON
+ * in the only argument. Each attack is independent and ignores its answers, until the process is told to stop.
  */
-interface Target {
+export interface HostileTarget {
   url: string;
   /** The owner of the hostile organization. */
   person: Credentials;
   /** A repository that is connected at once, and one whose server sends a few bytes a second. */
   quickRepository: string;
   slowRepository: string;
+  /** The host of a service of another organization, which accepts WebSockets. */
+  serviceHost: string;
+  /** The hosts of the hostile organization's services, which fill /tmp when asked for `/fill`. */
+  fillingHosts: string[];
+  /** Repositories whose clones nobody reads. */
+  unread: LargeRepository[];
 }
 
-const target: Target = JSON.parse(process.argv[2] ?? '{}');
+const target: HostileTarget = JSON.parse(process.argv[2] ?? '{}');
 const stop = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => stop.abort());
 
@@ -106,6 +117,34 @@ const costly = clientOperation('ProjectList');
 const page = { first: 100, filter: {}, sort: { field: 'UPDATED_AT', direction: 'DESC' } };
 const load = () => Promise.allSettled(times(50, () => ask(costly, page, session.cookie, 5_000)));
 
+/** The visitor of the other organization's service. */
+const visitor = { host: target.serviceHost, 'x-forwarded-for': person.from ?? '' };
+
+/** A POST whose body never comes; waits until the server ends it. */
+const sendNoBody = async () => {
+  const headers = { ...visitor, 'content-length': '5' };
+  const sent = request(`${url}/upload`, { agent: false, method: 'POST', headers }, (answer) =>
+    answer.resume(),
+  );
+  sent.on('error', ignore).flushHeaders();
+  await once(sent, 'close', { signal: stop.signal });
+};
+
+/** A WebSocket that sends nothing; waits until the server ends it. */
+const openIdleSocket = async () => {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers: visitor });
+  socket.on('error', ignore);
+  await once(socket, 'close', { signal: stop.signal });
+};
+
+/** A paused socket does not report its end, so the clone is begun again every 15 seconds. */
+const leaveUnread = async (repository: LargeRepository) => {
+  const socket = beginClone(repository);
+  await pause(15_000, undefined, { signal: stop.signal }).finally(() => socket.destroy());
+};
+
+const fill = (host: string) => askSite(url, host, '/fill', person.from);
+
 const unfollow = followEverything();
 await Promise.all([
   again(200, connectAndRemove),
@@ -114,6 +153,10 @@ await Promise.all([
   again(1_000, () => Promise.all(times(300, guess))),
   again(500, fillAnInbox),
   again(50, load),
+  ...times(48, () => again(100, sendNoBody)),
+  ...times(256, () => again(1_000, openIdleSocket)),
+  ...target.unread.flatMap((repository) => times(8, () => again(0, () => leaveUnread(repository)))),
+  ...target.fillingHosts.map((host) => again(500, () => fill(host))),
 ]);
 await unfollow();
 session.close();

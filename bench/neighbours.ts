@@ -4,17 +4,39 @@ import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGitServer } from '../server/testing/gitServer.ts';
+import { openPlainGit } from '../server/testing/plainGit.ts';
 import { type Figure, quantile } from './figure.ts';
+import { deployFillingServices } from './hostileServices.ts';
+import type { HostileTarget } from './hostileTenant.ts';
+import { type NeighbourSites, openNeighbourSites } from './neighbourSites.ts';
 import { clientOperation } from './operations.ts';
 import { newDataDirectory, runSql, type ServerProcess, startServer } from './serverProcess.ts';
 import { type Credentials, demoOwner, openSession, type Session, signUp } from './session.ts';
+import { addLargeRepositories } from './unreadClones.ts';
 
-/** What the good organization does, each again and again. */
-type Kind = 'page' | 'change' | 'sign-in' | 'repository connected';
-type Samples = Record<Kind, number[]>;
+/** What the good organization and its visitors do, each again and again. */
+const kinds = [
+  'page',
+  'change',
+  'sign-in',
+  'repository connected',
+  'static site',
+  'service',
+  'push',
+  'clone',
+] as const;
+type Kind = (typeof kinds)[number];
+interface Samples {
+  /** Milliseconds. */
+  times: Record<Kind, number[]>;
+  /** Visits that were not answered with 200, and pushes and clones that failed. */
+  failed: number;
+}
 
-/** How often the good one's p99 may be what it is when nobody else is there. */
+/** The greatest allowed ratio between the p99 beside hostile organizations and the p99 alone. */
 const patience = 3;
+
+const fillingServices = 3;
 
 /** Each is behind a network of its own, as a proxy that is trusted tells. */
 const goodOwner: Credentials = { ...demoOwner, from: '192.0.2.1' };
@@ -72,14 +94,28 @@ const connectOne = async (session: Session, repositoryUrl: string, projectName: 
 };
 
 /** Works as a person does, a request after the other, for so many seconds. @returns how long each took, in milliseconds */
-const work = async (url: string, repositoryUrl: string, seconds: number): Promise<Samples> => {
-  const samples: Samples = { page: [], change: [], 'sign-in': [], 'repository connected': [] };
+const work = async (
+  url: string,
+  repositoryUrl: string,
+  sites: NeighbourSites,
+  seconds: number,
+): Promise<Samples> => {
+  const times: Samples['times'] = {
+    page: [],
+    change: [],
+    'sign-in': [],
+    'repository connected': [],
+    'static site': [],
+    service: [],
+    push: [],
+    clone: [],
+  };
   const session = await openSession(url, 4, goodOwner);
   const until = performance.now() + seconds * 1_000;
   const measured = async <T>(kind: Kind, action: () => Promise<T>): Promise<T> => {
     const started = performance.now();
     const answer = await action();
-    samples[kind].push(performance.now() - started);
+    times[kind].push(performance.now() - started);
     return answer;
   };
   const projectId = await connectOne(session, repositoryUrl, 'Measured');
@@ -106,19 +142,22 @@ const work = async (url: string, repositoryUrl: string, seconds: number): Promis
       await pause(2_000);
     }
   };
-  await Promise.all([asPerson(), asNewcomer()]);
+  const [failed] = await Promise.all([sites.use(measured, until), asPerson(), asNewcomer()]);
   await session.ask(remove, { id: projectId });
   session.close();
-  return samples;
+  return { times, failed };
 };
 
 /**
- * A good organization alone, then beside a hostile one for so many minutes, which takes subscriptions, clones, look-ups, hashes,
- * letters and costly pages all at once. The hostile one's process has the lowest priority: its own computer would not be ours.
+ * Measures an organization alone, and then for so many minutes beside hostile ones: one takes subscriptions, clones, look-ups, hashes,
+ * emails and costly pages and has services that fill /tmp, four do not read what they clone. A hostile visitor of the measured
+ * organization's service holds bodies and WebSockets open. Their process has the lowest priority: an attacker has a machine of its own.
  */
 export const measureNeighbours = async (minutes: number): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
   const git = await startGitServer();
+  const people = await openPlainGit();
+  const closing: { close: () => Promise<void> }[] = [git, people];
   const server = await startServer(dataDirectory, {
     GIT_ALLOWED_HOSTS: git.host,
     LOG_LEVEL: 'silent',
@@ -129,33 +168,51 @@ export const measureNeighbours = async (minutes: number): Promise<Figure[]> => {
     const quickRepository = await git.addRepository('quick', { 'README.md': '# Quick\n' });
     const slowRepository = await git.addRepository('slow', { 'README.md': '# Slow\n' });
     git.makeEndless('slow', { trickles: true });
+    const sites = await openNeighbourSites(server, goodOwner);
+    closing.push(sites);
     const person = await addHostileTenant(server);
-    await work(server.url, good, 5);
-    const alone = await work(server.url, good, Math.max(20, minutes * 12));
-    const target = { url: server.url, person, quickRepository, slowRepository };
+    const session = await openSession(server.url, 1, person);
+    const filling = await deployFillingServices(server, session, fillingServices);
+    session.close();
+    closing.push(...filling);
+    const unread = await addLargeRepositories(server, people);
+    await work(server.url, good, sites, 5);
+    const alone = await work(server.url, good, sites, Math.max(20, minutes * 12));
+    const target: HostileTarget = {
+      url: server.url,
+      person,
+      quickRepository,
+      slowRepository,
+      serviceHost: sites.serviceHost,
+      fillingHosts: filling.map(({ host }) => host),
+      unread,
+    };
     const attacker = spawn(process.execPath, ['bench/hostileTenant.ts', JSON.stringify(target)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
     await pause(5_000);
-    const beside = await work(server.url, good, minutes * 60);
+    const beside = await work(server.url, good, sites, minutes * 60);
     if (attacker.exitCode !== null)
       throw new Error('The hostile tenant gave up: nothing was measured beside it.');
     attacker.kill('SIGTERM');
     await once(attacker, 'exit');
-    const kinds: Kind[] = ['page', 'change', 'sign-in', 'repository connected'];
-    return kinds.flatMap((kind): Figure[] => {
-      const quiet = quantile(alone[kind], 0.99);
-      const name = `${minutes} min beside a hostile tenant, ${kind}`;
-      return [
-        { name: `${name}, alone, p99`, value: quiet, unit: 'ms', goal: 2_000 },
-        { name: `${name}, p50`, value: quantile(beside[kind], 0.5), unit: 'ms', goal: quiet * patience },
-        { name: `${name}, p99`, value: quantile(beside[kind], 0.99), unit: 'ms', goal: quiet * patience },
-      ];
-    });
+    const name = `${minutes} min beside hostile tenants`;
+    return [
+      ...kinds.flatMap((kind): Figure[] => {
+        const quiet = quantile(alone.times[kind], 0.99);
+        const goal = quiet * patience;
+        return [
+          { name: `${name}, ${kind}, alone, p99`, value: quiet, unit: 'ms', goal: 2_000 },
+          { name: `${name}, ${kind}, p50`, value: quantile(beside.times[kind], 0.5), unit: 'ms', goal },
+          { name: `${name}, ${kind}, p99`, value: quantile(beside.times[kind], 0.99), unit: 'ms', goal },
+        ];
+      }),
+      { name: `${name}, failed visits, pushes, clones`, value: beside.failed, unit: 'requests', goal: 0 },
+    ];
   } finally {
     await server.stop();
-    await git.close();
+    await Promise.all(closing.map((each) => each.close()));
     await rm(dataDirectory, { recursive: true, force: true });
   }
 };

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { fillRepository } from './testing/onboardingSteps.ts';
-import { ada, signUpBehindThePage } from './testing/people.ts';
+import { ada, grace, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, see, seeTitle } from './testing/steps.ts';
 
@@ -37,4 +37,21 @@ test('every step of onboarding, and the screens of an organization that has noth
   await button(page, 'Start Free Trial').click();
   await seeTitle(page, "You're all set");
   await expectAccessible(page);
+});
+
+test('the notice about an unverified address, while the code of its button loads', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), grace);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/UnverifiedEmail-[^/]+\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/app/dashboard');
+  await seeTitle(page, 'Welcome back, Grace');
+  await see(page, /^Your email is not verified/);
+  expect(await button(page, 'Resend').count()).toBe(0);
+  await expectAccessible(page);
+  code.resolve();
+  await button(page, 'Resend').waitFor();
 });

@@ -25,6 +25,8 @@ export interface DeployedProject {
   hosted: HostedProject;
   clone: WorkingClone;
   environmentId: string;
+  /** The host of its production site. */
+  host: string;
   /** Asks its site for a path; a connection that fails answers status 0. */
   ask: (url: string, path?: string) => Promise<SiteAnswer>;
   /** Commits files and pushes them; answers the hash. */
@@ -37,11 +39,16 @@ export interface DeployedProject {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks a site, whose name only the header says: nobody looks it up here. */
-export const askSite = (url: string, host: string, path: string): Promise<SiteAnswer> =>
+/**
+ * Asks a site. Its name is only in the header, so it needs no DNS.
+ *
+ * @param from the address of the visitor, as a trusted proxy reports it
+ */
+export const askSite = (url: string, host: string, path: string, from?: string): Promise<SiteAnswer> =>
   new Promise((resolve) => {
     const failed = () => resolve({ status: 0, text: '' });
-    const sent = request(`${url}${path}`, { agent, headers: { host } }, (response) => {
+    const headers = { host, ...(from ? { 'x-forwarded-for': from } : {}) };
+    const sent = request(`${url}${path}`, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', failed);
@@ -81,6 +88,7 @@ export const deployedProject = async (
     hosted,
     clone,
     environmentId,
+    host: hostname,
     ask,
     state,
     push: async (url, files) => {

@@ -6,14 +6,18 @@ import type { ReactNode } from 'react';
 interface UnverifiedBarProps {
   /** As `unverifiedNotice` says it. */
   notice: ReactNode;
-  /** The button that sends the letter again; until its code is there, its place is kept. */
+  /** The button that sends the email again. Its space is reserved until its code has loaded. */
   resend?: ReactNode;
 }
 
-/** The line above the pages of a person whose address is not verified. It is as high without its button as with it. */
+/**
+ * The notice above the pages of a person whose address is not verified. It is a landmark and has the same height with and without its button:
+ * assistive technology finds it while the code of the button loads, and the page below does not move.
+ */
 export const UnverifiedBar = ({ notice, resend }: UnverifiedBarProps) => (
   <Box
-    {...(resend ? { component: 'section', 'aria-label': 'Email verification' } : {})}
+    component="section"
+    aria-label="Email verification"
     sx={{
       display: 'flex',
       alignItems: 'center',

@@ -29,7 +29,9 @@ test('says nothing to a person whose address is verified', async () => {
 test('goes once the address was verified elsewhere, when one comes back to the page', async () => {
   const owner = await newOwner();
   await renderApp({ path: '/app/security', as: owner });
-  const note = await screen.findByRole('region', { name: 'Email verification' });
+  // The button shows that the code that listens for the change has loaded.
+  await screen.findByRole('button', { name: 'Resend' });
+  const note = screen.getByRole('region', { name: 'Email verification' });
   const verify = 'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { verified } }';
   const token = await verificationTo(owner.email);
   await ask(newBrowser(), verify, { input: { token } });

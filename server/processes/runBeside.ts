@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from '../platform/database/connect.ts';
@@ -19,6 +19,8 @@ export type Stop = (hurry: boolean) => Promise<void>;
 export type WorkBeside = {
   /** What it calls itself in the log. */
   name: string;
+  /** The nice value of the process (setpriority(2)): 0 for answers that people wait for, higher for background work. */
+  niceness: number;
   /**
    * Begins it. The answer ends it, in a hurry when its server is gone and nobody waits for it.
    * @param asked aborts when the process is to end
@@ -57,8 +59,7 @@ const workUntilStopped = async ({ begin }: WorkBeside, env: Env, log: Log): Prom
 /** Runs a program beside servers on the same PostgreSQL, until it is told to stop or its server is gone. */
 export const runBeside = (work: WorkBeside): void =>
   runProgram(async () => {
-    // What people wait for goes before: requests, and PostgreSQL's answers to them.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(work.niceness);
     const env = readEnv();
     requireProduction(env);
     const log = pino({ name: work.name, level: env.logLevel });

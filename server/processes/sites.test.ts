@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -108,11 +108,13 @@ it('nothing runs for sites while nothing is deployed, and their addresses say so
   expect(answering(server.output())).toEqual([]);
 });
 
-it('a server runs the process when something is, starts it again when it dies, and ends it', async () => {
+it('a server runs the process with its own priority when something is, starts it again when it dies, and ends it', async () => {
   await deploy();
   server = await startServer(settings());
   const first = await nth(1);
   expect(await isAnswered()).toBe(400);
+  // Visitors wait for its answers: background work does not take precedence.
+  expect(getPriority(first)).toBe(getPriority(server.child.pid));
   process.kill(first, 'SIGKILL');
   await until('The word', () => server.output().includes('The process that runs sites ended (SIGKILL)'));
   const second = await nth(2);

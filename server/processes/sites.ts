@@ -18,7 +18,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   const presence = await enterSites(database.connections.system, log, asked, lose);
   if (asked.aborted) return presence.close;
   const host = await openSiteHost({
-    sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox') }),
+    sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox'), niceness: 19 }),
     socketFolder: ownSitesFolder(env.dataDirectory),
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
     serviceBytes: env.serviceBytes ?? usualServiceBytes(),
@@ -39,4 +39,5 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
  * The process that runs sites: the services of releases, and those that are files, on a unix socket to which servers of this machine lead requests. It
  * does the jobs that bring releases there. There is one on a database at a time; a server starts and supervises it when there is something to run.
  */
-runBeside({ name: 'sites', begin });
+// Visitors wait for its answers. Jobs here wait for services to start, and compute little.
+runBeside({ name: 'sites', niceness: 0, begin });

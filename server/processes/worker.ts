@@ -18,4 +18,5 @@ const begin = async (runtime: Runtime): Promise<() => Promise<void>> => {
  * A worker: it does the jobs of the queues and what is due as time goes on, beside servers on the same PostgreSQL. `npm start` starts
  * and supervises one; `npm run worker` is one by itself, on this machine or another.
  */
-runBeside({ name: 'worker', begin });
+// Requests, and the queries of PostgreSQL for them, take precedence over jobs.
+runBeside({ name: 'worker', niceness: 10, begin });

@@ -4,7 +4,7 @@ import type { Limits } from '../platform/graphql/limits/limits.ts';
 import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { programOf } from './apiKeys.ts';
 import { type ListeningServer, openListeningServer } from './listen.ts';
-import { openPlainGit, type PlainGit } from './plainGit.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from './plainGit.ts';
 import type { Person } from './seed.ts';
 
 export { failing, type WorkingClone } from './plainGit.ts';
@@ -28,6 +28,10 @@ export type Hosting = {
   work: () => Promise<void>;
   /** The same, but for scans, of which each starts a thread: for tests of what else follows a push. */
   workWithoutScans: () => Promise<void>;
+  /** Starts only the reading of pushes: builds and deployments stay queued. */
+  readPushes: () => Promise<void>;
+  /** Waits until every push to a project was read. */
+  untilPushesAreRead: (projectId: string) => Promise<void>;
   /** Makes a project of somebody's organization that is hosted here. */
   host: (owner: Person, name?: string) => Promise<HostedProject>;
   clone: PlainGit['clone'];
@@ -52,6 +56,24 @@ export const openHosting = async (
       const { scan: _scans, ...others } = await jobHandlers(jobContextOf(server.runtime));
       await server.runtime.jobs.start(others);
     },
+    readPushes: async () => {
+      const { readPush } = await jobHandlers(jobContextOf(server.runtime));
+      if (readPush) await server.runtime.jobs.start({ readPush });
+    },
+    untilPushesAreRead: async (projectId) => {
+      const { events, database } = server.runtime;
+      const states = events.subscribe('jobState');
+      const unread = () =>
+        database.system
+          .selectFrom('jobs')
+          .select('id')
+          .where('projectId', '=', projectId)
+          .where('kind', '=', 'readPush')
+          .where('state', 'in', ['QUEUED', 'RUNNING'])
+          .executeTakeFirst();
+      while (await unread()) await states.next();
+      await states.return?.();
+    },
     host: async (owner, name = 'Storefront') => {
       const { data } = await owner.execute(mutation, { input: { provider: 'SLIPWAY', projectName: name } });
       const { id, status, hostedRepository } = data.connectRepository.project;
@@ -68,4 +90,23 @@ export const openHosting = async (
       await people.close();
     },
   };
+};
+
+/** A hosted project whose branch `main` has one commit, and a clone of it. */
+export type PushedProject = {
+  hosting: Hosting;
+  owner: Person;
+  project: HostedProject;
+  mine: WorkingClone;
+};
+
+/** Opens a server with a hosted project, to which `a.txt` was pushed. Close `hosting` after the tests. */
+export const openPushedProject = async (): Promise<PushedProject> => {
+  const hosting = await openHosting();
+  const owner = await hosting.server.seed.owner();
+  const project = await hosting.host(owner);
+  const mine = await hosting.clone(project.address);
+  await mine.commit({ 'a.txt': 'one' });
+  await mine.git('push', 'origin', 'main');
+  return { hosting, owner, project, mine };
 };

@@ -13,6 +13,12 @@ test('what stood above the pages stands there again before the server has answer
   expect(screen.getByText(notice)).toBeVisible();
 });
 
+test('the notice is a landmark before the server has answered', () => {
+  session.set({ signedIn: true, userName: 'Ada', notice });
+  renderThemed(<ShellNotice shell={undefined} />);
+  expect(screen.getByRole('region', { name: 'Email verification' })).toHaveTextContent(notice);
+});
+
 test('who is verified, and who is not known yet, sees none', () => {
   session.set({ signedIn: true, userName: 'Ada' });
   renderThemed(<ShellNotice shell={undefined} />);

@@ -134,8 +134,9 @@ const begin =
 export const beginning = (
   { argv, folder, bridges, limits }: SandboxedCommand,
   hard: HardLimits,
+  niceness: number,
 ): readonly string[] => [
-  ...words('nice -n 10'),
+  ...words(`nice -n ${niceness}`),
   ...within(limits, hard),
   ...(bridges.length === 0
     ? []

@@ -58,7 +58,7 @@ const withoutTypes = async (file: string): Promise<string> => {
   return stdout;
 };
 
-const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, 'way'>> => {
+const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, 'way' | 'niceness'>> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const [npm, bridge] = await Promise.all([findNpm(), withoutTypes(join(import.meta.dirname, 'bridge.mts'))]);
   return {
@@ -74,13 +74,14 @@ const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, '
 };
 
 /** As `openSandbox`, each time anew, with ways that are said. */
-export const tryWays = async (folder: string, ways: readonly Way[]): Promise<SandboxState> => {
+export const tryWays = async (folder: string, ways: readonly Way[], niceness = 10): Promise<SandboxState> => {
   const filter = process.platform === 'linux' ? systemCallFilter(process.arch) : null;
   if (!filter) return { sandbox: null, tried: [], mend: mendFor([]) };
   const prepared = await prepare(folder, filter);
   const tried: TriedWay[] = [];
   for (const way of ways) {
-    const sandbox: Sandbox = { kind: way.kind, start: (command) => start({ ...prepared, way }, command) };
+    const starting: Starting = { ...prepared, way, niceness };
+    const sandbox: Sandbox = { kind: way.kind, start: (command) => start(starting, command) };
     const why = await probe(sandbox, folder);
     tried.push({ kind: way.kind, holds: why === null, why });
     if (why === null) return { sandbox, tried, mend: null };
@@ -94,12 +95,19 @@ const opened = new Map<string, Promise<SandboxState>>();
  * Finds out how foreign code can be held on this machine, by trying attacks on each way until one holds. Once for each folder and process;
  * it takes less than a second.
  * @param options.folder for what sandboxes need while they run; nobody else may come into it, and it is on the disk of what is lent to them
+ * @param options.niceness what is added to the nice value of this process for what runs in a sandbox. Default: 10
  */
-export const openSandbox = ({ folder }: { folder: string }): Promise<SandboxState> => {
+export const openSandbox = ({
+  folder,
+  niceness,
+}: {
+  folder: string;
+  niceness?: number;
+}): Promise<SandboxState> => {
   const path = resolve(folder);
   const known = opened.get(path);
   if (known) return known;
-  const found = tryWays(path, ways);
+  const found = tryWays(path, ways, niceness);
   opened.set(path, found);
   // Such as a disk that was full: the next one who asks tries again.
   found.catch(() => opened.delete(path));

@@ -25,6 +25,8 @@ export type Starting = {
   filter: string;
   programs: Programs;
   hardLimits: HardLimits;
+  /** What is added to the nice value of this process for what runs in the sandbox. */
+  niceness: number;
 };
 
 const npmLinks = ({ npm }: Programs): LayoutStep[] =>
@@ -41,7 +43,7 @@ const npmLinks = ({ npm }: Programs): LayoutStep[] =>
  * @throws Error when it cannot be begun, with what was said by what makes sandboxes
  */
 export const start = async (
-  { way, folder, filter, programs, hardLimits }: Starting,
+  { way, folder, filter, programs, hardLimits, niceness }: Starting,
   command: SandboxedCommand,
 ): Promise<Running> => {
   command.signal.throwIfAborted();
@@ -88,7 +90,7 @@ export const start = async (
           root: join(own, 'root'),
           layout,
           filter,
-          argv: beginning(command, hardLimits),
+          argv: beginning(command, hardLimits, niceness),
         }),
         filter: descriptor,
         command,

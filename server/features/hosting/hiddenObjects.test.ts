@@ -2,7 +2,7 @@ import {
   failing,
   type HostedProject,
   type Hosting,
-  openHosting,
+  openPushedProject,
   type WorkingClone,
 } from '../../testing/hosting.ts';
 
@@ -13,11 +13,7 @@ let hosting: Hosting;
 let project: HostedProject;
 let mine: WorkingClone;
 beforeAll(async () => {
-  hosting = await openHosting();
-  project = await hosting.host(await hosting.server.seed.owner());
-  mine = await hosting.clone(project.address);
-  await mine.commit({ 'a.txt': 'one' });
-  await mine.git('push', 'origin', 'main');
+  ({ hosting, project, mine } = await openPushedProject());
 });
 afterAll(() => hosting.close());
 

@@ -3,7 +3,7 @@ import {
   failing,
   type HostedProject,
   type Hosting,
-  openHosting,
+  openPushedProject,
   type WorkingClone,
 } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
@@ -17,12 +17,7 @@ let owner: Person;
 let project: HostedProject;
 let mine: WorkingClone;
 beforeAll(async () => {
-  hosting = await openHosting();
-  owner = await hosting.server.seed.owner();
-  project = await hosting.host(owner);
-  mine = await hosting.clone(project.address);
-  await mine.commit({ 'a.txt': 'one' });
-  await mine.git('push', 'origin', 'main');
+  ({ hosting, owner, project, mine } = await openPushedProject());
 });
 afterAll(() => hosting.close());
 

@@ -1,9 +1,7 @@
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { programOf } from '../../../testing/apiKeys.ts';
 import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
 import { type Hosting, openHosting, type WorkingClone } from '../../../testing/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { jobHandlers } from '../../../processes/work.ts';
 
 /** Approvals compare every commit that a person pushed, not only the tip of each push. */
 
@@ -12,31 +10,12 @@ let gated: ReturnType<typeof gatedReleasesOn>;
 beforeAll(async () => {
   hosting = await openHosting();
   gated = gatedReleasesOn(hosting.server);
-  const { runtime } = hosting.server;
-  // Builds wait: what they would bring is approved meanwhile.
-  const { readPush } = await jobHandlers(jobContextOf(runtime));
-  if (readPush) await runtime.jobs.start({ readPush });
+  await hosting.readPushes();
 });
 afterAll(() => hosting.close());
 
 const start = `mutation ($input: StartDeploymentInput!) {
   startDeployment(input: $input) { deployment { id } errors { message } } }`;
-
-/** Waits until every push that was made is read. */
-const allRead = async (projectId: string): Promise<void> => {
-  const { events, database } = hosting.server.runtime;
-  const states = events.subscribe('jobState');
-  const waiting = () =>
-    database.system
-      .selectFrom('jobs')
-      .select('id')
-      .where('projectId', '=', projectId)
-      .where('kind', '=', 'readPush')
-      .where('state', 'in', ['QUEUED', 'RUNNING'])
-      .executeTakeFirst();
-  while (await waiting()) await states.next();
-  await states.return?.();
-};
 
 /** A hosted project whose production requires one approval, and a member with a clone. */
 const begin = async () => {
@@ -49,7 +28,7 @@ const begin = async () => {
     return hosting.clone(at(apiKey));
   };
   const deploy = async (commitSha: string): Promise<string> => {
-    await allRead(id);
+    await hosting.untilPushesAreRead(id);
     const input = { environmentId: production, commitSha };
     const { data } = await owner.execute(start, { input });
     expect(data.startDeployment.errors).toEqual([]);

@@ -1,4 +1,3 @@
-import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { programOf } from '../../../testing/apiKeys.ts';
 import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
@@ -9,10 +8,7 @@ import { endPreviews } from './previewClock.ts';
 let hosting: Hosting;
 beforeAll(async () => {
   hosting = await openHosting();
-  const { runtime } = hosting.server;
-  // Builds wait, so that what a push orders can be looked at.
-  const { readPush } = await jobHandlers(jobContextOf(runtime));
-  if (readPush) await runtime.jobs.start({ readPush });
+  await hosting.readPushes();
 });
 afterAll(() => hosting.close());
 
@@ -22,22 +18,6 @@ const fields = `environments { id kind branch expiresAt queue { status commitSha
 const look = async (owner: Person, id: string) =>
   (await owner.execute(`query ($id: ID!) { project(id: $id) { ${fields} } }`, { id })).data.project;
 
-/** Waits until every push that was made is read. */
-const allRead = async (projectId: string): Promise<void> => {
-  const { events, database } = hosting.server.runtime;
-  const states = events.subscribe('jobState');
-  const waiting = () =>
-    database.system
-      .selectFrom('jobs')
-      .select('id')
-      .where('projectId', '=', projectId)
-      .where('kind', '=', 'readPush')
-      .where('state', 'in', ['QUEUED', 'RUNNING'])
-      .executeTakeFirst();
-  while (await waiting()) await states.next();
-  await states.return?.();
-};
-
 const begin = async () => {
   const owner = await hosting.server.seed.owner();
   const { id, address, at } = await hosting.host(owner);
@@ -45,7 +25,7 @@ const begin = async () => {
   const push = async (message: string, ...refs: string[]) => {
     await mine.commit({ 'index.html': `<h1>${message}</h1>\n` }, message);
     await mine.git('push', 'origin', ...refs);
-    await allRead(id);
+    await hosting.untilPushesAreRead(id);
     return (await mine.git('rev-parse', 'HEAD')).trim();
   };
   const previews = async (enabled: boolean) =>
@@ -123,7 +103,7 @@ test('where previews are on, a branch that is pushed gets one; it goes with its 
   expect(made).toMatchObject({ queue: [{ status: 'QUEUED', commitSha: tried }] });
 
   await mine.git('push', 'origin', ':trial');
-  await allRead(id);
+  await hosting.untilPushesAreRead(id);
   expect((await shown()).toSorted()).toEqual(['other', 'third']);
   const other = (await look(owner, id)).environments.find(
     ({ branch }: { branch: string | null }) => branch === 'other',
@@ -179,7 +159,7 @@ test('whoever wrote or pushed any commit that is not in what runs does not appro
     await mine.commit({ 'name.txt': name }, `By ${name}`);
     await mine.git('commit', '--amend', '--no-edit', `--author=${name} <${email}>`);
     await mine.git('push', address, 'HEAD:main');
-    await allRead(id);
+    await hosting.untilPushesAreRead(id);
     return (await mine.git('rev-parse', 'HEAD')).trim();
   };
   const running = await writtenBy(linus);
