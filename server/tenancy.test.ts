@@ -36,6 +36,8 @@ const systemFiles: readonly string[] = [
   'server/contact/requestContact.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
   'server/hosting/pruneClock.ts',
+  // Expired repositories of deleted projects are found in all organizations; each is deleted in its own.
+  'server/hosting/purgeClock.ts',
   // The same of scans that are due.
   'server/security/runs/scanClock.ts',
   // Accepted risks end in any organization; each is opened again in its own.

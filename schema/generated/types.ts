@@ -601,6 +601,12 @@ export type RequestContactInput = {
   message: string;
 };
 
+/** Input of restoreDeletedProject. */
+export type RestoreDeletedProjectInput = {
+  /** Id of the deleted project. */
+  id: string;
+};
+
 /** Which dependencies to list. All that is given must hold; those of archived projects are left out. */
 export type DependencyFilter = {
   /** Only packages whose name contains this text. */
@@ -2401,6 +2407,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plans: Array<As['Plan']>;
     build?: As['Build'] | null;
     dashboard: As['Dashboard'];
+    deletedProjects: Array<As['DeletedProject']>;
     dependencies: As['DependencyConnection'];
     dependencyOptions: As['DependencyOptions'];
     advisoryData: Array<As['AdvisoryData']>;
@@ -2470,6 +2477,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
+    restoreDeletedProject?: As['RestoreDeletedProjectPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
@@ -2861,6 +2869,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DailyCount: {
     day: As['DateTime'];
     count: number;
+  };
+  /** A deleted project whose hosted repository can be restored. */
+  DeletedProject: {
+    id: string;
+    name: string;
+    deletedBy: string;
+    deletedAt: As['DateTime'];
+    restorableUntil: As['DateTime'];
+    storageBytes: number;
+  };
+  /** Result of restoreDeletedProject. */
+  RestoreDeletedProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A package from elsewhere, in the version that a lock file of a project named when it was last scanned. */
   Dependency: {
@@ -3865,6 +3887,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The answer to deleting a project. */
   DeleteProjectPayload: {
     deletedProjectId: string | null;
+    restorableUntil: As['DateTime'] | null;
     errors: Array<As['UserError']>;
   };
   /** The answer to putting a person into a team. */
@@ -4958,6 +4981,8 @@ export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];
 export type DailyCount = Wire['DailyCount'];
+export type DeletedProject = Wire['DeletedProject'];
+export type RestoreDeletedProjectPayload = Wire['RestoreDeletedProjectPayload'];
 export type Dependency = Wire['Dependency'];
 export type DependencyConnection = Wire['DependencyConnection'];
 export type DependencyEdge = Wire['DependencyEdge'];

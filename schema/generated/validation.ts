@@ -579,6 +579,12 @@ export const resolveFindingInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ResolveFindingInputValues = z.input<typeof resolveFindingInputSchema>;
 
+export const restoreDeletedProjectInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RestoreDeletedProjectInputValues = z.input<typeof restoreDeletedProjectInputSchema>;
+
 export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

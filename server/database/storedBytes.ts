@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 
 /**
- * What an organization has stored as its plan counts it, in bytes: the clones of its repositories, and the layers of its releases, unpacked;
- * each once, however many releases share it. To be selected.
+ * SQL expression: the bytes that count towards the storage of an organization. These are the clones of its repositories, deleted repositories
+ * that can be restored, and the unpacked layers of its releases, each layer once however many releases share it.
  * @param except a project whose clone does not count
  */
 export const storedBytes = (organizationId: string, except?: string) => sql<number>`(
   (select coalesce(sum(clone_bytes), 0) from repositories
     where organization_id = ${organizationId}${except === undefined ? sql`` : sql` and project_id <> ${except}`})
+  + (select coalesce(sum(deleted_bytes), 0) from hosted_repositories
+    where organization_id = ${organizationId} and deleted_at is not null)
   + (select coalesce(sum(bytes), 0) from artifact_layers where organization_id = ${organizationId}))`;

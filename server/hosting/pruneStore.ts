@@ -14,7 +14,8 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
     transaction
       .selectFrom('hostedRepositories')
       .where('organizationId', '=', organizationId)
-      .where('projectId', '=', projectId);
+      .where('projectId', '=', projectId)
+      .where('deletedAt', 'is', null);
 
   return {
     /** What refs led to not long ago, where it is time to remove what they left behind before; null where it is not. */

@@ -3,9 +3,21 @@ import { addressOf } from '../git/hosting/hostedAddress.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './changeBranchRules.ts';
 import { changeDefaultBranch } from './changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
+import { restoreDeletedProject } from './restoreDeletedProject.ts';
 
 export const hostingResolvers = {
-  Mutation: { hostRepository, createBranchRule, updateBranchRule, deleteBranchRule, changeDefaultBranch },
+  Query: {
+    deletedProjects: (_parent, _args, { session, stores }) =>
+      stores.deletedProjects.list(session.allow('PROJECT_PROTECT')),
+  },
+  Mutation: {
+    hostRepository,
+    createBranchRule,
+    updateBranchRule,
+    deleteBranchRule,
+    changeDefaultBranch,
+    restoreDeletedProject,
+  },
   Project: {
     hostedRepository: ({ id }, _, { session, stores }) =>
       stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), id),

@@ -48,6 +48,7 @@ const counts = (field: TenantUsageSortField, { since }: UsagePeriod): RawBuilder
   if (field === 'STORAGE')
     return sql`select organization_id, sum(bytes) as count from (
       select organization_id, clone_bytes as bytes from repositories
+      union all select organization_id, deleted_bytes from hosted_repositories where deleted_at is not null
       union all select organization_id, bytes from artifact_layers) stored group by 1`;
   return sql`select organization_id, sum(operations) as count from api_usage where day >= ${dayOf(since)} group by 1`;
 };
@@ -102,6 +103,8 @@ export const listUsage = async (
       where agent_runs.organization_id = ranked.id and agent_runs.created_at >= ${period.since}
     ) as agent_runs, (
       (select coalesce(sum(clone_bytes), 0) from repositories where repositories.organization_id = ranked.id)
+      + (select coalesce(sum(deleted_bytes), 0) from hosted_repositories
+        where hosted_repositories.organization_id = ranked.id and deleted_at is not null)
       + (select coalesce(sum(bytes), 0) from artifact_layers where artifact_layers.organization_id = ranked.id)
     ) as storage_bytes, (
       select count(*) from memberships where memberships.organization_id = ranked.id

@@ -46,7 +46,8 @@ const ofTenants = (column: string, table: string) => sql`(
 
 const readStorage = async (system: Kysely<DB>): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
-    select ${ofTenants('clone_bytes', 'repositories')} + ${ofTenants('bytes', 'artifact_layers')} as bytes
+    select ${ofTenants('clone_bytes', 'repositories')} + ${ofTenants('deleted_bytes', 'hosted_repositories')}
+      + ${ofTenants('bytes', 'artifact_layers')} as bytes
   `.execute(system);
   return rows[0]?.bytes ?? 0;
 };

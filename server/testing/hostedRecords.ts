@@ -46,7 +46,7 @@ export const seedHosted = async (
   server: TestServer,
   owner: Person,
   word: string,
-): Promise<{ hosted: string; pack: string; branchRule: string }> => {
+): Promise<{ hosted: string; pack: string; branchRule: string; deletedProject: string }> => {
   const { system } = server.runtime.database;
   const { organizationId, id: userId } = owner;
   const now = server.clock.now();
@@ -118,5 +118,19 @@ export const seedHosted = async (
     })
     .execute();
   await system.insertInto('branchRuleMembers').values({ organizationId, ruleId, userId }).execute();
-  return { hosted: projectId, pack: packId, branchRule: ruleId };
+  const deletedProject = newId();
+  await system
+    .insertInto('hostedRepositories')
+    .values({
+      organizationId,
+      projectId: deletedProject,
+      slug: `${word}-deleted`,
+      createdAt: now,
+      deletedAt: now,
+      deletedBy: `Owner ${word}`,
+      deletedName: `${word} deleted`,
+      deletedBytes: 0,
+    })
+    .execute();
+  return { hosted: projectId, pack: packId, branchRule: ruleId, deletedProject };
 };

@@ -97,6 +97,7 @@ export const rootWorkMutations: RootFields = {
   },
   'Mutation.reopenFinding': { attempts: ({ ids }) => [input({ id: ids.resolved })] },
   'Mutation.resolveFinding': { attempts: ({ ids }) => [input({ id: ids.finding })] },
+  'Mutation.restoreDeletedProject': { attempts: ({ ids }) => [input({ id: ids.deletedProject })] },
   'Mutation.restoreProject': {
     attempts: ({ ids }) => [input({ id: ids.archived })],
   },
