@@ -1469,6 +1469,12 @@ export type ReleaseKind =
   /** A program that answers requests. */
   | 'SERVICE'
 
+/** Input of removeUnreachableObjects. */
+export type RemoveUnreachableObjectsInput = {
+  /** Id of the finding about the secret. */
+  findingId: string;
+};
+
 /** A place where repositories are hosted. */
 export type RepositoryProvider =
   /** github.com or GitHub Enterprise. */
@@ -2528,6 +2534,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteProject?: As['DeleteProjectPayload'] | null;
     addProjectMember?: As['AddProjectMemberPayload'] | null;
     removeProjectMember?: As['RemoveProjectMemberPayload'] | null;
+    removeUnreachableObjects?: As['RemoveUnreachableObjectsPayload'] | null;
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
@@ -3255,6 +3262,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     acceptedUntil: string | null;
     riskOwner?: As['User'] | null;
     introducedBy?: As['FindingCommit'] | null;
+    removableFromHistory: boolean;
     alsoIn?: As['SecretPlaces'] | null;
   };
   /** Something that became of a finding. */
@@ -4023,6 +4031,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ReleaseEdge: {
     cursor: string;
     node: As['Release'];
+  };
+  /** Result of removeUnreachableObjects. */
+  RemoveUnreachableObjectsPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
   };
   /** The Git repository of a project, as it was when last fetched. */
   Repository: {
@@ -5131,6 +5144,7 @@ export type ReleaseManifest = Wire['ReleaseManifest'];
 export type ReleaseLayer = Wire['ReleaseLayer'];
 export type ReleaseConnection = Wire['ReleaseConnection'];
 export type ReleaseEdge = Wire['ReleaseEdge'];
+export type RemoveUnreachableObjectsPayload = Wire['RemoveUnreachableObjectsPayload'];
 export type Repository = Wire['Repository'];
 export type Commit = Wire['Commit'];
 export type LanguageShare = Wire['LanguageShare'];

@@ -529,6 +529,12 @@ export const removeTenantMemberInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RemoveTenantMemberInputValues = z.input<typeof removeTenantMemberInputSchema>;
 
+export const removeUnreachableObjectsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    findingId: z.string().check(z.trim()),
+  }))();
+export type RemoveUnreachableObjectsInputValues = z.input<typeof removeUnreachableObjectsInputSchema>;
+
 export const removeVariableInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

@@ -3,7 +3,6 @@ import { addressOf } from '../git/hosting/hostedAddress.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './changeBranchRules.ts';
 import { changeDefaultBranch } from './changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
-import { restoreDeletedProject } from './restoreDeletedProject.ts';
 
 export const hostingResolvers = {
   Query: {
@@ -16,7 +15,12 @@ export const hostingResolvers = {
     updateBranchRule,
     deleteBranchRule,
     changeDefaultBranch,
-    restoreDeletedProject,
+  },
+  Finding: {
+    removableFromHistory: async ({ projectId, rule, tool }, _, { session, stores }) =>
+      rule === 'secret' &&
+      tool === null &&
+      (await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId)) !== null,
   },
   Project: {
     hostedRepository: ({ id }, _, { session, stores }) =>

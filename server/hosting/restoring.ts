@@ -1,5 +1,7 @@
+import { restorableDays } from '../../schema/rules/restoring.ts';
+
 /** Milliseconds for which the hosted repository of a deleted project can be restored. */
-const restorableMilliseconds = 7 * 24 * 3_600_000;
+const restorableMilliseconds = restorableDays * 24 * 3_600_000;
 
 /** Until when a repository that was deleted at a time can be restored. */
 export const restorableUntil = (deletedAt: Date): Date =>

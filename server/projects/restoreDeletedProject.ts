@@ -3,7 +3,7 @@ import type { ProjectRow } from '../database/projectRows.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { notFound } from '../graphql/notFound.ts';
-import { readRoom } from '../projects/requireRoom.ts';
+import { readRoom } from './requireRoom.ts';
 
 /**
  * Restores a deleted project with its hosted repository. PROJECT_PROTECT cannot be given to API keys: only people restore. The readPush job
