@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { usePermission } from '../shared/session/viewer.ts';
