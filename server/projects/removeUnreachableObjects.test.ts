@@ -107,6 +107,15 @@ const typeInBare = async (object: string): Promise<string> => {
   );
 };
 
+/** The refusal while some refs reach the secret. */
+const reachable = (names: string) => [
+  {
+    field: ['findingId'],
+    code: 'NOT_ALLOWED',
+    message: `The secret is still in the history of ${names}. Rewrite the history or delete them, force-push, then try again.`,
+  },
+];
+
 test('a secret is gone from the repository once its history was rewritten and removal was ordered', async () => {
   const finding = await leak();
   const others = await hosting.clone(project.address);
@@ -114,13 +123,6 @@ test('a secret is gone from the repository once its history was rewritten and re
   await mine.commit({ 'later.ts': 'export const later = 1;\n' });
   await mine.git('tag', 'v1', 'HEAD~1');
   await mine.git('push', '--quiet', 'origin', 'main', 'main:old', 'v1');
-  const reachable = (names: string) => [
-    {
-      field: ['findingId'],
-      code: 'NOT_ALLOWED',
-      message: `The secret is still in the history of ${names}. Rewrite the history or delete them, force-push, then try again.`,
-    },
-  ];
   expect((await order(owner, finding)).errors).toEqual(reachable('branch main, branch old, tag v1'));
 
   // A commit that only deletes the file leaves the secret in the history.
