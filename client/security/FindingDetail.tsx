@@ -9,6 +9,7 @@ import { StatusChip } from '../shared/display/StatusChip.tsx';
 import { DueDate } from './DueDate.tsx';
 import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
+import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
 import { FindingSteps } from './FindingSteps.tsx';
@@ -90,6 +91,11 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
             {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}
           </Typography>
+        </Part>
+      ) : null}
+      {finding.removableFromHistory ? (
+        <Part title="Remove from history">
+          <FindingRemoval findingId={id} />
         </Part>
       ) : null}
       <Part title="History">

@@ -1020,6 +1020,12 @@ export type HostRepositoryInput = {
   projectId: string;
 };
 
+/** Input of removeUnreachableObjects. */
+export type RemoveUnreachableObjectsInput = {
+  /** Id of the finding about the secret. */
+  findingId: string;
+};
+
 /** Where a job stands. */
 export type JobState =
   /** It is queued. */
@@ -1240,6 +1246,12 @@ export type RevisionType =
   | 'TAG'
   /** The commit's own hash. */
   | 'COMMIT'
+
+/** Input of restoreDeletedProject. */
+export type RestoreDeletedProjectInput = {
+  /** Id of the deleted project. */
+  id: string;
+};
 
 /** What changing a project asks for. */
 export type UpdateProjectInput = {
@@ -2614,6 +2626,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitation?: As['InvitationPreview'] | null;
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
+    deletedProjects: Array<As['DeletedProject']>;
     project?: As['Project'] | null;
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
@@ -2701,6 +2714,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
+    removeUnreachableObjects?: As['RemoveUnreachableObjectsPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
     updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
     markNotificationRead?: As['MarkNotificationReadPayload'] | null;
@@ -2715,6 +2729,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resendInvitation?: As['ResendInvitationPayload'] | null;
     updateOrganization?: As['UpdateOrganizationPayload'] | null;
     deleteOrganization?: As['DeleteOrganizationPayload'] | null;
+    restoreDeletedProject?: As['RestoreDeletedProjectPayload'] | null;
     updateProject?: As['UpdateProjectPayload'] | null;
     archiveProject?: As['ArchiveProjectPayload'] | null;
     restoreProject?: As['RestoreProjectPayload'] | null;
@@ -3442,6 +3457,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of removeUnreachableObjects. */
+  RemoveUnreachableObjectsPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Work that goes on in the background. */
   Job: {
     id: string;
@@ -3785,6 +3805,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string;
     more: boolean;
   };
+  /** A deleted project whose hosted repository can be restored. */
+  DeletedProject: {
+    id: string;
+    name: string;
+    deletedBy: string;
+    deletedAt: As['DateTime'];
+    restorableUntil: As['DateTime'];
+    storageBytes: number;
+  };
+  /** Result of restoreDeletedProject. */
+  RestoreDeletedProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** The answer to changing a project. */
   UpdateProjectPayload: {
     project?: As['Project'] | null;
@@ -3803,6 +3837,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The answer to deleting a project. */
   DeleteProjectPayload: {
     deletedProjectId: string | null;
+    restorableUntil: As['DateTime'] | null;
     errors: Array<As['UserError']>;
   };
   /** The answer to putting a person into a team. */
@@ -4168,6 +4203,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstSeenAt: As['DateTime'];
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
+    removableFromHistory: boolean;
     tool: string | null;
     fix: string | null;
     weakness?: As['Weakness'] | null;
@@ -5041,6 +5077,7 @@ export type PushEdge = Wire['PushEdge'];
 export type Push = Wire['Push'];
 export type PushedRef = Wire['PushedRef'];
 export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
+export type RemoveUnreachableObjectsPayload = Wire['RemoveUnreachableObjectsPayload'];
 export type Job = Wire['Job'];
 export type JobLogLine = Wire['JobLogLine'];
 export type JobLogLineEdge = Wire['JobLogLineEdge'];
@@ -5090,6 +5127,8 @@ export type FileLines = Wire['FileLines'];
 export type FileBefore = Wire['FileBefore'];
 export type BlamedLines = Wire['BlamedLines'];
 export type FilePaths = Wire['FilePaths'];
+export type DeletedProject = Wire['DeletedProject'];
+export type RestoreDeletedProjectPayload = Wire['RestoreDeletedProjectPayload'];
 export type UpdateProjectPayload = Wire['UpdateProjectPayload'];
 export type ArchiveProjectPayload = Wire['ArchiveProjectPayload'];
 export type RestoreProjectPayload = Wire['RestoreProjectPayload'];

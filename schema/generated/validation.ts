@@ -529,6 +529,12 @@ export const removeTenantMemberInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RemoveTenantMemberInputValues = z.input<typeof removeTenantMemberInputSchema>;
 
+export const removeUnreachableObjectsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    findingId: z.string().check(z.trim()),
+  }))();
+export type RemoveUnreachableObjectsInputValues = z.input<typeof removeUnreachableObjectsInputSchema>;
+
 export const removeVariableInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -578,6 +584,12 @@ export const resolveFindingInputSchema = /*#__PURE__*/ (() =>
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type ResolveFindingInputValues = z.input<typeof resolveFindingInputSchema>;
+
+export const restoreDeletedProjectInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RestoreDeletedProjectInputValues = z.input<typeof restoreDeletedProjectInputSchema>;
 
 export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -74,6 +74,22 @@ export const changes: Record<string, Prepare> = {
       .execute();
     return {};
   },
+  'Mutation.removeUnreachableObjects': async ({ runtime }, { owner, ids, word }) => {
+    const { system } = runtime.database;
+    const { organizationId } = owner;
+    await system
+      .insertInto('hostedRepositories')
+      .values({ organizationId, projectId: ids.project, slug: `${word}-secret`, createdAt: new Date() })
+      .execute();
+    await system.deleteFrom('secretPlaces').where('findingId', '=', ids.finding).execute();
+    const none = { tool: null, commit: null, introducedCommit: null, introducedBy: null, introducedAt: null };
+    await system
+      .updateTable('findings')
+      .set({ rule: 'secret', ...none })
+      .where('id', '=', ids.finding)
+      .execute();
+    return {};
+  },
   // The project has releases: no key may.
   'Mutation.deleteProject': async (_, { owner }) => ({ asker: owner }),
   'Mutation.activateAgent': async ({ runtime }, { ids }) => {

@@ -45,6 +45,10 @@ export type RecordIds = DeploymentIds & {
   hosted: string;
   pack: string;
   branchRule: string;
+  /** A deleted project with a hosted repository that can be restored. */
+  deletedProject: string;
+  /** Another one that can no longer be restored. */
+  expiredProject: string;
   /** The key that signed the passport of its release. */
   signingKey: string;
   /** An import of advisories that waits, its job, and a file that `owner` sent and nobody has ordered to import. */

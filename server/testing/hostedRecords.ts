@@ -46,7 +46,13 @@ export const seedHosted = async (
   server: TestServer,
   owner: Person,
   word: string,
-): Promise<{ hosted: string; pack: string; branchRule: string }> => {
+): Promise<{
+  hosted: string;
+  pack: string;
+  branchRule: string;
+  deletedProject: string;
+  expiredProject: string;
+}> => {
   const { system } = server.runtime.database;
   const { organizationId, id: userId } = owner;
   const now = server.clock.now();
@@ -118,5 +124,21 @@ export const seedHosted = async (
     })
     .execute();
   await system.insertInto('branchRuleMembers').values({ organizationId, ruleId, userId }).execute();
-  return { hosted: projectId, pack: packId, branchRule: ruleId };
+  const deleted = {
+    organizationId,
+    createdAt: now,
+    deletedBy: `Owner ${word}`,
+    deletedName: `${word} deleted`,
+    deletedBytes: 0,
+  };
+  const [deletedProject, expiredProject] = [newId(), newId()];
+  const expired = new Date(now.getTime() - 8 * 24 * 3_600_000);
+  await system
+    .insertInto('hostedRepositories')
+    .values([
+      { ...deleted, projectId: deletedProject, slug: `${word}-deleted`, deletedAt: now },
+      { ...deleted, projectId: expiredProject, slug: `${word}-expired`, deletedAt: expired },
+    ])
+    .execute();
+  return { hosted: projectId, pack: packId, branchRule: ruleId, deletedProject, expiredProject };
 };

@@ -15,6 +15,7 @@ export const rootQueries: RootFields = {
   'Query.dashboard': { attempts: nothing },
   'Query.advisoryData': { attempts: nothing, nameless: true },
   'Query.askedPackages': { attempts: nothing, nameless: true },
+  'Query.deletedProjects': { attempts: nothing },
   'Query.dependencies': {
     attempts: ({ ids, word }) => [
       {},

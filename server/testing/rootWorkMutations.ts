@@ -95,8 +95,14 @@ export const rootWorkMutations: RootFields = {
   'Mutation.removeProjectMember': {
     attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.user })],
   },
+  // The seeded finding is not about a secret in a hosted repository.
+  'Mutation.removeUnreachableObjects': {
+    attempts: ({ ids }) => [input({ findingId: ids.finding })],
+    refused: 'NOT_ALLOWED',
+  },
   'Mutation.reopenFinding': { attempts: ({ ids }) => [input({ id: ids.resolved })] },
   'Mutation.resolveFinding': { attempts: ({ ids }) => [input({ id: ids.finding })] },
+  'Mutation.restoreDeletedProject': { attempts: ({ ids }) => [input({ id: ids.deletedProject })] },
   'Mutation.restoreProject': {
     attempts: ({ ids }) => [input({ id: ids.archived })],
   },

@@ -5,6 +5,7 @@ import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { cardGrid } from './cardGrid.ts';
+import { DeletedProjects } from '../deleted/DeletedProjects.tsx';
 import { filterCount, listVariables } from './listState.ts';
 import { ListTools } from './ListTools.tsx';
 import { noFilters } from './filterGroups.ts';
@@ -60,6 +61,7 @@ const ProjectList = () => {
           onTurn={(page) => change({ page })}
         />
       ) : null}
+      <DeletedProjects onRestored={refresh} />
       <ProjectDialogs onChanged={refresh} />
     </>
   );

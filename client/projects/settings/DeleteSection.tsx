@@ -11,10 +11,12 @@ import {
 import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { formatDateTime } from '../../shared/display/formats.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
+import { restorableDays } from '../../../schema/rules/restoring.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
 import { useDeleteProjectMutation } from './settings.generated.ts';
 
@@ -38,8 +40,11 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
   const remove = useMutationForm({
     submit: async (input: DeleteProjectInputValues) =>
       (await deleteProject({ variables: { input } })).data?.deleteProject,
-    onSuccess: async () => {
-      toast({ title: 'Project deleted', description: `${name} is gone.`, variant: 'success' });
+    onSuccess: async ({ restorableUntil }) => {
+      const description = restorableUntil
+        ? `Its repository can be restored until ${formatDateTime(restorableUntil)}: Projects, Recently deleted.`
+        : `${name} is gone.`;
+      toast({ title: 'Project deleted', description, variant: 'success' });
       await navigate(appPaths.projects);
       cache.evict({ id: `Project:${id}` });
     },
@@ -48,8 +53,9 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
     <SectionCard title="Delete">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-          Deletes the project with its tasks, deployments, scans and{' '}
-          {hosted ? 'the repository that is hosted here' : 'the clone of its repository'}, for good.
+          {hosted
+            ? `Deletes the project with its tasks, deployments, environments and scans permanently. The hosted repository can be restored for ${restorableDays} days.`
+            : 'Deletes the project with its tasks, deployments, scans and the clone of its repository, for good.'}
         </Typography>
         <DisabledReason reason={reason}>
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
@@ -69,10 +75,9 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
           onSubmit={remove}
           onClose={() => setAsking(false)}
         >
-          This cannot be undone.{' '}
           {hosted
-            ? 'Its repository is deleted with it. Clone it first if you need the code.'
-            : 'The remote repository itself is not touched.'}
+            ? `Admins and owners can restore the repository for ${restorableDays} days, with its branches, tags, pushes and branch rules. It counts towards your storage until then. Everything else, such as tasks, scans, environments, releases and sites, is deleted permanently.`
+            : 'This cannot be undone. The remote repository itself is not touched.'}
         </ProofDialog>
       ) : null}
     </SectionCard>

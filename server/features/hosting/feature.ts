@@ -1,6 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
+import { deletedProjectStore } from './deletedProjectStore.ts';
 import { packStore } from './packStore.ts';
 import { pruneStore } from './pruneStore.ts';
 import { pushHistoryStore } from './pushHistoryStore.ts';
@@ -13,6 +14,7 @@ import { startTidyingHosted } from './tidyHosted.ts';
 const stores = {
   hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),
   branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
+  deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
   pushHistory: ({ transaction }) => pushHistoryStore(transaction),
   packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
   pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),

@@ -14,17 +14,22 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
     transaction
       .selectFrom('hostedRepositories')
       .where('organizationId', '=', organizationId)
-      .where('projectId', '=', projectId);
+      .where('projectId', '=', projectId)
+      .where('deletedAt', 'is', null);
 
   return {
-    /** What refs led to not long ago, where it is time to remove what they left behind before; null where it is not. */
+    /**
+     * Targets that refs had recently, when unreachable objects are due for removal; null when they are not due. Targets that refs had left
+     * before a person requested the removal are not among them.
+     */
     roots: async ({ organizationId }: Job, projectId: string): Promise<string[] | null> => {
       const now = clock();
       const due = await repository(organizationId, projectId)
-        .select('projectId')
+        .select('pruneRequestedAt')
         .where('pruneAt', '<=', now)
         .executeTakeFirst();
       if (!due) return null;
+      const since = Math.max(keptSince(now).getTime(), due.pruneRequestedAt?.getTime() ?? 0);
       const rows = await transaction
         .selectFrom('pushes')
         .innerJoin('pushedRefs', (join) =>
@@ -36,10 +41,27 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .distinct()
         .where('pushes.organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
-        .where('pushedAt', '>', keptSince(now))
+        .where('pushedAt', '>', new Date(since))
         .where('before', 'is not', null)
         .execute();
       return rows.flatMap(({ before }) => before ?? []);
+    },
+
+    /** Makes unreachable objects due for removal now. Answers false when the repository is gone. */
+    request: async (
+      { organizationId }: TenantGrant<'PROJECT_PROTECT'>,
+      projectId: string,
+    ): Promise<boolean> => {
+      const now = clock();
+      await keepProject(transaction, organizationId, projectId);
+      const { numUpdatedRows } = await transaction
+        .updateTable('hostedRepositories')
+        .set({ pruneAt: now, pruneRequestedAt: now })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
 
     /** Tries again tomorrow, where it is time to remove something and that could not be done: others are not to wait for that. */
@@ -66,10 +88,11 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Notes that it was removed; what was left behind since then has its own time. The repository is held by whoever calls it. */
     note: async ({ organizationId }: Job, projectId: string): Promise<void> => {
-      const { loosenedAt } = await repository(organizationId, projectId)
-        .select('loosenedAt')
+      const { loosenedAt, pruneRequestedAt } = await repository(organizationId, projectId)
+        .select(['loosenedAt', 'pruneRequestedAt'])
         .executeTakeFirstOrThrow();
-      const later = loosenedAt && loosenedAt > keptSince(clock()) ? pruneAfter(loosenedAt) : null;
+      const since = Math.max(keptSince(clock()).getTime(), pruneRequestedAt?.getTime() ?? 0);
+      const later = loosenedAt && loosenedAt.getTime() > since ? pruneAfter(loosenedAt) : null;
       await transaction
         .updateTable('hostedRepositories')
         .set((of) => ({ prunings: of('prunings', '+', 1), pruneAt: later }))

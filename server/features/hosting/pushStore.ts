@@ -42,6 +42,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .select('prunings')
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
+        .where('deletedAt', 'is', null)
         .forNoKeyUpdate()
         .executeTakeFirst();
       return row?.prunings ?? null;

@@ -5,7 +5,23 @@ import { changeDefaultBranch } from './changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
 
 export const hostingResolvers = {
-  Mutation: { hostRepository, createBranchRule, updateBranchRule, deleteBranchRule, changeDefaultBranch },
+  Query: {
+    deletedProjects: (_parent, _args, { session, stores }) =>
+      stores.deletedProjects.list(session.allow('PROJECT_PROTECT')),
+  },
+  Mutation: {
+    hostRepository,
+    createBranchRule,
+    updateBranchRule,
+    deleteBranchRule,
+    changeDefaultBranch,
+  },
+  Finding: {
+    removableFromHistory: async ({ projectId, rule, tool }, _, { session, stores }) =>
+      rule === 'secret' &&
+      tool === null &&
+      (await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId)) !== null,
+  },
   Project: {
     hostedRepository: ({ id }, _, { session, stores }) =>
       stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), id),

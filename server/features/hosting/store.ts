@@ -41,6 +41,7 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .select(hostedColumns)
         .where('organizationId', '=', organizationId)
         .where('projectId', 'in', projectIds)
+        .where('deletedAt', 'is', null)
         .execute(),
     ({ projectId }) => projectId,
   );

@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/feature.ts';
 import { abandonCompaction, compactRepository } from './compactRepository.ts';
 import { startPruneClock } from './pruneClock.ts';
+import { startPurgeClock } from './purgeClock.ts';
 import { readPush } from './readPush.ts';
 
 export const work = {
@@ -11,5 +12,5 @@ export const work = {
       abandoned: abandonCompaction(context),
     }),
   },
-  timers: [startPruneClock],
+  timers: [startPruneClock, startPurgeClock],
 } satisfies Work;

@@ -27,7 +27,7 @@ export type LockedProject = {
   hasRepository: boolean;
 };
 
-type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_PROTECT'>;
 type Locker = Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'> | Grant<'TASK_UPDATE'>;
 
 /** Runs a change of a name; throws TAKEN on the field when another project has it, archived or not. */

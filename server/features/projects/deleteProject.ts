@@ -5,21 +5,24 @@ import { knownId } from '../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
 import { giveUpClone } from './giveUpClone.ts';
 
+type Deleted = { deletedProjectId: string; restorableUntil: Date | null; name: string };
+
 /**
- * Deletes a project with its rows and, once that is committed, its clone. A project with a hosted repository or releases needs the current
- * password of a person. The audit log and the activity keep its name.
+ * Deletes a project with its rows and, after the commit, its clone. A hosted repository stays restorable for 7 days. A project with a hosted
+ * repository or releases needs the current password of a person. The audit log and the activity keep its name.
  */
 export const deleteProject = preparedMutation(
   {
     access: permit('PROJECT_DELETE'),
     input: deleteProjectInputSchema,
-    audit: ({ name }: { deletedProjectId: string; name: string }) => ({ target: name }),
-    onFailure: { deletedProjectId: null },
+    audit: ({ name }: Deleted) => ({ target: name }),
+    onFailure: { deletedProjectId: null, restorableUntil: null },
   },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores } = context;
-    const { id, name, status } = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
+    const project = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
+    const { id, name, status } = project;
     if (status === 'CONNECTING') {
       throw fault(
         null,
@@ -39,6 +42,7 @@ export const deleteProject = preparedMutation(
     }
     await stores.jobs.cancelAll(grant, id);
     await giveUpClone(context, grant, id);
+    const restorableUntil = await stores.deletedProjects.keep(grant, project, session.require().name);
     await stores.projectChanges.remove(grant, id);
     await stores.activity.record(grant, {
       projectId: null,
@@ -46,6 +50,6 @@ export const deleteProject = preparedMutation(
       message: `${session.require().name} deleted the project ${name}`,
       status: 'SUCCESS',
     });
-    return { deletedProjectId: id, name };
+    return { deletedProjectId: id, restorableUntil, name };
   },
 );

@@ -130,7 +130,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Adds one that is hosted here; it has facts once something was pushed and read. */
     addHosted: async (
-      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
+      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_PROTECT'>,
       projectId: string,
     ): Promise<void> => {
       const row = { id: newId(), organizationId, projectId, provider: 'SLIPWAY' } as const;

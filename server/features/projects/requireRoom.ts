@@ -3,7 +3,7 @@ import type { Grant } from '../../platform/auth/grants.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 
-type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_PROTECT'>;
 
 /**
  * Looks how many projects the plan allows, and keeps others from taking a place before the transaction ends. `require` of the answer

@@ -8,6 +8,8 @@ import { connectRepository } from './connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
 import { fetchRepository } from './fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
+import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
+import { restoreDeletedProject } from './restoreDeletedProject.ts';
 import { updateAccessToken } from './updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
 
@@ -41,6 +43,8 @@ export const projectResolvers = {
     archiveProject,
     restoreProject,
     deleteProject,
+    restoreDeletedProject,
+    removeUnreachableObjects,
     addProjectMember,
     removeProjectMember,
   },

@@ -583,11 +583,18 @@ export interface HostedRepositories {
   allowsForce: Generated<boolean>;
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  deletedBytes: number | null;
+  deletedDescription: string | null;
+  deletedName: string | null;
   followedPush: Generated<number>;
+  liveProjectId: Generated<string | null>;
   loosenedAt: Timestamp | null;
   organizationId: string;
   projectId: string;
   pruneAt: Timestamp | null;
+  pruneRequestedAt: Timestamp | null;
   prunings: Generated<number>;
   pushCount: Generated<number>;
   slug: string;

@@ -9,8 +9,10 @@ export type StoredParts = {
 };
 
 const storedParts = (organizationId: string, except?: string) => ({
-  repositoryBytes: sql<number>`(select coalesce(sum(clone_bytes), 0) from repositories
-    where organization_id = ${organizationId}${except === undefined ? sql`` : sql` and project_id <> ${except}`})`,
+  repositoryBytes: sql<number>`((select coalesce(sum(clone_bytes), 0) from repositories
+    where organization_id = ${organizationId}${except === undefined ? sql`` : sql` and project_id <> ${except}`})
+    + (select coalesce(sum(deleted_bytes), 0) from hosted_repositories
+      where organization_id = ${organizationId} and deleted_at is not null))`,
   releaseBytes: sql<number>`(select coalesce(sum(bytes), 0) from artifact_layers where organization_id = ${organizationId})`,
   logBytes: sql<number>`(select coalesce(sum(log_bytes), 0)::bigint from jobs where organization_id = ${organizationId} and log_bytes > 0)`,
   recordBytes: sql<number>`((select coalesce(sum(package_bytes), 0)::bigint from package_checks where organization_id = ${organizationId})
@@ -20,6 +22,7 @@ const storedParts = (organizationId: string, except?: string) => ({
 /** Tables with the column of each whose sum over all rows is what is stored; `limited` leads to the index of the rows that count. */
 export const storedColumns = [
   { table: 'repositories', column: 'clone_bytes', limited: sql`true` },
+  { table: 'hosted_repositories', column: 'deleted_bytes', limited: sql`deleted_at is not null` },
   { table: 'artifact_layers', column: 'bytes', limited: sql`true` },
   { table: 'jobs', column: 'log_bytes', limited: sql`log_bytes > 0` },
   { table: 'package_checks', column: 'package_bytes', limited: sql`true` },
@@ -27,7 +30,7 @@ export const storedColumns = [
 ] as const;
 
 /**
- * The bytes that an organization has stored, as its plan counts them: the clones of its repositories, the unpacked layers of its releases (each
+ * The bytes that an organization has stored, as its plan counts them: the clones of its repositories, deleted repositories that can be restored, the unpacked layers of its releases (each
  * once, however many releases share it), the logs of its jobs, its release passports, and the package lists of its latest scans. To be selected.
  * @param except a project whose clone does not count
  */

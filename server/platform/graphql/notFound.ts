@@ -10,6 +10,8 @@ const wayOn = {
   'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   decision: 'Whoever decided about findings can undo it for ten minutes: change the findings one by one.',
+  'deleted project':
+    'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
   'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",

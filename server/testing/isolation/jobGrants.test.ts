@@ -77,6 +77,7 @@ const calls = ({
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
   ...deploymentCalls({ ids }),
   ...environmentCalls({ ids }),
+  'deletedProjects.purge': ({ deletedProjects }, grant) => deletedProjects.purge(grant, ids.expiredProject),
   'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
   'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),
   'advisoryImports.removeFile': ({ advisoryImports }, grant) =>

@@ -36,6 +36,8 @@ const systemFiles: readonly string[] = [
   'server/features/contact/requestContact.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
   'server/features/hosting/pruneClock.ts',
+  // Expired repositories of deleted projects are found in all organizations; each is deleted in its own.
+  'server/features/hosting/purgeClock.ts',
   // The same of scans that are due.
   'server/features/security/runs/scanClock.ts',
   // Accepted risks end in any organization; each is opened again in its own.

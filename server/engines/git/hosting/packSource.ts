@@ -22,7 +22,9 @@ const readState = async (
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha, 'bytes', bytes, 'through', through) order by stored_at, id), '[]') from hosted_packs
         where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
     from hosted_repositories hosted
-    where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+    where organization_id = ${organizationId} and project_id = ${projectId} and deleted_at is null`.execute(
+    transaction,
+  );
   if (!rows[0]) throw new GitError('NOT_FOUND', 'The repository is no longer there.');
   return rows[0];
 };
