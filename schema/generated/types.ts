@@ -299,6 +299,8 @@ export type ApprovalObstacleCode =
   | 'JOINED_LATER'
   /** They were a viewer when it was requested. */
   | 'WAS_VIEWER'
+  /** Their email address is not verified. */
+  | 'UNVERIFIED_ADDRESS'
 
 /** The input for approving or rejecting a deployment. */
 export type ApproveDeploymentInput = {
@@ -661,6 +663,8 @@ export type DeploymentReasonCode =
   | 'TESTS'
   /** The release has not run successfully in staging yet. */
   | 'STAGING'
+  /** The email address of the person who started it is not verified. */
+  | 'UNVERIFIED_ADDRESS'
 
 /** What kind of deployment it is. */
 export type DeploymentKind =
