@@ -1764,6 +1764,8 @@ export type ChangePlanInput<Instant = string> = {
   billingCycle: BillingCycle;
   /** The instant of the preview. */
   previewedAt: Instant;
+  /** The proof of the preview. */
+  proof: string;
   /** The total of the preview in cents. */
   expectedTotalCents: number;
 };
@@ -4476,6 +4478,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plan: As['Plan'];
     billingCycle: BillingCycle;
     previewedAt: As['DateTime'];
+    proof: string;
     lines: Array<As['InvoiceLine']>;
     total: As['Money'];
     credit: As['Money'];
