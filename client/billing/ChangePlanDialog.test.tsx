@@ -45,6 +45,7 @@ const preview: PlanChangeQuery['planChangePreview'] = {
   plan: enterprise,
   billingCycle: 'MONTHLY',
   previewedAt: '2026-11-22T09:00:00Z',
+  proof: 'signed',
   lines: [{ description: 'Enterprise, monthly', periodStart: null, periodEnd: null, amount: usd(99_900) }],
   total: usd(99_900),
   credit: usd(0),

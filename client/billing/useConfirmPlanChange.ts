@@ -18,11 +18,11 @@ export const useConfirmPlanChange = (
 ) => {
   const toast = useToast();
   const [changePlan, { loading }] = useChangePlanMutation();
-  const { plan, billingCycle, previewedAt, total } = preview;
+  const { plan, billingCycle, previewedAt, proof, total } = preview;
   const run = async () => {
     onConfirm();
     try {
-      const input = { plan: plan.code, billingCycle, previewedAt, expectedTotalCents: total.cents };
+      const input = { plan: plan.code, billingCycle, previewedAt, proof, expectedTotalCents: total.cents };
       const { data } = await changePlan({ variables: { input } });
       const [error] = data?.changePlan.errors ?? [];
       if (error) {

@@ -630,6 +630,8 @@ export type ChangePlanInput<Instant = string> = {
   billingCycle: BillingCycle;
   /** The instant of the preview. */
   previewedAt: Instant;
+  /** The proof of the preview. */
+  proof: string;
   /** The total of the preview in cents. */
   expectedTotalCents: number;
 };
@@ -662,6 +664,8 @@ export type ApprovalObstacleCode =
   | 'JOINED_LATER'
   /** They were a viewer when it was requested. */
   | 'WAS_VIEWER'
+  /** Their email address is not verified. */
+  | 'UNVERIFIED_ADDRESS'
 
 /** The input for approving or rejecting a deployment. */
 export type ApproveDeploymentInput = {
@@ -765,6 +769,8 @@ export type DeploymentReasonCode =
   | 'TESTS'
   /** The release has not run successfully in staging yet. */
   | 'STAGING'
+  /** The email address of the person who started it is not verified. */
+  | 'UNVERIFIED_ADDRESS'
 
 /** What kind of deployment it is. */
 export type DeploymentKind =
@@ -2936,6 +2942,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plan: As['Plan'];
     billingCycle: BillingCycle;
     previewedAt: As['DateTime'];
+    proof: string;
     lines: Array<As['InvoiceLine']>;
     total: As['Money'];
     credit: As['Money'];

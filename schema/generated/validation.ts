@@ -142,6 +142,7 @@ export const changePlanInputSchema = /*#__PURE__*/ (() =>
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
     billingCycle: z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }),
     previewedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    proof: z.string('Give back the proof of the preview.').check(z.trim(), z.maxLength(100, 'Give back the proof of the preview.')),
     expectedTotalCents: z.int('Give back the total of the preview.').check(z.minimum(0, 'Give back the total of the preview.')),
   }))();
 export type ChangePlanInputValues = z.input<typeof changePlanInputSchema>;

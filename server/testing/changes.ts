@@ -122,9 +122,9 @@ export const changes: Record<string, Prepare> = {
   }),
   'Mutation.changePlan': async (server, target) => {
     await withCard(server, target);
-    const { previewedAt, total } = await paymentsOn(server).preview(target.owner, 'ENTERPRISE');
+    const { previewedAt, proof, total } = await paymentsOn(server).preview(target.owner, 'ENTERPRISE');
     const plan = { plan: 'ENTERPRISE', billingCycle: 'MONTHLY' };
-    return { variables: input({ ...plan, previewedAt, expectedTotalCents: total.cents }) };
+    return { variables: input({ ...plan, previewedAt, proof, expectedTotalCents: total.cents }) };
   },
   'Mutation.completeLogin': async (server, { owner }) => {
     await withoutTwoFactor(server, owner.id);

@@ -96,7 +96,13 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'builds.ofJob': ({ builds }: Stores, grant: Job) => builds.ofJob(grant, ids.buildJob),
     'builds.ofRelease': ({ builds }: Stores, grant: Job) => builds.ofRelease(grant, ids.release),
     'builds.order': ({ builds }: Stores, grant: Job) =>
-      builds.order(grant, { projectId: ids.project, commitSha: sha, branch: null, inputs: 'planted' }),
+      builds.order(grant, {
+        projectId: ids.project,
+        commitSha: sha,
+        branch: null,
+        inputs: 'planted',
+        configuration: 'planted',
+      }),
     'builds.remove': ({ builds }: Stores, grant: Job) => builds.remove(grant, ids.build),
     'deploymentOrders.add': ({ deploymentOrders }: Stores, grant: Job) => deploymentOrders.add(grant, order),
     'deploymentOrders.advance': ({ deploymentOrders }: Stores, grant: Job) =>
@@ -131,6 +137,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.succeed(grant, ids.waiting, 60),
     'deploymentOrders.supersede': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.supersede(grant, ids.staging),
+    'deploymentOrders.rebuild': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.rebuild(grant, ids.waiting, ids.build),
     'deploymentOrders.undo': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.undo(grant, ids.deployment, ids.waiting),
     'deploymentOrders.wasDeployed': ({ deploymentOrders }: Stores, grant: Job) =>

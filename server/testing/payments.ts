@@ -42,7 +42,7 @@ export const paymentsOn = (server: TestServer) => {
           person,
           `query ($plan: PlanCode!, $billingCycle: BillingCycle!) {
             planChangePreview(plan: $plan, billingCycle: $billingCycle) {
-              plan { code } billingCycle previewedAt lines { description amount { cents } periodStart periodEnd } total { cents } credit { cents }
+              plan { code } billingCycle previewedAt proof lines { description amount { cents } periodStart periodEnd } total { cents } credit { cents }
               nextBillingDate nextAmount { cents } paymentMethod { lastFour } priceGivenUp { cents } obstacles { field code message } } }`,
           { plan, billingCycle },
         )
@@ -50,14 +50,21 @@ export const paymentsOn = (server: TestServer) => {
     /** Confirms what a preview said; `changes` makes it another input. */
     confirm: async (
       person: Person,
-      preview: { plan: { code: string }; billingCycle: string; previewedAt: Date; total: { cents: number } },
+      preview: {
+        plan: { code: string };
+        billingCycle: string;
+        previewedAt: Date;
+        proof: string;
+        total: { cents: number };
+      },
       changes = {},
     ) => {
-      const { plan, billingCycle, previewedAt, total } = preview;
+      const { plan, billingCycle, previewedAt, proof, total } = preview;
       const input = {
         plan: plan.code,
         billingCycle,
         previewedAt,
+        proof,
         expectedTotalCents: total.cents,
         ...changes,
       };

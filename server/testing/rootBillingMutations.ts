@@ -15,6 +15,7 @@ export const rootBillingMutations: RootFields = {
         billingCycle: 'MONTHLY',
         expectedTotalCents: 1,
         previewedAt: changedAt,
+        proof: '',
       }),
     ],
     refused: 'CONFLICT',

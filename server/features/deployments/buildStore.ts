@@ -18,8 +18,14 @@ export type BuildPage = Connection<BuildRow>;
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 type Orderer = Grant<'DEPLOYMENT_START'> | TenantGrant<'JOB'>;
 
-/** What is to be built, and the hash of all that decides what comes out. */
-export type BuildOrder = { projectId: string; commitSha: string; branch: string | null; inputs: string };
+/** What is to be built, the hash of all that decides what comes out, and the hash of the settings and variables alone. */
+export type BuildOrder = {
+  projectId: string;
+  commitSha: string;
+  branch: string | null;
+  inputs: string;
+  configuration: string;
+};
 
 /** The builds of the active organization's projects. */
 export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => {

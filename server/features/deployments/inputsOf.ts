@@ -16,6 +16,15 @@ export type BuildInputs = {
   machine: Machine;
 };
 
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** The hash, in hexadecimal, of what people can change between the order of a build and its start. */
+export const configurationOf = ({
+  settings,
+  variables,
+}: Pick<BuildInputs, 'settings' | 'variables'>): string =>
+  hashOf([Object.entries(settings).toSorted(), Object.entries(variables).toSorted()]);
+
 /** The hash of all that decides what comes out of a build, in hexadecimal: builds of the same are not done twice. */
 export const inputsOf = ({ commitSha, settings, variables, machine }: BuildInputs): string => {
   const { node, python, pip } = machine;
@@ -26,5 +35,5 @@ export const inputsOf = ({ commitSha, settings, variables, machine }: BuildInput
     Object.entries(settings).toSorted(),
     Object.entries(variables).toSorted(),
   ];
-  return createHash('sha256').update(JSON.stringify(decides)).digest('hex');
+  return hashOf(decides);
 };

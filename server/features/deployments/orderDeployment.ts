@@ -2,7 +2,7 @@ import type { DeploymentKind, DeploymentOrigin } from '../../../schema/generated
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { Machine } from '../../engines/builder/ports.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
-import { inputsOf } from './inputsOf.ts';
+import { configurationOf, inputsOf } from './inputsOf.ts';
 import type { Orderer } from './orderStore.ts';
 import { proceed } from './proceed.ts';
 import type { DeploymentRow, EnvironmentRow, ReleaseRow } from './rows.ts';
@@ -67,7 +67,8 @@ export const orderCommit = async (
   const { sha: commitSha, message: commitMessage, committedAt, branch } = commit;
   const variables = await stores.variables.buildVersions(grant, environment);
   const inputs = inputsOf({ commitSha, settings, variables, machine });
-  const build = await stores.builds.order(grant, { projectId, commitSha, branch, inputs });
+  const configuration = configurationOf({ settings, variables });
+  const build = await stores.builds.order(grant, { projectId, commitSha, branch, inputs, configuration });
   for (const { buildId } of superseded) {
     if (buildId !== null && buildId !== build.id) await stores.builds.letGo(grant, buildId);
   }

@@ -141,6 +141,10 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
       );
     },
 
+    /** Moves a deployment that waits for its build to another build; null when it no longer waits. */
+    rebuild: (grant: TenantGrant<'JOB'>, id: string, buildId: string): Promise<DeploymentRow | null> =>
+      change(grant, id, sql`build_id = ${buildId}`, ['QUEUED', 'RUNNING']),
+
     /** Ends it without it having reached its environment; null when it had ended. */
     end: (
       grant: Ender,

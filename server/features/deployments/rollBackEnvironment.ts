@@ -1,4 +1,5 @@
 import { rollBackEnvironmentInputSchema } from '../../../schema/generated/validation.ts';
+import { requireVerifiedAddress } from '../../platform/auth/requireVerifiedAddress.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../platform/graphql/mutation.ts';
@@ -19,6 +20,7 @@ export const rollBackEnvironment = mutation(
   },
   async ({ grant, input, context: { session, stores, runtime } }) => {
     requireSites(runtime.env);
+    requireVerifiedAddress(session.require(), 'rollbacks need');
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);

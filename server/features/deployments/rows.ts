@@ -126,6 +126,8 @@ export type BuildRow = {
   projectId: string;
   commitSha: string;
   branch: string | null;
+  /** Of the settings and variables with which it was ordered; null in builds that were ordered before this was stored. */
+  configuration: string | null;
   state: BuildState;
   jobId: string | null;
   plan: Plan | null;
@@ -138,7 +140,7 @@ export type BuildRow = {
 };
 
 /** The columns of a build. */
-export const buildColumns: RawBuilder<unknown> = sql`builds.id, builds.project_id, builds.commit_sha, builds.branch, builds.state,
+export const buildColumns: RawBuilder<unknown> = sql`builds.id, builds.project_id, builds.commit_sha, builds.branch, builds.configuration, builds.state,
   builds.job_id, builds.plan, builds.steps, builds.release_id, builds.error, builds.created_at, builds.started_at,
   builds.finished_at`;
 

@@ -8,9 +8,10 @@ import { JobCanceled, type JobHandler, type RunningJob } from '../../platform/jo
 import { finishJob } from '../../platform/jobs/progress.ts';
 import { bringUpCommit, codeSource } from './bringUpCommit.ts';
 import { afterEvent, type BuildProgress } from './buildProgress.ts';
+import { machineHere } from './machineHere.ts';
 import { openBuild } from './openBuild.ts';
 import type { BuildRow } from './rows.ts';
-import { buildVariablesOf } from './variables/variablesOf.ts';
+import { startBuild } from './startBuild.ts';
 import { completeBuild, dropBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
 
 /** How a build ended. */
@@ -51,6 +52,7 @@ export const runBuild =
   async ({ organizationId, jobId }, job) => {
     const { runtime, inOrganization } = context;
     const { signal, noted } = job;
+    const machine = await machineHere();
     const order = await inOrganization(organizationId, async (stores, grant) => {
       const build = await stores.builds.ofJob(grant, jobId);
       if (!build || build.finishedAt) return null;
@@ -59,17 +61,8 @@ export const runBuild =
         await dropBuild(stores, grant, build);
         return null;
       }
-      const waiting = await stores.deploymentOrders.ofBuild(grant, build.id);
-      for (const { id } of waiting) await stores.deploymentOrders.advance(grant, id, 'BUILD');
-      // Deployments share a build only where their environments give it the same.
-      const environmentId = waiting[0]?.environmentId ?? null;
-      const environment =
-        environmentId === null ? null : await stores.environments.load(grant, environmentId);
-      const variables = environment ? await buildVariablesOf(stores, grant, environment) : [];
-      await stores.builds.advance(grant, build.id, { plan: null, steps: [] });
-      const { projectId } = build;
-      const settings = (await stores.buildSettings.read(grant, projectId)) ?? {};
-      return { build, settings, variables, source: await codeSource(stores, grant, projectId) };
+      const started = await startBuild(stores, grant, build, machine);
+      return started && { build, ...started, source: await codeSource(stores, grant, build.projectId) };
     });
     if (!order) {
       await inOrganization(organizationId, (_stores, _grant, transaction) =>

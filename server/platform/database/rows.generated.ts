@@ -294,6 +294,7 @@ export interface BroughtCommits {
 export interface Builds {
   branch: string | null;
   commitSha: string;
+  configuration: string | null;
   createdAt: Timestamp;
   error: string | null;
   errorCode: string | null;

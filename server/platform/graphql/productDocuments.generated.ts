@@ -109,7 +109,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   OrganizationSettings: '963151892b480655e131e34d71f51982132a29b3ed079a3b3a7e3bb2809d6bfa',
   PauseAgent: 'b972af431600c5f6d5083d680f985ad37f2eab58d13c5648b0392544676a7479',
   PayAmountDue: '4c8a2fd3b880ab8fd506a50c93e91a1a4b3f788d42566a0283a78932915eaed3',
-  PlanChange: '4832c67190fb87b7cde04130eb281ed2d0f5b9f5d1545d89cbfdf6b7c34bfe16',
+  PlanChange: '8521f6b37a9e09d56909bd554929bc1d6a2349217a245659f4440945ff813ed6',
   PlanChoices: '174eddf4ccafafda7b3ddf0d26ee239b466025232711a09a4a6da58857b8dc68',
   PlatformAdvisories: 'efae9ca32131cbd34518c7e33d9117fd66bd6cc7d7e435a9d6e3863512c10bff',
   PlatformApiUsage: '880dc5d03132d330e4a3c16fd2b59181e7dd9d331535dcec3f91c0652cb0ec1a',

@@ -103,6 +103,22 @@ describe('a change of plan', () => {
       expect(refused).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
     });
 
+    it('to an instant that was not shown is shown anew, also with the proof of another organization or term', async () => {
+      const owner = await early();
+      const other = await pay.preview(await early(), 'ENTERPRISE');
+      const annual = await pay.preview(owner, 'ENTERPRISE', 'ANNUAL');
+      const first = await pay.preview(owner, 'ENTERPRISE');
+      server.clock.advance(9 * 60_000);
+      const shown = await pay.preview(owner, 'ENTERPRISE');
+      expect(first.total.cents).not.toBe(shown.total.cents);
+      const refused = [{ errors: [{ code: 'CONFLICT' }] }];
+      for (const { proof } of [shown, other, annual]) {
+        expect([await pay.confirm(owner, first, { proof })]).toMatchObject(refused);
+      }
+      expect(await pay.invoices(owner)).toEqual([]);
+      expect((await pay.confirm(owner, first)).errors).toEqual([]);
+    });
+
     it('by a minute, as its dialog was open for so long, costs what was shown', async () => {
       const owner = await early();
       const preview = await pay.preview(owner, 'ENTERPRISE');

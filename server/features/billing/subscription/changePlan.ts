@@ -8,7 +8,7 @@ import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts'
 import type { Charge } from './charges.ts';
 import type { InvoiceRow } from '../invoices/invoiceStore.ts';
 import { beginPayment, makePayment, type Payment, settlePaid, settlePayment } from '../payments/payment.ts';
-import { type PlanChange, planChangeAt, type Target } from './planChange.ts';
+import { type PlanChange, planChangeAt, type Target, wasShown } from './planChange.ts';
 import { toSecond } from './periods.ts';
 import { planOf } from '../../../../schema/rules/plans.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
@@ -18,7 +18,7 @@ import { inDollars, onDay } from '../wording.ts';
 /** How long, in milliseconds, a preview can be confirmed. */
 const previewLifetime = 10 * 60_000;
 
-type Confirmed = Target & { previewedAt: string; expectedTotalCents: number };
+type Confirmed = Target & { previewedAt: string; proof: string; expectedTotalCents: number };
 type Payer = Grant<'BILLING_MANAGE'>;
 type Result = {
   invoice: InvoiceRow | null;
@@ -44,8 +44,8 @@ const isChangedSince = async (
 };
 
 /**
- * The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. When it was previewed is
- * said by who pays: it is never charged as of before the latest charge.
+ * The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. Its proof shows
+ * that it was previewed at that instant; it is never charged as of before the latest charge.
  */
 const confirmedChange = async (context: Context, grant: Payer, input: Confirmed) => {
   const now = context.runtime.clock();
@@ -56,6 +56,7 @@ const confirmedChange = async (context: Context, grant: Payer, input: Confirmed)
   const preview = await planChangeAt(context, grant, subscription, target, now);
   if (preview.obstacles.length > 0) throw new UserFault(preview.obstacles);
   const isRecent =
+    wasShown(context, grant, target, { previewedAt, proof: input.proof }) &&
     age >= -1000 &&
     age <= previewLifetime &&
     !(await isChangedSince(context, grant, subscription, previewedAt));

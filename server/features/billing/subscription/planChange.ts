@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { BillingCycle, PlanCode, UserError } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -15,6 +16,8 @@ export type Target = { plan: PlanCode; billingCycle: BillingCycle };
 /** What a change of plan costs at an instant, and what stands in its way. `charge` is null for a plan by agreement. */
 export type PlanChange = Target & {
   previewedAt: Date;
+  /** See `previewProof`. */
+  proof: string;
   charge: Charge | null;
   /** What an early customer paid for a period, and nobody will again; null when that is not given up. */
   priceGivenUpCents: number | null;
@@ -70,6 +73,28 @@ const payable = async (
   return card ? [] : [obstacle('NOT_ALLOWED', 'Add a payment method first.', 'paymentMethod')];
 };
 
+/** Signs a preview, so that nobody confirms one for an instant that was never shown. */
+const previewProof = (
+  { runtime: { secrets } }: Context,
+  { organizationId }: Grant<'BILLING_MANAGE'>,
+  { plan, billingCycle }: Target,
+  previewedAt: Date,
+): string =>
+  secrets.fingerprint(
+    JSON.stringify(['plan change preview', organizationId, plan, billingCycle, previewedAt.toISOString()]),
+  );
+
+/** Whether a preview of this organization's change was shown for the instant. */
+export const wasShown = (
+  context: Context,
+  grant: Grant<'BILLING_MANAGE'>,
+  target: Target,
+  { previewedAt, proof }: { previewedAt: Date; proof: string },
+): boolean => {
+  const [given, right] = [Buffer.from(proof), Buffer.from(previewProof(context, grant, target, previewedAt))];
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
 /** Works out what changing to a plan does at an instant, from the subscription as it was read (or locked). */
 export const planChangeAt = async (
   context: Context,
@@ -80,12 +105,14 @@ export const planChangeAt = async (
 ): Promise<PlanChange> => {
   const plan = planOf(target.plan);
   const previewedAt = toSecond(at);
+  const proof = previewProof(context, grant, target, previewedAt);
   const listPrice = listPriceOf(target.plan, target.billingCycle);
   if (listPrice === null) {
     const message = `${plan.name} is by agreement. Contact sales to talk about it.`;
     return {
       ...target,
       previewedAt,
+      proof,
       charge: null,
       priceGivenUpCents: null,
       obstacles: [obstacle('NOT_ALLOWED', message, 'plan')],
@@ -101,6 +128,7 @@ export const planChangeAt = async (
   return {
     ...target,
     previewedAt,
+    proof,
     charge,
     priceGivenUpCents: isSame(subscription, target) ? null : earlyPrice(subscription),
     obstacles: [...standing(subscription, open, target, at), ...excess, ...payment],

@@ -9,6 +9,8 @@ import type { Involvement } from './approvalStore.ts';
 import { type Brought, isWriter, mostBrought, readBrought } from './broughtCommits.ts';
 
 const words: Readonly<Record<Involvement, string>> = {
+  UNVERIFIED_ADDRESS:
+    'Confirm your email address first: approvals need a verified one. Open the link we sent you.',
   REQUESTED: 'You requested this deployment. Someone else must approve it.',
   PUSHED_COMMIT: 'You pushed a commit in this deployment. Someone else must approve it.',
   CHANGED_VARIABLES: 'You changed a variable in this deployment. Someone else must approve it.',

@@ -40,6 +40,8 @@ const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYME
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
+  when exists (
+    select from users where users.id = memberships.user_id and users.email_verified_at is null) then 'UNVERIFIED_ADDRESS'
   when deployments.actor_id = memberships.user_id then 'REQUESTED'
   when exists (
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id

@@ -45,6 +45,18 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       .where('archivedAt', 'is', null)
       .executeTakeFirst()) !== undefined,
 
+  /** Whether the email address of the person who started a deployment, or pushed its commit, is verified; null when that is no member. */
+  isVerified: async (
+    { organizationId }: Changer,
+    { actorId }: Pick<DeploymentRow, 'actorId'>,
+  ): Promise<boolean | null> => {
+    if (actorId === null) return null;
+    const { rows } = await sql<{ verified: boolean }>`
+      select users.email_verified_at is not null as verified from memberships join users on users.id = memberships.user_id
+      where memberships.organization_id = ${organizationId} and users.id = ${actorId}`.execute(transaction);
+    return rows[0]?.verified ?? null;
+  },
+
   /** The latest scan of a commit with the files that it left unscanned and nobody accepted, and whether a scan of the project is under way. */
   scanned: async (
     { organizationId }: Changer,

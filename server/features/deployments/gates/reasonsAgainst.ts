@@ -15,6 +15,12 @@ const settingsOf = ({ projectId, id }: EnvironmentRow): string =>
   `/app/projects/${projectId}/environments/${id}`;
 const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
 
+const verifiedAddress: Gate = async ({ stores, grant, deployment }) => {
+  if ((await stores.gates.isVerified(grant, deployment)) !== false) return null;
+  const message = `${deployment.actorName ?? 'The person who started it'} must confirm their email address: deployments need a verified one. The deployment continues within 10 minutes after that, or someone with a verified address deploys this commit.`;
+  return { code: 'UNVERIFIED_ADDRESS', message, path: '/app/settings?tab=profile' };
+};
+
 const freezeWindow: Gate = async ({ stores, grant, environment }) => {
   const freeze = await stores.gates.freeze(grant, environment.id);
   if (!freeze) return null;
@@ -121,7 +127,7 @@ const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
  * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
  * hand or because a release was unhealthy, waits for nothing: an unhealthy environment is helped first. It only ever leads to a release that came there before
  * the present one, and was not rolled back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
- * for freeze windows and approvals alone.
+ * for freeze windows, approvals and a verified address alone.
  */
 export const reasonsAgainst = async (
   stores: Stores,
@@ -130,7 +136,12 @@ export const reasonsAgainst = async (
   environment: EnvironmentRow,
 ): Promise<DeploymentReason[]> => {
   if (deployment.kind === 'ROLLBACK' || deployment.origin === 'HEALTH') return [];
-  const gates = [freezeWindow, approvals, ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease)];
+  const gates = [
+    verifiedAddress,
+    freezeWindow,
+    approvals,
+    ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease),
+  ];
   const against: DeploymentReason[] = [];
   for (const gate of gates) {
     const reason = await gate({ stores, grant, deployment, environment });

@@ -2,7 +2,7 @@ import { openDeployedServices } from '../../../testing/deployedService.ts';
 import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { buildVariablesOf, variablesOf } from './variablesOf.ts';
+import { givenToBuild, variablesOf } from './variablesOf.ts';
 
 // Services are started on a machine that does much else.
 jest.setTimeout(90_000);
@@ -153,7 +153,7 @@ test('previews find what production lends them, and their own before it; builds 
     if (!environment) throw new Error('It is there.');
     return [
       await variablesOf(stores, grant, environment),
-      await buildVariablesOf(stores, grant, environment),
+      (await givenToBuild(stores, grant, environment)).variables,
     ];
   });
   const lent = { name: 'LENT', value: 'lent', secret: false };

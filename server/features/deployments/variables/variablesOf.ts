@@ -1,7 +1,7 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { EnvironmentRow } from '../rows.ts';
-import type { Variable } from './variables.ts';
+import type { Variable, VariableVersions } from './variables.ts';
 
 const plain = (variables: readonly Variable[]): Variable[] =>
   variables.map(({ name, value, secret }) => ({ name, value, secret }));
@@ -14,14 +14,19 @@ export const variablesOf = async (
 ): Promise<Variable[]> => plain((await variables.open(grant, environment)).variables);
 
 /**
- * What a build for an environment is given: what is no secret. A commit is built before anybody approved it, and a release is kept and brought
- * elsewhere: neither what a build says nor what it leaves may hold one.
+ * What a build for an environment is given, with its versions: what is no secret. A commit is built before anybody approved it, and a release is
+ * kept and brought elsewhere: neither what a build says nor what it leaves may hold one.
  */
-export const buildVariablesOf = async (
+export const givenToBuild = async (
   stores: Stores,
   grant: TenantGrant<'JOB'>,
   environment: EnvironmentRow,
-): Promise<Variable[]> => (await variablesOf(stores, grant, environment)).filter(({ secret }) => !secret);
+): Promise<{ variables: Variable[]; versions: VariableVersions }> => {
+  const given = await stores.variables.open(grant, environment);
+  const variables = plain(given.variables).filter(({ secret }) => !secret);
+  const versions = variables.map(({ name }) => [name, given.versions[name] ?? '']);
+  return { variables, versions: Object.fromEntries(versions) };
+};
 
 /** What runs in an environment was given: it is started again with the same, whatever was changed since and waits for its rules. */
 export const runningVariablesOf = async (
