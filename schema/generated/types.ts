@@ -825,6 +825,8 @@ export type EnvironmentHealth =
   | 'UNHEALTHY'
   /** It is not running. */
   | 'STOPPED'
+  /** It has no process: it had no requests, and the memory was needed. The next request starts it. */
+  | 'SLEEPING'
 
 /** What changing the deadlines asks for. */
 export type UpdateFindingDeadlinesInput = {
@@ -2611,6 +2613,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: number;
     storageBytes: number;
     serviceMegabytes: number;
+    serviceMegabytesLimit: number | null;
   };
   /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
   BranchRule: {
@@ -3126,6 +3129,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     processorPercent: number | null;
     restarts: number;
     startedAt: As['DateTime'] | null;
+    sleepingSince: As['DateTime'] | null;
     seenAt: As['DateTime'];
   };
   /** The health check of releases. */

@@ -39,7 +39,14 @@ const live = sampleEnvironment({
   release,
   since: '2026-11-20T10:00:27.000Z',
   deployment: { id: 'deployment-1', kind: 'DEPLOYMENT', origin: 'PUSH', startedBy: null, watchedUntil: null },
-  state: { health: 'HEALTHY', message: null, memoryBytes: 48_300_000, processorPercent: 0.4, restarts: 2 },
+  state: {
+    health: 'HEALTHY',
+    message: null,
+    memoryBytes: 48_300_000,
+    processorPercent: 0.4,
+    restarts: 2,
+    sleepingSince: null,
+  },
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
