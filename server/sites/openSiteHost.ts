@@ -87,7 +87,7 @@ export const openSiteHost = async ({
   const putToSleep = (environmentId: string): void => {
     const { at = 0 } = sites.lastUse(environmentId) ?? {};
     const minutes = Math.floor((performance.now() - at) / 60_000);
-    const message = `No requests for ${minutes} minutes, and another service needed the memory. The next request starts it.`;
+    const message = `No requests for ${minutes} min, and another service needed the memory. The next request starts it.`;
     const sleep = { since: new Date(), message };
     const before = sites.exchange(environmentId, (instance) => makeSleeping(environmentId, instance, sleep));
     before?.tellTo(() => undefined);

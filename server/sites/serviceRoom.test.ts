@@ -81,21 +81,23 @@ it('no more run than there are sandboxes for, whatever little they take', () => 
 });
 
 it('previews give way to production, those first that nobody asked for the longest, and no more of them than must', () => {
+  const share = { bytes: 4 * GIGABYTE, limit: 'Too much.', mend: '' };
   const enter = roomOf(8, { old: hour, older: 1, new: 2 * hour - 1, other: 0 });
-  const preview = { givesWay: true } as const;
+  const preview = { givesWay: true, share } as const;
   for (const id of ['new', 'old', 'older']) enter(id, 1, preview);
   enter('other', 1, { ...preview, organizationId: 'beta' });
   // Not led to yet: somebody waits for it.
   enter('starting', 1, preview);
-  expect(enter('production', 2, { takesFrom: 'ALL' })).toEqual({ ...isIn, stop: ['older', 'old'] });
-  expect(enter('staging', 1, { takesFrom: 'ALL' })).toEqual({ ...isIn, stop: ['new'] });
-  expect(enter('late', 1, { takesFrom: 'ALL' })).toHaveProperty('refusal');
+  expect(enter('production', 2, { share, takesFrom: 'ALL' })).toEqual({ ...isIn, stop: ['older', 'old'] });
+  expect(enter('staging', 1, { share, takesFrom: 'ALL' })).toEqual({ ...isIn, stop: ['new'] });
+  expect(enter('late', 1, { share, takesFrom: 'ALL' })).toHaveProperty('refusal');
 });
 
 it('a preview takes the place of previews that were idle for an hour, and of no other', () => {
+  const share = { bytes: 2 * GIGABYTE, limit: 'Too much.', mend: '' };
   const enter = roomOf(4, { idle: hour, asked: hour + 1 });
   for (const id of ['idle', 'asked']) enter(id, 1, { givesWay: true });
-  const next = { givesWay: true, takesFrom: 'IDLE' } as const;
+  const next = { givesWay: true, share, takesFrom: 'IDLE' } as const;
   expect(enter('next', 1, { ...next, takesFrom: 'NOBODY' })).toHaveProperty('refusal');
   expect(enter('next', 1, next)).toEqual({ ...isIn, stop: ['idle'] });
   expect(enter('another', 1, next)).toHaveProperty('refusal');
@@ -113,12 +115,15 @@ it('who holds more than an equal share gives way: previews, then what never had 
     busy: 1,
   };
   const enter = roomOf(8, asked);
-  for (const id of ['idle', 'longer', 'never', 'recent', 'busy']) enter(id, 0.8);
-  enter('preview', 0.8, { givesWay: true });
-  expect(enter('other', 4, { organizationId: 'beta' })).toMatchObject({ sleep: ['preview'] });
-  // Acme and Beta hold 4 GB each, which is an equal share of two, and more than one of three.
-  expect(enter('third', 0.5, { organizationId: 'core' })).toMatchObject({ sleep: ['never'] });
-  expect(enter('fourth', 0.8, { organizationId: 'core' })).toMatchObject({ sleep: ['longer'] });
+  for (const id of ['idle', 'longer', 'never', 'recent', 'busy']) enter(id, 0.65);
+  enter('preview', 0.65, { givesWay: true });
+  enter('small', 0.4, { organizationId: 'core' });
+  enter('least', 0.1, { organizationId: 'delta' });
+  expect(enter('large', 3.7, { organizationId: 'beta' })).toMatchObject({ sleep: ['preview'] });
+  expect(enter('third', 0.6, { organizationId: 'core' })).toMatchObject({ sleep: ['never'] });
+  expect(enter('fourth', 0.7, { organizationId: 'core' })).toMatchObject({ sleep: ['longer'] });
+  // Now it holds less than a quarter of the machine, which is an equal share of four.
+  expect(enter('fifth', 0.6, { organizationId: 'core' })).toHaveProperty('refusal');
 });
 
 it('who holds no more than an equal share gives way to nobody, and nobody gives way to who would hold more than they do', () => {
@@ -126,9 +131,10 @@ it('who holds no more than an equal share gives way to nobody, and nobody gives 
   enter('small', 2, { organizationId: 'beta' });
   expect(enter('large', 1.5)).toEqual(isIn);
   expect(enter('large2', 1.5)).toEqual(isIn);
+  expect(enter('next', 1, { organizationId: 'core' })).toEqual(isIn);
   // Beta holds a third of the machine; its service is idle the longest.
-  expect(enter('next', 2, { organizationId: 'core' })).toMatchObject({ sleep: ['large'] });
-  expect(enter('more', 1, { organizationId: 'core' })).toMatchObject({ sleep: ['next'] });
+  expect(enter('more', 1, { organizationId: 'core' })).toMatchObject({ sleep: ['large'] });
+  expect(enter('most', 1, { organizationId: 'core' })).toMatchObject({ sleep: ['next'] });
 });
 
 it('what sleeps counts for the plan of its organization, and not for the machine', () => {

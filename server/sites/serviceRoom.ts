@@ -205,7 +205,7 @@ export class ServiceRoom {
     const all = taken(left.filter(running));
     if (all.bytes <= bytes && all.count <= count) return null;
     const minutes = Math.ceil(this.#options.sleepAfter / 60_000);
-    const again = `Services without requests for ${minutes} minutes make room: try again later.`;
+    const again = `Services without requests for ${minutes} min make room: try again later.`;
     return {
       limit: 'MACHINE',
       message: `This machine has no memory left for another service. ${used} ${again} ${MEND} The server's operator can raise SERVICES_MEMORY.`,
