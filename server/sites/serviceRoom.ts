@@ -76,7 +76,8 @@ export class ServiceRoom {
     const wanted: Held = { ...place, bytes, isAsleep: false };
     const sleep = this.#sleepFor(wanted);
     if (sleep !== null) {
-      for (const held of [...this.#held]) if (sleep.includes(held.environmentId)) this.#putToSleep(held);
+      const idle = [...this.#held].filter(({ environmentId }) => sleep.includes(environmentId));
+      for (const held of idle) this.#putToSleep(held);
       return this.#take(wanted, { stop: [], sleep });
     }
     const stop: string[] = [];

@@ -50,6 +50,27 @@ const live = sampleEnvironment({
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
+test('a sleeping service tells why it sleeps and since when', async () => {
+  const message =
+    'No requests for 25 min, and another service needed the memory. The next request starts it.';
+  const state = {
+    health: 'SLEEPING' as const,
+    message,
+    memoryBytes: null,
+    processorPercent: null,
+    restarts: 0,
+    sleepingSince: '2026-11-20T10:00:27.000Z',
+  };
+  await open(
+    sampleDeployments({ environments: [{ ...live, state }, sampleStaging()] }, [sampleDeployment()]),
+  );
+  const production = await card('Production');
+  expect(production.getByText('Sleeping')).toBeVisible();
+  const alert = production.getByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveTextContent(/Sleeping since \S/);
+});
+
 test('each environment tells what runs there, since when, where it is reached, and how it is', async () => {
   await open(sampleDeployments({ environments: [live, sampleStaging()] }, [sampleDeployment()]));
   const production = await card('Production');
