@@ -1,0 +1,133 @@
+import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import {
+  type HostedProject,
+  type Hosting,
+  openHosting,
+  type WorkingClone,
+} from '../../../testing/hosting.ts';
+import type { Person } from '../../../testing/seed.ts';
+
+/** Vulnerable code that a scan does not reach does not count as clean: a deployment that requires a scan waits for it. */
+
+let hosting: Hosting;
+let gated: ReturnType<typeof gatedReleasesOn>;
+let owner: Person;
+let project: HostedProject;
+let mine: WorkingClone;
+beforeAll(async () => {
+  hosting = await openHosting();
+  await hosting.work();
+  gated = gatedReleasesOn(hosting.server);
+});
+beforeEach(async () => {
+  owner = await hosting.server.seed.owner();
+  project = await hosting.host(owner);
+  mine = await hosting.clone(project.address);
+});
+afterAll(() => hosting.close());
+
+const vulnerable = `const { exec } = require('node:child_process');
+exports.list = (req, res) => exec('ls ' + req.query.dir, (_error, out) => res.send(out));
+`;
+
+type Scan = { id: string; state: string; omissions: { path: string; isUnscanned: boolean }[] };
+
+const scans = async (): Promise<(Scan & { commitSha: string; finishedAt: string | null })[]> =>
+  (
+    await owner.execute(
+      `query ($project: [ID!]) { scans(first: 20, filter: { project: $project }) { nodes {
+        id state commitSha finishedAt omissions { path isUnscanned } } } }`,
+      { project: [project.id] },
+    )
+  ).data.scans.nodes;
+
+/** Pushes files and waits until that commit was scanned. */
+const pushAndScan = async (files: Record<string, string>): Promise<Scan & { sha: string }> => {
+  const jobs = hosting.server.runtime.events.subscribe('job');
+  await mine.commit(files);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const sha = (await mine.git('rev-parse', 'HEAD')).trim();
+  try {
+    for (;;) {
+      const scan = (await scans()).find((each) => each.commitSha === sha && each.finishedAt !== null);
+      if (scan) return { ...scan, sha };
+      await jobs.next();
+    }
+  } finally {
+    await jobs.return?.();
+  }
+};
+
+/** Deploys a commit to production, which requires a scan without open findings of high severity. */
+const deploy = async (sha: string, number = 1) => {
+  const { production } = await gated.environments(project.id);
+  await gated.rule(owner, production, { scanOfCommit: true, blockingSeverity: 'HIGH' });
+  const releaseId = await gated.release(owner, { projectId: project.id }, number, sha);
+  return gated.deploy(owner, { projectId: project.id, releaseId, production, staging: '' }, production);
+};
+
+const accept = async (person: Person, scanId: string, acceptedUntil: string) =>
+  person.execute(
+    `mutation ($input: AcceptUnscannedFilesInput!) { acceptUnscannedFiles(input: $input) {
+      scan { id omissions { path acceptance { until by reason } } } errors { field code message } } }`,
+    { input: { scanId, reason: 'A data table, read by hand', acceptedUntil } },
+  );
+
+const dayIn = (days: number): string =>
+  new Date(hosting.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('finds what stands behind 230 harmless findings of a file', async () => {
+  const harmless = Array.from({ length: 230 }, (_, index) => `const id${index} = Math.random();\n`).join('');
+  const { sha } = await pushAndScan({ 'list.js': `${harmless}${vulnerable}` });
+  const { status, reasons } = await deploy(sha);
+  expect(status).toBe('BLOCKED');
+  expect(reasons.map(({ code }: { code: string }) => code)).toContain('OPEN_FINDINGS');
+});
+
+it('finds what stands beside one long comment', async () => {
+  const { sha } = await pushAndScan({ 'list.js': `// ${'x'.repeat(9_000)}\n${vulnerable}` });
+  const { status, reasons } = await deploy(sha);
+  expect(status).toBe('BLOCKED');
+  expect(reasons.map(({ code }: { code: string }) => code)).toContain('OPEN_FINDINGS');
+});
+
+it('deploys a file that is too large to be scanned only after an admin accepted it, and only until then', async () => {
+  const scan = await pushAndScan({ 'list.js': `${vulnerable}// ${'x'.repeat(1_100_000)}\n` });
+  expect(scan).toMatchObject({ state: 'PARTIAL', omissions: [{ path: 'list.js', isUnscanned: true }] });
+  const waiting = await deploy(scan.sha);
+  expect(waiting).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [
+      {
+        code: 'NOT_SCANNED',
+        message: expect.stringMatching(/left list\.js unscanned.*have an admin accept/),
+        path: `/app/security/scans/${scan.id}`,
+      },
+    ],
+  });
+
+  expect((await accept(owner, scan.id, dayIn(-1))).data.acceptUnscannedFiles).toEqual({
+    scan: null,
+    errors: [{ field: ['acceptedUntil'], code: 'INVALID', message: 'That day is in the past.' }],
+  });
+  const member = await owner.invite('MEMBER');
+  expect((await accept(member, scan.id, dayIn(7))).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const stranger = await hosting.server.seed.owner();
+  expect((await accept(stranger, scan.id, dayIn(7))).data.acceptUnscannedFiles).toMatchObject({
+    scan: null,
+    errors: [{ code: 'NOT_FOUND' }],
+  });
+
+  const acceptance = { until: dayIn(7), by: owner.name, reason: 'A data table, read by hand' };
+  expect((await accept(owner, scan.id, dayIn(7))).data.acceptUnscannedFiles).toEqual({
+    scan: { id: scan.id, omissions: [{ path: 'list.js', acceptance }] },
+    errors: [],
+  });
+  expect(await gated.later(owner, waiting.id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+
+  // Other content of the same file must be accepted again.
+  const changed = await pushAndScan({ 'list.js': `${vulnerable}// ${'y'.repeat(1_100_000)}\n` });
+  expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
+    'NOT_SCANNED',
+  ]);
+});
