@@ -37,9 +37,10 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
 
 /** How much is used of what the plan limits, counted now. */
 export const UsageTab = ({ usage, plan }: UsageTabProps) => {
-  const { members, invitations, projects, storageBytes, serviceMegabytes } = usage;
+  const { members, invitations, projects, storageBytes, serviceMegabytes, serviceMegabytesLimit } = usage;
   const { repositoryBytes, releaseBytes, logBytes, recordBytes } = usage;
   const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
+  const planMegabytes = serviceGigabytes === null ? null : serviceGigabytes * 1_024;
   const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
   return (
     <Card component="section" aria-label="Usage" sx={{ padding: 4, display: 'grid', gap: 5, maxWidth: 640 }}>
@@ -75,9 +76,15 @@ export const UsageTab = ({ usage, plan }: UsageTabProps) => {
       <Limited
         label="Memory of services"
         used={serviceMegabytes}
-        limit={serviceGigabytes === null ? null : serviceGigabytes * 1_024}
+        limit={serviceMegabytesLimit}
         format={formatMegabytes}
       />
+      {serviceMegabytesLimit === planMegabytes || serviceMegabytesLimit === null ? null : (
+        <Typography variant="caption" color="textSecondary">
+          {`Organizations without a paid plan can use up to ${formatMegabytes(serviceMegabytesLimit)} of memory for services. `}
+          {`${plan.name}, once paid, allows ${planMegabytes === null ? 'any amount' : `up to ${formatMegabytes(planMegabytes)}`}.`}
+        </Typography>
+      )}
     </Card>
   );
 };

@@ -935,6 +935,8 @@ export type EnvironmentHealth =
   | 'UNHEALTHY'
   /** It is not running. */
   | 'STOPPED'
+  /** It has no process: it had no requests, and the memory was needed. The next request starts it. */
+  | 'SLEEPING'
 
 /** What putting a new key in the place of the one that signs asks for. */
 export type RotateSigningKeyInput = {
@@ -2845,6 +2847,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     logBytes: number;
     recordBytes: number;
     serviceMegabytes: number;
+    serviceMegabytesLimit: number | null;
   };
   /** A bill. */
   Invoice: {
@@ -3241,6 +3244,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     processorPercent: number | null;
     restarts: number;
     startedAt: As['DateTime'] | null;
+    sleepingSince: As['DateTime'] | null;
     seenAt: As['DateTime'];
   };
   /** The health check of releases. */

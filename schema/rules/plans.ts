@@ -1,4 +1,4 @@
-import type { BillingCycle, Money, Plan, PlanCode } from '../generated/types.ts';
+import type { BillingCycle, Money, Plan, PlanCode, SubscriptionStatus } from '../generated/types.ts';
 
 /** An amount in US cents, as the schema says it. */
 export const usd = (cents: number): Money => ({ cents, currency: 'USD' });
@@ -142,6 +142,22 @@ export const serviceMegabytesLimit = (code: PlanCode): number | null => {
   const { serviceGigabytes } = planOf(code);
   return serviceGigabytes === null ? null : serviceGigabytes * 1_024;
 };
+
+/** Includes failed charges: they are retried before the subscription is canceled. */
+const PAID: readonly SubscriptionStatus[] = ['ACTIVE', 'PAST_DUE'];
+/** For trials and canceled subscriptions, which could otherwise reserve all of the memory of a machine. */
+export const unpaidServiceMegabytes = 1_024;
+
+/** Whether an organization pays for its plan. */
+export const isPaidPlan = (status: SubscriptionStatus): boolean => PAID.includes(status);
+
+/** How many megabytes of memory the services of an organization may take now; null is without limit. */
+export const serviceMegabytesNow = (
+  subscription: { plan: PlanCode; status: SubscriptionStatus } | undefined,
+): number | null =>
+  subscription && isPaidPlan(subscription.status)
+    ? serviceMegabytesLimit(subscription.plan)
+    : unpaidServiceMegabytes;
 
 const counted: Record<PlanLimit, { unit: string; any: string }> = {
   seatLimit: { unit: 'members', any: 'any number of members' },

@@ -40,7 +40,7 @@ export type WayToSites = {
 };
 
 /** Milliseconds: somewhat longer than the process behind has, so that it is the one that tells what is wrong. */
-const patience = { answer: 75_000, silence: 125_000 };
+const patience = { answer: 90_000, silence: 125_000 };
 /** How long a request waits for that process to begin, and how often is looked. */
 const BEGINNING = 8_000;
 const LOOK = 50;

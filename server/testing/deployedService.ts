@@ -10,6 +10,7 @@ import type { Stores } from '../platform/graphql/stores.ts';
 import { newId } from '../platform/graphql/ids.ts';
 import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { recordsOn } from './records.ts';
+import type { Times } from '../engines/sites/times.ts';
 import type { Person } from './seed.ts';
 import { openSites } from './siteHosts.ts';
 import type { TestServer } from './testServer.ts';
@@ -24,9 +25,12 @@ require('node:http').createServer((_, reply) => reply.end(answer)).listen(proces
 `;
 
 /** Rolls deployments out on this machine, with the real queue and services that run. */
-export const openDeployedServices = async (server: TestServer) => {
+export const openDeployedServices = async (
+  server: TestServer,
+  [times, serviceBytes]: [times?: Partial<Times>, serviceBytes?: number] = [],
+) => {
   const { runtime, clock } = server;
-  const sites = await openSites();
+  const sites = await openSites(times, undefined, serviceBytes);
   await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 
@@ -122,6 +126,20 @@ export const openDeployedServices = async (server: TestServer) => {
     /** Waits until a host leads somewhere. */
     isLed: async (host: string) => {
       while ((await sites.ask('', '/', { headers: { host } })).status === 404) await wait(20);
+    },
+    /** Runs what the pointers say in sites of their own, as a process does that begins anew, while something is done with them. */
+    withRestarted: async (
+      work: (again: {
+        host: typeof sites.host;
+        ask: (address: string) => ReturnType<typeof sites.ask>;
+        looked: () => Promise<void>;
+      }) => Promise<void>,
+    ) => {
+      const again = await openSites({ wait: 60_000, warmUp: 60_000, wake: 60_000 });
+      const stop = runSites(jobContextOf(runtime), again.host);
+      const ask = (address: string) => again.ask('', '/', { headers: { host: new URL(address).hostname } });
+      await work({ host: again.host, ask, looked: () => wait(20) }).finally(stop);
+      await again.close();
     },
     /** Runs what the pointers say in sites of their own, as a process does that begins anew; what a site answers there. */
     afterRestart: async (address: string) => {

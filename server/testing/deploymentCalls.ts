@@ -154,6 +154,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         environmentId: ids.environment,
         ...state,
         startedAt: null,
+        sleepingSince: null,
         seenAt: at,
       }),
     'environments.load': ({ environments }: Stores, grant: Job) => environments.load(grant, ids.environment),
@@ -185,6 +186,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       return waiting && rollouts.isOvertaken(grant, { ...waiting, createdAt: new Date(0) }, environment);
     },
     'rollouts.plan': ({ rollouts }: Stores, grant: Job) => rollouts.plan(grant),
+    'rollouts.projectName': async ({ rollouts }: Stores, grant: Job) =>
+      (await rollouts.projectName(grant, { projectId: ids.project })) || null,
     'rollouts.order': async ({ rollouts, deploymentOrders }: Stores, grant: Job) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);
       return waiting && rollouts.order(grant, waiting, {});

@@ -9,6 +9,7 @@ const server = createServer((request, response) => {
     globalThis.asked = (globalThis.asked ?? 0) + 1;
     if (globalThis.asked === 1) return request.socket.destroy();
   }
+  if (request.url === '/sent') return response.end(String(globalThis.sent ?? 0));
   if (request.url === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     return response.write('data: one\\n\\n');
@@ -16,7 +17,7 @@ const server = createServer((request, response) => {
   if (request.url === '/upload') return request.pipe(response);
   if (request.url === '/slow') return setTimeout(() => response.end('${name} slowly'), 300);
   if (request.url === '/huge') {
-    const more = () => { while (response.write(Buffer.alloc(65536, 'x'))); };
+    const more = () => { do globalThis.sent = (globalThis.sent ?? 0) + 65536; while (response.write(Buffer.alloc(65536, 'x'))); };
     response.on('drain', more);
     return more();
   }

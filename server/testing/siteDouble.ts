@@ -36,9 +36,18 @@ export const siteDouble = () => {
       if (before) stop(before.releaseId);
       const counts = { ...new RequestCounts().figures, restarts: 0, memoryBytes: null, processorShare: null };
       const startedAt = new Date();
-      sites.set(environmentId, { releaseId, health: 'HEALTHY', message: null, ...counts, startedAt });
+      sites.set(environmentId, {
+        releaseId,
+        health: 'HEALTHY',
+        message: null,
+        ...counts,
+        startedAt,
+        sleepingSince: null,
+      });
       tell();
     },
+    sleep: () => undefined,
+    notWoken: () => undefined,
     lead: () => undefined,
     remove: async (environmentId) => {
       const before = sites.get(environmentId);

@@ -72,6 +72,7 @@ export const openSites = async (
       place: {
         organizationId: 'acme',
         environmentId: `environment-${names}`,
+        name: `Shop ${names} Production`,
         share: null,
         givesWay: false,
         takesFrom: 'NOBODY',

@@ -39,9 +39,37 @@ const live = sampleEnvironment({
   release,
   since: '2026-11-20T10:00:27.000Z',
   deployment: { id: 'deployment-1', kind: 'DEPLOYMENT', origin: 'PUSH', startedBy: null, watchedUntil: null },
-  state: { health: 'HEALTHY', message: null, memoryBytes: 48_300_000, processorPercent: 0.4, restarts: 2 },
+  state: {
+    health: 'HEALTHY',
+    message: null,
+    memoryBytes: 48_300_000,
+    processorPercent: 0.4,
+    restarts: 2,
+    sleepingSince: null,
+  },
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a sleeping service tells why it sleeps and since when', async () => {
+  const message =
+    'No requests for 25 min, and another service needed the memory. The next request starts it.';
+  const state = {
+    health: 'SLEEPING' as const,
+    message,
+    memoryBytes: null,
+    processorPercent: null,
+    restarts: 0,
+    sleepingSince: '2026-11-20T10:00:27.000Z',
+  };
+  await open(
+    sampleDeployments({ environments: [{ ...live, state }, sampleStaging()] }, [sampleDeployment()]),
+  );
+  const production = await card('Production');
+  expect(production.getByText('Sleeping')).toBeVisible();
+  const alert = production.getByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveTextContent(/Sleeping since \S/);
+});
 
 test('each environment tells what runs there, since when, where it is reached, and how it is', async () => {
   await open(sampleDeployments({ environments: [live, sampleStaging()] }, [sampleDeployment()]));

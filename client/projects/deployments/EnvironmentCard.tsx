@@ -57,7 +57,15 @@ export const EnvironmentCard = ({ project, environment, production }: Environmen
           {address === null ? null : <EnvironmentAddress address={address} runs={release !== null} />}
         </Box>
         {state?.message && state.health !== 'HEALTHY' ? (
-          <Alert severity={state.health === 'UNHEALTHY' ? 'error' : 'info'}>{state.message}</Alert>
+          <Alert severity={state.health === 'UNHEALTHY' ? 'error' : 'info'}>
+            {state.message}
+            {state.sleepingSince ? (
+              <>
+                {' Sleeping since '}
+                <RelativeTime at={state.sleepingSince} />.
+              </>
+            ) : null}
+          </Alert>
         ) : null}
         <EnvironmentRelease projectId={project.id} environment={environment} />
         {state && release?.manifest.kind === 'SERVICE' ? <EnvironmentFigures state={state} /> : null}

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CircleX from 'lucide-react/icons/circle-x';
+import Moon from 'lucide-react/icons/moon';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { EnvironmentHealth } from '../../../schema/generated/types.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
@@ -11,6 +12,7 @@ const icons: Record<EnvironmentHealth, typeof CircleCheck> = {
   HEALTHY: CircleCheck,
   UNHEALTHY: CircleX,
   STOPPED: CirclePause,
+  SLEEPING: Moon,
 };
 
 /** How what runs in an environment is, in a word with its icon. */

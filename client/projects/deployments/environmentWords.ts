@@ -6,6 +6,7 @@ export const healthWords: Record<EnvironmentHealth, string> = {
   HEALTHY: 'Healthy',
   UNHEALTHY: 'Unhealthy',
   STOPPED: 'Stopped',
+  SLEEPING: 'Sleeping',
 };
 
 export const healthTones: Record<EnvironmentHealth, ChipTone> = {
@@ -13,6 +14,7 @@ export const healthTones: Record<EnvironmentHealth, ChipTone> = {
   HEALTHY: 'success',
   UNHEALTHY: 'critical',
   STOPPED: 'neutral',
+  SLEEPING: 'neutral',
 };
 
 export const releaseKindWords: Record<ReleaseKind, string> = {

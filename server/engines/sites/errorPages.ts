@@ -8,6 +8,8 @@ export type Trouble =
   | 'NO_PAGE'
   | 'METHOD'
   | 'NOT_RUNNING'
+  | 'NOT_WOKEN'
+  | 'WAKING'
   | 'NO_ANSWER'
   | 'LATE'
   | 'SLOW'
@@ -33,6 +35,18 @@ const pages: Record<Trouble, Page> = {
     status: 503,
     title: 'Not running',
     text: 'The site is not running at the moment. It is restarting; please try again in a few seconds.',
+    headers: again,
+  },
+  NOT_WOKEN: {
+    status: 503,
+    title: 'Service did not start',
+    text: 'The service at this address was sleeping and could not be started. Please try again later. If this continues, contact the owner of the site.',
+    headers: { 'retry-after': '30' },
+  },
+  WAKING: {
+    status: 503,
+    title: 'Service is starting',
+    text: 'The service at this address was sleeping and is still starting. Please try again in a few seconds.',
     headers: again,
   },
   NO_ANSWER: {

@@ -59,6 +59,7 @@ const filesAreWell: ServiceState = {
   restarts: 0,
   memoryBytes: null,
   processorShare: null,
+  sleepingSince: null,
 };
 
 const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<Instance | NotHealthy> => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from './instance.ts';
 import { hostLimits } from './limits.ts';
 import { RequestCounts } from './requestCounts.ts';
+import type { LastUse } from './serviceRoom.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
 import { openTraffic, type Traffic } from './traffic.ts';
@@ -16,6 +17,10 @@ export type Site = {
   counts: RequestCounts;
   /** When it was last asked for, or switched to, as `performance.now()` counts. */
   askedAt: number;
+  /** Whether this release had any request. */
+  isAsked: boolean;
+  /** Requests that are being answered, and connections that are open. */
+  open: number;
 };
 
 /** The sites of this machine by environment and by host. */
@@ -54,8 +59,10 @@ export class KnownSites {
   put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
-    const now = site ?? { environmentId, hosts: [], instance, counts: new RequestCounts(), askedAt: 0 };
-    Object.assign(now, { instance, counts: new RequestCounts(), askedAt: performance.now() });
+    const isAsked = site?.isAsked === true && before?.releaseId === instance.releaseId;
+    const fresh = { instance, counts: new RequestCounts(), askedAt: performance.now(), isAsked };
+    const now = site ?? { environmentId, hosts: [], open: 0, ...fresh };
+    Object.assign(now, fresh);
     this.#sites.set(environmentId, now);
     this.lead(environmentId, hosts);
     return before;
@@ -106,9 +113,24 @@ export class KnownSites {
     }
   }
 
+  /** Exchanges what requests for an environment reach; answers what they reached before, null when nothing runs there. */
+  exchange(environmentId: string, make: (before: Instance) => Instance): Instance | null {
+    const site = this.#sites.get(environmentId);
+    if (!site) return null;
+    const before = site.instance;
+    site.instance = make(before);
+    return before;
+  }
+
   /** When an environment was last asked for, or switched to; null when it does not run here. */
-  askedAt(environmentId: string): number | null {
-    return this.#sites.get(environmentId)?.askedAt ?? null;
+  lastUse(environmentId: string): LastUse | null {
+    const site = this.#sites.get(environmentId);
+    return site ? { at: site.askedAt, isAsked: site.isAsked } : null;
+  }
+
+  /** Whether a request for an environment is being answered, or a connection open. */
+  isBusy(environmentId: string): boolean {
+    return (this.#sites.get(environmentId)?.open ?? 0) > 0;
   }
 
   /** The environments that run here, by id. */

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts';
 import { type Instance, type Making, startInstance } from './instance.ts';
+import { type SleepingInstance, sleepingInstance } from './sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
 import { type Entered, ServiceRoom } from './serviceRoom.ts';
-import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease } from './siteHost.ts';
+import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease, Sleep } from './siteHost.ts';
 import { usualTimes, type Times } from './times.ts';
 
 export type SiteHostOptions = Pick<Making, 'sandbox'> & {
@@ -49,12 +50,16 @@ export const openSiteHost = async ({
   const room = new ServiceRoom({
     bytes: serviceBytes,
     count: SERVICES,
-    askedAt: (environmentId) => sites.askedAt(environmentId),
+    lastUse: (environmentId) => sites.lastUse(environmentId),
+    isBusy: (environmentId) => sites.isBusy(environmentId),
+    sleepAfter: times.sleepAfter,
     now: () => performance.now(),
   });
   /** What is being ended, and all that runs without a site yet. */
   const ending = new Set<Promise<void>>();
   const waiting = new Set<Instance>();
+  /** By environment. */
+  const sleeping = new Map<string, SleepingInstance>();
   const closing = new AbortController();
 
   const end = (instance: Instance, drain = times.drain): Promise<void> => {
@@ -63,13 +68,49 @@ export const openSiteHost = async ({
     return ended;
   };
 
+  const tellAll = (event: SiteEvent) => {
+    for (const tell of listeners) tell(event);
+  };
+
+  const makeSleeping = (
+    environmentId: string,
+    { releaseId, organizationId }: Pick<Instance, 'releaseId' | 'organizationId'>,
+    sleep: Sleep,
+  ): SleepingInstance => {
+    const wake = () => tellAll({ type: 'WANTED', environmentId });
+    const instance = sleepingInstance({ releaseId, organizationId, sleep, wake, times });
+    sleeping.set(environmentId, instance);
+    return instance;
+  };
+
+  /** Ends the process of a service that nobody asks for; its hosts lead to what starts it again. */
+  const putToSleep = (environmentId: string): void => {
+    const { at = 0 } = sites.lastUse(environmentId) ?? {};
+    const minutes = Math.floor((performance.now() - at) / 60_000);
+    const message = `No requests for ${minutes} min, and another service needed the memory. The next request starts it.`;
+    const sleep = { since: new Date(), message };
+    const before = sites.exchange(environmentId, (instance) => makeSleeping(environmentId, instance, sleep));
+    before?.tellTo(() => undefined);
+    if (before) void end(before);
+  };
+
+  /** Forgets that a service slept; requests that wait for it go on to the next one, if there is one. */
+  const endSleep = (environmentId: string, next: Instance | null): void => {
+    room.forgetSleeping(environmentId);
+    if (next) sleeping.get(environmentId)?.woken(next);
+    sleeping.delete(environmentId);
+  };
+
   const remove = async (environmentId: string): Promise<void> => {
+    endSleep(environmentId, null);
     const before = sites.take(environmentId);
     if (before) await end(before);
   };
 
   const placeFor = ({ manifest, place, memoryBytes }: SiteRelease): Entered | { refusal: string } =>
-    manifest.kind === 'SERVICE' ? room.enter(place, memoryBytes) : { leave: () => undefined, stop: [] };
+    manifest.kind === 'SERVICE'
+      ? room.enter(place, memoryBytes)
+      : { leave: () => undefined, stop: [], sleep: [] };
 
   /** Starts a release; its folders and its place are let go of when it has ended. */
   const startHeld = async (
@@ -84,6 +125,7 @@ export const openSiteHost = async ({
     }
     const { promise: ended, resolve: over } = Promise.withResolvers<void>();
     void ended.then(entered.leave).then(release.letGo);
+    for (const environmentId of entered.sleep) putToSleep(environmentId);
     for (const environmentId of entered.stop) void remove(environmentId);
     try {
       const made = await startInstance(release, making, onLine, until);
@@ -126,10 +168,9 @@ export const openSiteHost = async ({
     const next = instances.get(instance);
     if (!next) throw new Error('This instance was not started here.');
     waiting.delete(next);
-    next.tellTo((event) => {
-      for (const tell of listeners) tell({ ...event, environmentId });
-    });
+    next.tellTo((event) => tellAll({ ...event, environmentId }));
     const before = sites.put(environmentId, hosts, next);
+    endSleep(environmentId, next);
     if (!before || before === next) return;
     before.tellTo(() => undefined);
     void end(before);
@@ -147,6 +188,12 @@ export const openSiteHost = async ({
   return {
     start,
     switchTo,
+    sleep: ({ environmentId, hosts }, { releaseId, memoryBytes, place }, sleep) => {
+      room.reserve(place, memoryBytes);
+      const { organizationId } = place;
+      sites.put(environmentId, hosts, makeSleeping(environmentId, { releaseId, organizationId }, sleep));
+    },
+    notWoken: (environmentId, failure) => sleeping.get(environmentId)?.notWoken(failure),
     lead: (environmentId, hosts) => sites.lead(environmentId, hosts),
     remove,
     environments: () => sites.environments(),

@@ -33,18 +33,25 @@ export type SiteEvent =
   | { type: 'ENDED'; environmentId: string; message: string }
   | { type: 'RESTARTED'; environmentId: string; restarts: number }
   | { type: 'UNHEALTHY'; environmentId: string; message: string }
-  | { type: 'HEALTHY'; environmentId: string };
+  | { type: 'HEALTHY'; environmentId: string }
+  /** It sleeps, and a request waits for it. */
+  | { type: 'WANTED'; environmentId: string };
+
+/** Since when a service sleeps, and why, for people. */
+export type Sleep = { since: Date; message: string };
 
 /** What is known of a site that runs; counts are of since the last switch. */
 export type SiteState = RequestFigures & {
   releaseId: string;
-  health: 'STARTING' | 'HEALTHY' | 'UNHEALTHY' | 'STOPPED';
+  health: 'STARTING' | 'HEALTHY' | 'UNHEALTHY' | 'STOPPED' | 'SLEEPING';
   message: string | null;
   restarts: number;
   memoryBytes: number | null;
   /** Of one processor, in thousandths. */
   processorShare: number | null;
   startedAt: Date;
+  /** While it sleeps: it has no process until a request comes. */
+  sleepingSince: Date | null;
 };
 
 /**
@@ -69,6 +76,14 @@ export type SiteHost = {
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
   ) => Promise<void>;
+  /** Leads requests to a service that sleeps, as it did before this process began: the first of them has it started. */
+  sleep: (
+    site: { environmentId: string; hosts: readonly string[] },
+    release: Pick<SiteRelease, 'releaseId' | 'memoryBytes' | 'place'>,
+    sleep: Sleep,
+  ) => void;
+  /** Refuses the requests that wait for a service that sleeps, because it could not be started; nothing where none sleeps. */
+  notWoken: (environmentId: string, failure: { message: string; noRoom: boolean }) => void;
   /** The same of hosts alone, for what runs in an environment; nothing where nothing does. */
   lead: (environmentId: string, hosts: readonly string[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */

@@ -17,8 +17,19 @@ const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Si
   const host = hostOf(request);
   if (host === null) return 'BAD_REQUEST';
   const site = await sites.find(host);
-  if (site) site.askedAt = performance.now();
+  if (site) Object.assign(site, { askedAt: performance.now(), isAsked: true });
   return site ?? 'NO_SITE';
+};
+
+/** Does what a request needs of a site, which is in use meanwhile. */
+const using = async <T>(site: Site, work: () => Promise<T>): Promise<T> => {
+  site.open += 1;
+  try {
+    return await work();
+  } finally {
+    site.open -= 1;
+    site.askedAt = performance.now();
+  }
 };
 
 /** Where a request is to be made again that came by a host of before; null where it came by the address of its site. */
@@ -76,10 +87,13 @@ export const answerRequest = async (
       answerTrouble(request, response, 'NO_ANSWER');
     }
   };
-  const passage = await sites.trafficOf(site).request(asker, request, response, work, () => {
+  const onSlow = () => {
     isSlow = true;
     answerTrouble(request, response, 'SLOW');
-  });
+  };
+  const passage = await using(site, () =>
+    sites.trafficOf(site).request(asker, request, response, work, onSlow),
+  );
   if (passage !== 'DONE' && passage !== 'LEFT') answerTrouble(request, response, passage);
 };
 
@@ -89,11 +103,14 @@ export const answerUpgrade = async (sites: KnownSites, handover: Handover): Prom
   socket.on('error', () => socket.destroy());
   const site = await findSite(sites, request);
   if (typeof site === 'string') return refuseUpgrade(socket, site);
-  const passage = await sites.trafficOf(site).handover(askerOf(site, request), socket, async () => {
+  const work = async () => {
     // Counted neither as a request nor as a failure: a site that knows no such protocol ends the connection, and is healthy.
     const trouble = await site.instance.upgrade(handover);
     if (trouble === null) return;
     if (!socket.destroyed) refuseUpgrade(socket, trouble);
-  });
+  };
+  const passage = await using(site, () =>
+    sites.trafficOf(site).handover(askerOf(site, request), socket, work),
+  );
   if (passage !== 'DONE' && passage !== 'LEFT') refuseUpgrade(socket, passage);
 };

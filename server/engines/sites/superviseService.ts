@@ -13,7 +13,7 @@ export type ServiceEvent = SiteEvent extends infer Event
 
 export type ServiceState = Pick<
   SiteState,
-  'health' | 'message' | 'restarts' | 'memoryBytes' | 'processorShare'
+  'health' | 'message' | 'restarts' | 'memoryBytes' | 'processorShare' | 'sleepingSince'
 >;
 
 type Options = {
@@ -48,6 +48,7 @@ export class SupervisedService {
     restarts: 0,
     memoryBytes: null,
     processorShare: null,
+    sleepingSince: null,
   };
 
   constructor(options: Options) {

@@ -15,6 +15,10 @@ export type Times = {
   lasting: number;
   /** What a request waits for a service that is being started, or for a site that may be about to be. */
   wait: number;
+  /** What a request waits for a service that sleeps. */
+  wake: number;
+  /** Without a request after which a service may be put to sleep for others. */
+  sleepAfter: number;
   /** How long after the beginning a site that is not known may be about to be started. */
   warmUp: number;
   /** For the first word of an answer, and for the next byte of one that has begun. */
@@ -35,6 +39,8 @@ export const usualTimes: Times = {
   longestPause: 30_000,
   lasting: 60_000,
   wait: 5_000,
+  wake: 20_000,
+  sleepAfter: 600_000,
   warmUp: 20_000,
   answer: 60_000,
   silence: 120_000,

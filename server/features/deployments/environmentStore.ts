@@ -23,6 +23,7 @@ const notRunning = {
   processorShare: null,
   restarts: 0,
   startedAt: null,
+  sleepingSince: null,
 } as const;
 
 /** Production first, then staging, then previews, the newest first. */
@@ -53,7 +54,7 @@ export const environmentStore = (transaction: Kysely<DB>) => {
   const states = rowLoader<EnvironmentStateRow>(
     async (organizationId, ids) => {
       const { rows } = await sql<EnvironmentStateRow & { isArchived: boolean }>`
-        select environment_id, health, message, memory_bytes, processor_share, restarts, started_at, seen_at,
+        select environment_id, health, message, memory_bytes, processor_share, restarts, started_at, sleeping_since, seen_at,
           archived_at is not null as is_archived
         from environment_states states
         join environments on environments.organization_id = states.organization_id and environments.id = states.environment_id

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import type { PlanCode, SubscriptionStatus } from '../../../schema/generated/types.ts';
+import type { PlanCode } from '../../../schema/generated/types.ts';
+import { isPaidPlan } from '../../../schema/rules/plans.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { jobStore } from '../../platform/jobs/store.ts';
@@ -14,9 +15,6 @@ type Orderer =
   | Grant<'DEPLOYMENT_APPROVE'>
   | Grant<'ENVIRONMENT_CONFIGURE'>
   | TenantGrant<'JOB'>;
-
-/** Includes failed charges: they are retried before the subscription is canceled. */
-const PAID: readonly SubscriptionStatus[] = ['ACTIVE', 'PAST_DUE'];
 
 /** The work that brings releases to environments. */
 export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => ({
@@ -62,7 +60,21 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
       .select(['plan', 'status'])
       .where('organizationId', '=', organizationId)
       .executeTakeFirst();
-    return subscription ? { code: subscription.plan, isPaid: PAID.includes(subscription.status) } : null;
+    return subscription ? { code: subscription.plan, isPaid: isPaidPlan(subscription.status) } : null;
+  },
+
+  /** The name of an environment's project. */
+  projectName: async (
+    { organizationId }: TenantGrant<'JOB'>,
+    { projectId }: Pick<EnvironmentRow, 'projectId'>,
+  ): Promise<string> => {
+    const project = await transaction
+      .selectFrom('projects')
+      .select('name')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', projectId)
+      .executeTakeFirst();
+    return project?.name ?? '';
   },
 
   /**

@@ -108,6 +108,8 @@ export type EnvironmentStateRow = {
   processorShare: number | null;
   restarts: number;
   startedAt: Date | null;
+  /** While it sleeps. */
+  sleepingSince: Date | null;
   seenAt: Date;
 };
 

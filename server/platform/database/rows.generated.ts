@@ -460,6 +460,7 @@ export interface EnvironmentStates {
   processorShare: number | null;
   restarts: Generated<number>;
   seenAt: Timestamp;
+  sleepingSince: Timestamp | null;
   startedAt: Timestamp | null;
 }
 

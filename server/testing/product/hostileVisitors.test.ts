@@ -53,6 +53,7 @@ const service = (organizationId: string): Promise<SiteRelease> =>
       place: {
         organizationId,
         environmentId: `shop-${organizationId}`,
+        name: 'Shop Production',
         share: null,
         givesWay: false,
         takesFrom: 'NOBODY',

@@ -5,13 +5,18 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import { seatCounts } from '../../../platform/database/seats.ts';
 import { serviceMegabytes } from '../../../platform/database/serviceMegabytes.ts';
 import { storedByKind, storedBytes } from '../../../platform/database/storedBytes.ts';
-import { gigabyte, serviceMegabytesLimit } from '../../../../schema/rules/plans.ts';
+import { gigabyte, serviceMegabytesLimit, serviceMegabytesNow } from '../../../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
 export const usageStore = (transaction: Kysely<DB>) => ({
   /** Counts, at an instant, what the active organization uses. Archived projects do not count, and have no clones. */
-  read: async ({ organizationId }: Grant<'BILLING_MANAGE'>, at: Date): Promise<PlanUsage> =>
-    transaction
+  read: async ({ organizationId }: Grant<'BILLING_MANAGE'>, at: Date): Promise<PlanUsage> => {
+    const subscription = await transaction
+      .selectFrom('subscriptions')
+      .select(['plan', 'status'])
+      .where('organizationId', '=', organizationId)
+      .executeTakeFirst();
+    const counts = await transaction
       .selectNoFrom((of) => [
         ...seatCounts(organizationId, at),
         of
@@ -26,7 +31,9 @@ export const usageStore = (transaction: Kysely<DB>) => ({
         ...storedByKind(organizationId),
         serviceMegabytes(organizationId).as('serviceMegabytes'),
       ])
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirstOrThrow();
+    return { ...counts, serviceMegabytesLimit: serviceMegabytesNow(subscription) };
+  },
 });
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;

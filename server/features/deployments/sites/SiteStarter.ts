@@ -30,6 +30,8 @@ export class SiteStarter {
   readonly #work: Work;
   readonly #starting = new Map<string, { organizationId: string; done: Promise<void> }>();
   #pointed: readonly PointedSite[] = [];
+  /** Environments whose service sleeps and has a request. */
+  readonly #wanted = new Set<string>();
   readonly #failed = new Map<string, { deploymentId: string; retryAt: number }>();
 
   constructor(work: Work) {
@@ -42,15 +44,24 @@ export class SiteStarter {
     this.#fill();
   }
 
+  /** Starts a service that sleeps, before anything else. */
+  wake(environmentId: string): void {
+    if (this.#starting.has(environmentId)) return;
+    this.#wanted.add(environmentId);
+    this.#fill();
+  }
+
   #fill(): void {
     if (this.#work.signal.aborted) return;
-    for (const site of this.#pointed) {
+    const isWanted = ({ environmentId }: PointedSite) => Number(this.#wanted.has(environmentId));
+    for (const site of this.#pointed.toSorted((one, other) => isWanted(other) - isWanted(one))) {
       const { environmentId, organizationId } = site;
       if (this.#starting.size >= most) return;
       if (this.#starting.has(environmentId) || this.#isCaredFor(site)) continue;
       const own = [...this.#starting.values()].filter((each) => each.organizationId === organizationId);
       if (own.length >= mostOfEach) continue;
-      const done = this.#start(site)
+      const isWoken = this.#wanted.delete(environmentId);
+      const done = this.#start(site, isWoken)
         .catch((error: Error) => this.#pause(site, error))
         .finally(() => {
           this.#starting.delete(environmentId);
@@ -63,6 +74,7 @@ export class SiteStarter {
   /** Forgets what failed in environments that are to run nothing. */
   keepOnly(wanted: ReadonlySet<string>): void {
     for (const id of this.#failed.keys()) if (!wanted.has(id)) this.#failed.delete(id);
+    for (const id of this.#wanted) if (!wanted.has(id)) this.#wanted.delete(id);
   }
 
   /** Resolves when nothing is being started. */
@@ -73,8 +85,11 @@ export class SiteStarter {
   /** Whether it runs, a rollout is just switching to it, or it failed a short while ago. */
   #isCaredFor({ environmentId, releaseId, deploymentId }: PointedSite): boolean {
     const { host } = this.#work;
-    if (switchingIn(host).has(environmentId) || host.state(environmentId)?.releaseId === releaseId)
-      return true;
+    if (switchingIn(host).has(environmentId)) return true;
+    const state = host.state(environmentId);
+    if (state?.releaseId === releaseId) {
+      return state.sleepingSince === null || !this.#wanted.has(environmentId);
+    }
     const failed = this.#failed.get(environmentId);
     return failed?.deploymentId === deploymentId && failed.retryAt > performance.now();
   }
@@ -84,13 +99,20 @@ export class SiteStarter {
   }
 
   #pause(site: PointedSite, error: Error): void {
-    const { context, signal } = this.#work;
+    const { context, host, signal } = this.#work;
     if (signal.aborted) return;
     this.#fail(site);
+    host.notWoken(site.environmentId, { message: 'The service could not be started.', noRoom: false });
     context.runtime.log.error(`A site could not be run: ${error.message}`);
   }
 
-  async #start(site: PointedSite): Promise<void> {
+  /** Whether the release of a site runs, and does not sleep. */
+  #runs({ environmentId, releaseId }: PointedSite): boolean {
+    const state = this.#work.host.state(environmentId);
+    return state?.releaseId === releaseId && state.sleepingSince === null;
+  }
+
+  async #start(site: PointedSite, isWoken: boolean): Promise<void> {
     const { context, host, keeper, signal } = this.#work;
     const { organizationId, environmentId, releaseId, jobId, watchedUntil } = site;
     const found = await context.inOrganization(organizationId, async (stores, grant) => {
@@ -102,6 +124,15 @@ export class SiteStarter {
     });
     if (!found) return;
     const { environment, variables } = found;
+    if (site.sleepingSince !== null && !isWoken && host.state(environmentId) === null) {
+      const { memoryMegabytes } = environment;
+      host.sleep(
+        { environmentId, hosts: hostsOf(context, environment) },
+        { releaseId, memoryBytes: memoryMegabytes * 1_048_576, place: found.place },
+        { since: site.sleepingSince, message: site.message ?? '' },
+      );
+      return;
+    }
     const mask = maskerOf(variables);
     const opened = await openRelease(context, found);
     const job = jobId === null ? null : { organizationId, jobId };
@@ -113,8 +144,10 @@ export class SiteStarter {
       this.#fail(site);
       const { noRoom = false } = started.notHealthy;
       const isWatched = watchedUntil !== null && watchedUntil > context.runtime.clock();
+      const isAsleep = host.state(environmentId)?.sleepingSince != null;
+      host.notWoken(environmentId, { message: why, noRoom });
       try {
-        await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'UNHEALTHY', why);
+        if (!isAsleep) await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'UNHEALTHY', why);
       } finally {
         // Also where that could not be kept: the one before is well.
         if (isWatched && !noRoom) await rollBackUnhealthy(context, site, why);
@@ -126,7 +159,7 @@ export class SiteStarter {
     try {
       isSwitched = await switchingIn(host).take(environmentId, async () => {
         const [now] = await pointedSites(context, environmentId);
-        const isWanted = now?.releaseId === releaseId && host.state(environmentId)?.releaseId !== releaseId;
+        const isWanted = now?.releaseId === releaseId && !this.#runs(site);
         if (isWanted) await host.switchTo({ environmentId, hosts: hostsOf(context, environment) }, instance);
         return isWanted;
       });

@@ -10,7 +10,13 @@ const figuresInterval = 15_000;
 type Kept = { at: number; said: string; site: PointedSite };
 
 /** What is known of what does not run. */
-const nothing = { memoryBytes: null, processorShare: null, restarts: 0, startedAt: null };
+const nothing = {
+  memoryBytes: null,
+  processorShare: null,
+  restarts: 0,
+  startedAt: null,
+  sleepingSince: null,
+};
 
 /** Keeps how what runs is where people read it: at once when its health changes, its figures from time to time. */
 export class StateKeeper {
@@ -35,7 +41,13 @@ export class StateKeeper {
         memoryBytes,
         processorShare: processorShare === null ? null : Math.round(processorShare),
       };
-      await this.#write(site, { health, message, ...figures, restarts, startedAt }).catch(onFailure);
+      const isAsleep = state.sleepingSince !== null;
+      const times = {
+        startedAt: isAsleep ? null : startedAt,
+        // What could not be woken is tried again by a process that begins anew.
+        sleepingSince: health === 'SLEEPING' ? state.sleepingSince : null,
+      };
+      await this.#write(site, { health, message, ...figures, restarts, ...times }).catch(onFailure);
     }
   }
 
@@ -58,7 +70,8 @@ export class StateKeeper {
     state: Omit<EnvironmentStateRow, 'environmentId' | 'seenAt'>,
   ): Promise<void> {
     const { organizationId, environmentId, releaseId } = site;
-    const said = JSON.stringify([releaseId, state.health, state.message, state.restarts, state.startedAt]);
+    const { health, message, restarts, startedAt, sleepingSince } = state;
+    const said = JSON.stringify([releaseId, health, message, restarts, startedAt, sleepingSince]);
     const before = this.#kept.get(environmentId);
     const now = Date.now();
     if (before?.said === said && now - before.at < figuresInterval) return;

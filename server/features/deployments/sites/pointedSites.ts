@@ -13,6 +13,9 @@ export type PointedSite = {
   watchedUntil: Date | null;
   /** In percent. */
   mostFailures: number;
+  /** Since when its service sleeps, and why, as was kept last. */
+  sleepingSince: Date | null;
+  message: string | null;
 } & Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>;
 
 /**
@@ -27,13 +30,16 @@ export const pointedSites = async (
   const which = only === null ? sql`true` : sql`pointers.environment_id = ${only}`;
   const { rows } = await sql<PointedSite>`
     select pointers.organization_id, pointers.environment_id, pointers.release_id, pointers.deployment_id, deployments.job_id,
-      deployments.watched_until, environments.most_failures, environments.host_label, organizations.slug as organization_slug, ${formerSlugs}
+      deployments.watched_until, environments.most_failures, environments.host_label, organizations.slug as organization_slug, ${formerSlugs},
+      states.sleeping_since, states.message
     from environment_pointers pointers
     join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id
     join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
       and projects.archived_at is null
     join organizations on organizations.id = pointers.organization_id and organizations.suspended_at is null
     join deployments on deployments.organization_id = pointers.organization_id and deployments.id = pointers.deployment_id
+    left join environment_states states on states.organization_id = pointers.organization_id
+      and states.environment_id = pointers.environment_id
     where ${which}
     order by environments.kind = 'PREVIEW', pointers.since desc, pointers.environment_id`.execute(
     database.system,

@@ -58,7 +58,11 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     }
   };
   const living = live();
+  const stopListening = host.events((event) => {
+    if (event.type === 'WANTED') starter.wake(event.environmentId);
+  });
   return async () => {
+    stopListening();
     closing.abort();
     await Promise.all([living, starter.settled()]);
   };

@@ -47,9 +47,10 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   const preview = await services.preview(owner, projectId, 'feature');
   expect(await deploy(owner, preview, releaseId, 2_048)).toMatchObject({ status: 'SUCCEEDED' });
   expect(await deploy(owner, staging.id, releaseId, 2_048)).toMatchObject({ status: 'SUCCEEDED' });
-  const usage = '{ organization { planUsage { serviceMegabytes } plan { serviceGigabytes } } }';
+  const usage =
+    '{ organization { planUsage { serviceMegabytes serviceMegabytesLimit } plan { serviceGigabytes } } }';
   expect((await owner.execute(usage)).data.organization).toEqual({
-    planUsage: { serviceMegabytes: 4_096 },
+    planUsage: { serviceMegabytes: 4_096, serviceMegabytesLimit: 4_096 },
     plan: { serviceGigabytes: 4 },
   });
 
@@ -59,11 +60,8 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   while ((await stateOf(owner, preview))?.health !== 'STOPPED') await news.next();
   await news.return?.();
   const why =
-    'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. You can also delete previews, or lower the memory limits of environments.';
-  expect(await stateOf(owner, preview)).toEqual({
-    health: 'STOPPED',
-    message: expect.stringContaining(`${why} In use: `),
-  });
+    'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. Your other services use 3 GB (Shop 1 Staging 2 GB, Shop 1 Production 1 GB); this one needs 2 GB. You can also delete previews, or lower the memory limits of environments.';
+  expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why });
 
   const other = await services.project(owner);
   const failed = await deploy(owner, other.production.id, await other.release(1, 'b'.repeat(40)), 2_048);
@@ -82,6 +80,12 @@ test('a trial reserves at most 1 GB of memory for services, and the error names 
   expect(await deploy(owner, production.id, releaseId, 256)).toMatchObject({
     status: 'FAILED',
     error:
-      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. You can also delete previews, or lower the memory limits of environments. In use: 1 GB by 1 other service; this one needs 256 MB.',
+      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. Your other services use 1 GB (Shop 3 Staging 1 GB); this one needs 256 MB. You can also delete previews, or lower the memory limits of environments.',
+  });
+  // Billing shows the limit that applies, not that of the plan.
+  const usage = '{ organization { planUsage { serviceMegabytes serviceMegabytesLimit } } }';
+  expect((await owner.execute(usage)).data.organization.planUsage).toEqual({
+    serviceMegabytes: 1_024,
+    serviceMegabytesLimit: 1_024,
   });
 });

@@ -14,6 +14,7 @@ const well: SiteState = {
   memoryBytes: null,
   processorShare: null,
   startedAt: new Date(0),
+  sleepingSince: null,
 };
 /** Every visitor is of another network. */
 const of = (requests: number, failures: number) =>
