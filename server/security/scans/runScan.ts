@@ -4,6 +4,7 @@ import type { Clone } from '../../git/source/readClone.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
+import { ofBuildSettings } from '../../scanner/code/runCommands.ts';
 import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import { leavesUnscanned } from '../../scanner/files/leavesUnscanned.ts';
 import { type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
@@ -143,8 +144,9 @@ export const runScan =
         jobId,
       );
       const advisories = advisoryPort(context, organizationId);
-      const { suppressionsHold, allowedLicenses } = order;
-      const asked = { suppressionsHold, allowedLicenses };
+      const { suppressionsHold, allowedLicenses, buildSettings } = order;
+      const runReferences = ofBuildSettings(buildSettings ?? {});
+      const asked = { suppressionsHold, allowedLicenses, runReferences };
       const { clock } = runtime;
       const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, ...asked };
       const done = await scan(ports, job);
