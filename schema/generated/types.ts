@@ -1585,6 +1585,12 @@ export type FindingChange =
   /** It was found again. */
   | 'REOPENED'
 
+/** Input of withdrawUnscannedFiles. */
+export type WithdrawUnscannedFilesInput = {
+  /** The scan whose unscanned files are no longer accepted. */
+  scanId: string;
+};
+
 /** Input of acceptUnscannedFiles. */
 export type AcceptUnscannedFilesInput = {
   /** The scan whose unscanned files are accepted. */
@@ -2525,6 +2531,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
     changeScanPolicy?: As['ChangeScanPolicyPayload'] | null;
     acceptUnscannedFiles?: As['AcceptUnscannedFilesPayload'] | null;
+    withdrawUnscannedFiles?: As['WithdrawUnscannedFilesPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
     cancelScan?: As['CancelScanPayload'] | null;
     endSession?: As['EndSessionPayload'] | null;
@@ -4168,11 +4175,16 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     isUnscanned: boolean;
     acceptance?: As['UnscannedFileAcceptance'] | null;
   };
-  /** The acceptance of an unscanned file. It holds for this content of the file only. */
+  /** The acceptance of an unscanned file. It holds for this content of the file only, or for this commit if it concerns the whole repository. */
   UnscannedFileAcceptance: {
     until: string;
     by: string;
     reason: string;
+  };
+  /** Payload of withdrawUnscannedFiles. */
+  WithdrawUnscannedFilesPayload: {
+    scan?: As['Scan'] | null;
+    errors: Array<As['UserError']>;
   };
   /** Payload of acceptUnscannedFiles. */
   AcceptUnscannedFilesPayload: {
@@ -5130,6 +5142,7 @@ export type ScanResult = Wire['ScanResult'];
 export type AnalyserFigures = Wire['AnalyserFigures'];
 export type ScanOmission = Wire['ScanOmission'];
 export type UnscannedFileAcceptance = Wire['UnscannedFileAcceptance'];
+export type WithdrawUnscannedFilesPayload = Wire['WithdrawUnscannedFilesPayload'];
 export type AcceptUnscannedFilesPayload = Wire['AcceptUnscannedFilesPayload'];
 export type ScanConnection = Wire['ScanConnection'];
 export type ScanEdge = Wire['ScanEdge'];

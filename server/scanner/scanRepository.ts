@@ -96,7 +96,10 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }
-  answers.push(...answersOfFiles(chosen.paths, teller.failed, teller.partial), ...unansweredChecks);
+  answers.push(
+    ...answersOfFiles(chosen.paths, teller.failed, teller.partial, teller.unscanned),
+    ...unansweredChecks,
+  );
   yield { type: 'SUPPRESSED', suppression: teller.suppression };
   for (const answer of answers) yield { type: 'CHECKED', answer };
 }

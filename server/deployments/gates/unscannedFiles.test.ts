@@ -68,6 +68,13 @@ const accept = async (person: Person, scanId: string, acceptedUntil: string) =>
     { input: { scanId, reason: 'A data table, read by hand', acceptedUntil } },
   );
 
+const withdraw = async (person: Person, scanId: string) =>
+  person.execute(
+    `mutation ($input: WithdrawUnscannedFilesInput!) { withdrawUnscannedFiles(input: $input) {
+      scan { id omissions { path acceptance { by } } } errors { field code message } } }`,
+    { input: { scanId } },
+  );
+
 const dayIn = (days: number): string =>
   new Date(hosting.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -215,4 +222,57 @@ it('deploys a file that is too large to be scanned only after an admin accepted 
   expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
     'NOT_SCANNED',
   ]);
+});
+
+it('blocks deployments again once an admin withdrew the acceptance', async () => {
+  const scan = await pushAndScan({ 'list.js': `${vulnerable}// ${'x'.repeat(1_100_000)}\n` });
+  await accept(owner, scan.id, dayIn(7));
+  const member = await owner.invite('MEMBER');
+  expect((await withdraw(member, scan.id)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const stranger = await hosting.server.seed.owner();
+  expect((await withdraw(stranger, scan.id)).data.withdrawUnscannedFiles).toMatchObject({
+    scan: null,
+    errors: [{ code: 'NOT_FOUND' }],
+  });
+
+  expect((await withdraw(owner, scan.id)).data.withdrawUnscannedFiles).toEqual({
+    scan: { id: scan.id, omissions: [{ path: 'list.js', acceptance: null }] },
+    errors: [],
+  });
+  expect((await deploy(scan.sha)).reasons.map(({ code }: { code: string }) => code)).toEqual(['NOT_SCANNED']);
+  expect((await withdraw(owner, scan.id)).data.withdrawUnscannedFiles.errors).toEqual([
+    { field: ['scanId'], code: 'INVALID', message: 'No unscanned files of this scan are accepted.' },
+  ]);
+});
+
+it('accepts more unscanned files than a scan lists, for the scanned commit only', async () => {
+  const flood = Array.from({ length: 1_050 }, (_, index): [string, string] => [
+    `data/file${index}.js`,
+    `\0${index}`,
+  ]);
+  const scan = await pushAndScan(Object.fromEntries(flood));
+  const waiting = await deploy(scan.sha);
+  expect(waiting.reasons.map(({ code }: { code: string }) => code)).toEqual(['NOT_SCANNED']);
+  await accept(owner, scan.id, dayIn(7));
+  expect(await gated.later(owner, waiting.id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+
+  const changed = await pushAndScan({ 'data/zzz.js': `\0${vulnerable}` });
+  expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
+    'NOT_SCANNED',
+  ]);
+}, 180_000);
+
+it('shows checks of code as inconclusive beside unscanned files', async () => {
+  const scan = await pushAndScan({
+    'list.js': `${vulnerable}// ${'x'.repeat(1_100_000)}\n`,
+    'index.js': 'console.log(1);\n',
+  });
+  const { data } = await owner.execute(
+    `query ($id: ID!) { scan(id: $id) { results { check { id } outcome reason } } }`,
+    { id: scan.id },
+  );
+  const results: { check: { id: string }; outcome: string; reason: string | null }[] = data.scan.results;
+  const resultOf = (id: string) => results.find(({ check }) => check.id === id);
+  for (const id of ['injection', 'access-control', 'committed-secrets'])
+    expect(resultOf(id)).toMatchObject({ outcome: 'NOT_CHECKED', reason: 'Not scanned: list.js.' });
 });
