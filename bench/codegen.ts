@@ -32,7 +32,7 @@ const untilIncludes = async (path: string, text: string) => {
 /** From saving a changed SDL and operation until the typed hook's file holds the new field, in watch mode. */
 export const measureCodegen = async (): Promise<Figure[]> => {
   const folder = await copySources();
-  const watch = spawn(process.execPath, ['schema/codegen.ts', '--watch'], {
+  const watch = spawn(process.execPath, ['schema/tools/codegen.ts', '--watch'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

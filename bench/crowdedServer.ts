@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterMigrations } from '../server/afterMigrations.ts';
-import { openDatabase } from '../server/database/connect.ts';
-import { createApp } from '../server/app.ts';
-import { readEnv } from '../server/env.ts';
-import { seedDemo } from '../server/fixtures/seedDemo.ts';
-import { openRuntime } from '../server/openRuntime.ts';
+import { afterMigrations } from '../server/processes/afterMigrations.ts';
+import { openDatabase } from '../server/platform/database/connect.ts';
+import { createApp } from '../server/processes/app.ts';
+import { readEnv } from '../server/platform/env.ts';
+import { seedDemo } from '../server/processes/fixtures/seedDemo.ts';
+import { openRuntime } from '../server/processes/openRuntime.ts';
 import { crowded, listRows } from '../server/testing/listRows.ts';
 import type { CrowdedIds } from '../server/testing/listScreen.ts';
 import { runSql } from './serverProcess.ts';

@@ -1,6 +1,6 @@
-import { newApiKey } from '../server/auth/apiKey.ts';
-import { hashToken } from '../server/auth/session.ts';
-import { newId } from '../server/graphql/ids.ts';
+import { newApiKey } from '../server/platform/auth/apiKey.ts';
+import { hashToken } from '../server/platform/auth/session.ts';
+import { newId } from '../server/platform/graphql/ids.ts';
 import { runSql, type ServerProcess } from './serverProcess.ts';
 import type { Session } from './session.ts';
 

@@ -9,7 +9,7 @@ import { type Figure, quantile } from './figure.ts';
 import { newDataDirectory } from './serverProcess.ts';
 
 const rounds = 5;
-const resolvers = 'server/contact/resolvers.ts';
+const resolvers = 'server/features/contact/resolvers.ts';
 
 /** Asks on a connection of its own, as somebody who comes just now. */
 const ask = async (address: string, query: string): Promise<string> => {
@@ -40,7 +40,7 @@ export const measureNewAnswer = async (): Promise<Figure[]> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _shared, ...environment } = process.env;
-  const dev = spawn(process.execPath, ['server/dev.ts'], {
+  const dev = spawn(process.execPath, ['server/processes/dev.ts'], {
     cwd: folder,
     env: { ...environment, PORT: String(port), DATA_DIR: dataDirectory, WORKERS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,14 +13,14 @@ import { createYoga } from 'graphql-yoga';
 import mercurius from 'mercurius';
 import pg from 'pg';
 import pino from 'pino';
-import { afterMigrations } from '../server/afterMigrations.ts';
-import { openDatabase } from '../server/database/connect.ts';
-import { readEnv } from '../server/env.ts';
-import { resolvers } from '../server/features.ts';
-import { RequestContext } from '../server/graphql/requestContext.ts';
-import { createSchema } from '../server/graphql/schema.ts';
-import { openRuntime } from '../server/openRuntime.ts';
-import type { Runtime } from '../server/runtime.ts';
+import { afterMigrations } from '../server/processes/afterMigrations.ts';
+import { openDatabase } from '../server/platform/database/connect.ts';
+import { readEnv } from '../server/platform/env.ts';
+import { resolvers } from '../server/processes/features.ts';
+import { RequestContext } from '../server/platform/graphql/requestContext.ts';
+import { createSchema } from '../server/platform/graphql/schema.ts';
+import { openRuntime } from '../server/processes/openRuntime.ts';
+import type { Runtime } from '../server/platform/runtime.ts';
 import { sqlStatements } from '../server/testing/sqlStatements.ts';
 
 /**

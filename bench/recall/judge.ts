@@ -1,10 +1,10 @@
-import type { Grammars } from '../../server/scanner/code/grammars.ts';
-import { analyseFile } from '../../server/scanner/files/analyseFile.ts';
+import type { Grammars } from '../../server/engines/scanner/code/grammars.ts';
+import { analyseFile } from '../../server/engines/scanner/files/analyseFile.ts';
 import {
   findInTerraform,
   isTerraform,
-} from '../../server/scanner/infrastructure/terraform/findInTerraform.ts';
-import type { Report } from '../../server/scanner/report.ts';
+} from '../../server/engines/scanner/infrastructure/terraform/findInTerraform.ts';
+import type { Report } from '../../server/engines/scanner/report.ts';
 import type { Sample } from './samples.ts';
 
 /** Numbers of the Common Weakness Enumeration that tools give to the same flaw. */

@@ -1,4 +1,4 @@
-import { Grammars } from '../../server/scanner/code/grammars.ts';
+import { Grammars } from '../../server/engines/scanner/code/grammars.ts';
 import type { Figure } from '../figure.ts';
 import { type Judged, judge } from './judge.ts';
 import { type Group, groups, readSamples, type Sample } from './samples.ts';

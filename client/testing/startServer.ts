@@ -32,7 +32,7 @@ export default async function startServer(): Promise<void> {
   const database = await createTestDatabase({ sample: true });
   const port = await freePort();
   const folder = join(tmpdir(), `slipway-client-test-${process.pid}`);
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/processes/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

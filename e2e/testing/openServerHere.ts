@@ -1,7 +1,7 @@
-import { connectPools } from '../../server/database/connect.ts';
-import { connectionsOf } from '../../server/database/connection.ts';
-import { readEnv } from '../../server/env.ts';
-import { openServer } from '../../server/openServer.ts';
+import { connectPools } from '../../server/platform/database/connect.ts';
+import { connectionsOf } from '../../server/platform/database/connection.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { openServer } from '../../server/processes/openServer.ts';
 import type { RunningServer } from './startServer.ts';
 
 const silent = () => undefined;

@@ -32,7 +32,7 @@ const ended = (child: ChildProcess) =>
  */
 export const startServer = async (settings: Record<string, string>): Promise<RunningServer> => {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/processes/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

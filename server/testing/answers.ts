@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { AccessRule } from '../auth/accessRule.ts';
+import type { AccessRule } from '../platform/auth/accessRule.ts';
 import type { Everything } from './everything.ts';
 import { nestedFields, variablesOf } from './rootFields.ts';
 import type { Answer, Asker } from './testServer.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '../../schema/generated/types.ts';
-import { newApiKey } from '../auth/apiKey.ts';
-import type { Database } from '../database/connect.ts';
-import { hashToken } from '../auth/session.ts';
-import { newId } from '../graphql/ids.ts';
+import { newApiKey } from '../platform/auth/apiKey.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { hashToken } from '../platform/auth/session.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import type { Person } from './seed.ts';
 import type { Asker, TestServer } from './testServer.ts';
 

@@ -1,5 +1,5 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../platform/runtime.ts';
 
 /** The answer to an operation; `data` is loosely typed, as tests read it like a person would. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what a test selects is known only to that test

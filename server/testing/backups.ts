@@ -1,11 +1,11 @@
-import { afterMigrations } from '../afterMigrations.ts';
+import { afterMigrations } from '../processes/afterMigrations.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { verifyBackupFile } from '../database/backup/backupFile.ts';
-import { restoreBackup } from '../database/backup/restoreBackup.ts';
-import { takeBackup } from '../database/backup/takeBackup.ts';
-import { openTarget } from '../database/backup/target.ts';
+import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
+import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
+import { takeBackup } from '../platform/database/backup/takeBackup.ts';
+import { openTarget } from '../platform/database/backup/target.ts';
 import { seedEverything } from './everything.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 

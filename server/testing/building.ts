@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openArtifacts } from '../artifacts/openArtifacts.ts';
-import { removeFolder } from '../artifacts/removeFolder.ts';
-import { build } from '../builder/build.ts';
-import type { Evidence, Plan, PlanKind, Told } from '../builder/plan.ts';
-import type { BuildEvent, BuildOrder, BuilderPorts } from '../builder/ports.ts';
-import { newId } from '../graphql/ids.ts';
+import { openArtifacts } from '../engines/artifacts/openArtifacts.ts';
+import { removeFolder } from '../engines/artifacts/removeFolder.ts';
+import { build } from '../engines/builder/build.ts';
+import type { Evidence, Plan, PlanKind, Told } from '../engines/builder/plan.ts';
+import type { BuildEvent, BuildOrder, BuilderPorts } from '../engines/builder/ports.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { directSandbox } from './directSandbox.ts';
 import type { TestServer } from './testServer.ts';
 

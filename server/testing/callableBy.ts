@@ -1,4 +1,4 @@
-import type { TenantGrant } from '../auth/grants.ts';
+import type { TenantGrant } from '../platform/auth/grants.ts';
 
 type Method = (...given: never[]) => unknown;
 

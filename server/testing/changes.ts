@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../auth/session.ts';
-import { accountTokenStore } from '../accounts/tokenStore.ts';
+import { hashToken, newToken } from '../platform/auth/session.ts';
+import { accountTokenStore } from '../features/accounts/tokenStore.ts';
 import { password, seededPassword } from './accounts.ts';
 import { deploymentChanges } from './deploymentChanges.ts';
 import type { Everything } from './everything.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jobHandlers } from '../work.ts';
-import { jobContextOf } from '../jobs/jobContext.ts';
+import { jobHandlers } from '../processes/work.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import type { Person } from './seed.ts';
 import { type GitServer, startGitServer } from './gitServer.ts';
 import { type TestServer, openTestServer } from './testServer.ts';

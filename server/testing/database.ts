@@ -1,5 +1,5 @@
-import { connectPools, type Database } from '../database/connect.ts';
-import { connectionsOf } from '../database/connection.ts';
+import { connectPools, type Database } from '../platform/database/connect.ts';
+import { connectionsOf } from '../platform/database/connection.ts';
 import {
   CLUSTER_URL,
   copyDatabase,

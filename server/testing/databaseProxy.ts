@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { parseDatabaseUrl } from '../database/connection.ts';
+import { parseDatabaseUrl } from '../platform/database/connection.ts';
 
 /** A database that goes away and comes back: a TCP port before it, which a test closes, opens, or makes silent. */
 export type DatabaseProxy = {

@@ -1,8 +1,8 @@
-import type { TenantGrant } from '../auth/grants.ts';
-import type { Stores } from '../graphql/stores.ts';
-import { noGates } from '../deployments/gates/gates.ts';
-import { nobody } from '../deployments/orderStore.ts';
-import type { EnvironmentRow } from '../deployments/rows.ts';
+import type { TenantGrant } from '../platform/auth/grants.ts';
+import type { Stores } from '../platform/graphql/stores.ts';
+import { noGates } from '../features/deployments/gates/gates.ts';
+import { nobody } from '../features/deployments/orderStore.ts';
+import type { EnvironmentRow } from '../features/deployments/rows.ts';
 import type { Everything } from './everything.ts';
 
 type Job = TenantGrant<'JOB'>;

@@ -1,4 +1,4 @@
-import { jobContextOf } from '../jobs/jobContext.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { seededPassword } from './accounts.ts';
 import type { Everything } from './everything.ts';
 import { input } from './rootField.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { inOrganization } from '../database/inOrganization.ts';
-import type { DB } from '../database/rows.generated.ts';
-import { newId } from '../graphql/ids.ts';
+import { inOrganization } from '../platform/database/inOrganization.ts';
+import type { DB } from '../platform/database/rows.generated.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { oneOf } from './chance.ts';
 import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';

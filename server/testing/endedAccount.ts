@@ -1,4 +1,4 @@
-import { endUnverifiedAccounts } from '../accounts/signUp/endUnverifiedAccounts.ts';
+import { endUnverifiedAccounts } from '../features/accounts/signUp/endUnverifiedAccounts.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,6 +1,6 @@
-import type { TenantGrant } from '../auth/grants.ts';
-import type { DeploymentRow } from '../deployments/rows.ts';
-import type { Stores } from '../graphql/stores.ts';
+import type { TenantGrant } from '../platform/auth/grants.ts';
+import type { DeploymentRow } from '../features/deployments/rows.ts';
+import type { Stores } from '../platform/graphql/stores.ts';
 import type { Everything } from './everything.ts';
 import { scannedCommit } from './passportRecords.ts';
 

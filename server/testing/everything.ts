@@ -1,5 +1,5 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { newId } from '../graphql/ids.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { seedAdvisoryImports } from './everythingOfAdvisories.ts';
 import { seedArtifacts } from './everythingOfArtifacts.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';

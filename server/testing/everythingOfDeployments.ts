@@ -1,4 +1,4 @@
-import { newId } from '../graphql/ids.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../auth/session.ts';
-import { newId } from '../graphql/ids.ts';
+import { hashToken, newToken } from '../platform/auth/session.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

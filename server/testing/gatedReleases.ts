@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '../database/rows.generated.ts';
-import { newId } from '../graphql/ids.ts';
-import { lookAtBlocked } from '../deployments/gates/blockedClock.ts';
-import { jobContextOf } from '../jobs/jobContext.ts';
+import type { DB } from '../platform/database/rows.generated.ts';
+import { newId } from '../platform/graphql/ids.ts';
+import { lookAtBlocked } from '../features/deployments/gates/blockedClock.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { seededPassword } from './accounts.ts';
 import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';

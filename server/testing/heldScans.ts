@@ -1,10 +1,10 @@
-import type { JobHandler } from '../jobs/jobs.ts';
-import { jobHandlers } from '../work.ts';
-import { jobContextOf } from '../jobs/jobContext.ts';
-import { beginJob } from '../jobs/progress.ts';
-import type { Queue } from '../jobs/queues.ts';
-import { recheckPackages } from '../security/advisories/recheckPackages.ts';
-import { runScan } from '../security/scans/runScan.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { jobHandlers } from '../processes/work.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
+import { beginJob } from '../platform/jobs/progress.ts';
+import type { Queue } from '../platform/jobs/queues.ts';
+import { recheckPackages } from '../features/security/advisories/recheckPackages.ts';
+import { runScan } from '../features/security/scans/runScan.ts';
 import type { HostedProject, Hosting } from './hosting.ts';
 import type { Person } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { newId } from '../graphql/ids.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';

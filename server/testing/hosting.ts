@@ -1,7 +1,7 @@
 import type { Permission } from '../../schema/generated/types.ts';
-import { jobHandlers } from '../work.ts';
-import type { Limits } from '../graphql/limits/limits.ts';
-import { jobContextOf } from '../jobs/jobContext.ts';
+import { jobHandlers } from '../processes/work.ts';
+import type { Limits } from '../platform/graphql/limits/limits.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { programOf } from './apiKeys.ts';
 import { type ListeningServer, openListeningServer } from './listen.ts';
 import { openPlainGit, type PlainGit } from './plainGit.ts';

@@ -1,4 +1,4 @@
-import { type CheckId, checkIds, securityChecks } from '../security/checks/catalogue.ts';
+import { type CheckId, checkIds, securityChecks } from '../features/security/checks/catalogue.ts';
 
 /** Whose lists are filled. */
 export interface ListOwner {

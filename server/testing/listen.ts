@@ -1,7 +1,7 @@
-import { createApp } from '../app.ts';
+import { createApp } from '../processes/app.ts';
 
-import type { Limits } from '../graphql/limits/limits.ts';
-import type { SitesBeside } from '../leadToSites.ts';
+import type { Limits } from '../platform/graphql/limits/limits.ts';
+import type { SitesBeside } from '../processes/leadToSites.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A test server that listens, in this process: for what only HTTP and WebSocket show. */

@@ -1,4 +1,4 @@
-import type { Events } from '../events/events.ts';
+import type { Events } from '../platform/events/events.ts';
 
 /** Resolves when the next follower of events stands, or the next so many: what is published from then on reaches them. */
 export const nextSubscription = (events: Events, count = 1): Promise<void> =>

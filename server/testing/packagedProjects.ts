@@ -1,4 +1,4 @@
-import { importAdvisories } from '../security/advisories/importAdvisories.ts';
+import { importAdvisories } from '../features/security/advisories/importAdvisories.ts';
 import { openHosting } from './hosting.ts';
 import { openTestRoutes } from './routes.ts';
 

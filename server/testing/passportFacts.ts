@@ -1,5 +1,5 @@
-import type { PassportFacts } from '../passport/facts.ts';
-import { makeSigningKey, type NewSigningKey } from '../passport/signingKeys.ts';
+import type { PassportFacts } from '../engines/passport/facts.ts';
+import { makeSigningKey, type NewSigningKey } from '../engines/passport/signingKeys.ts';
 
 const at = new Date('2026-11-22T18:00:00.000Z');
 const digestOf = (letter: string) => letter.repeat(64);

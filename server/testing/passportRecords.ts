@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
-import { signingKeyPlace } from '../auth/secretPlaces.ts';
-import { seal } from '../passport/envelope.ts';
-import { statementOf } from '../passport/statementOf.ts';
+import { signingKeyPlace } from '../platform/auth/secretPlaces.ts';
+import { seal } from '../engines/passport/envelope.ts';
+import { statementOf } from '../engines/passport/statementOf.ts';
 import { factsOfRelease } from './passportFacts.ts';
 import type { TestServer } from './testServer.ts';
 

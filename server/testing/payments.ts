@@ -1,5 +1,5 @@
-import { jobContextOf } from '../jobs/jobContext.ts';
-import { runBillingDue } from '../billing/due/runBillingDue.ts';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
+import { runBillingDue } from '../features/billing/due/runBillingDue.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,6 +1,6 @@
-import { planOf } from '../builder/planOf.ts';
-import type { BuildSettings, Evidence, Plan, Told } from '../builder/plan.ts';
-import type { Machine } from '../builder/ports.ts';
+import { planOf } from '../engines/builder/planOf.ts';
+import type { BuildSettings, Evidence, Plan, Told } from '../engines/builder/plan.ts';
+import type { Machine } from '../engines/builder/ports.ts';
 import { sourceTreeOf } from './sourceTreeOf.ts';
 
 /** The programs of a machine as most have them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../auth/session.ts';
-import { newId } from '../graphql/ids.ts';
+import { hashToken, newToken } from '../platform/auth/session.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { type Everything, seedEverything } from './everything.ts';
 import { seedAtOnce } from './seedAtOnce.ts';
 import type { TestServer } from './testServer.ts';

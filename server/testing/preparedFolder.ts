@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { promisify } from 'node:util';
-import { afterMigrations } from '../afterMigrations.ts';
-import { createDatabase, DATABASE } from '../database/connect.ts';
-import { socketConnections } from '../database/connection.ts';
-import { DATA_FOLDER_IN_USE, lockDataFolder } from '../database/dataFolderLock.ts';
-import { startPostgres } from '../database/postgres.ts';
-import { prepareDatabase } from '../database/prepare.ts';
+import { afterMigrations } from '../processes/afterMigrations.ts';
+import { createDatabase, DATABASE } from '../platform/database/connect.ts';
+import { socketConnections } from '../platform/database/connection.ts';
+import { DATA_FOLDER_IN_USE, lockDataFolder } from '../platform/database/dataFolderLock.ts';
+import { startPostgres } from '../platform/database/postgres.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
 import { PREPARED_FOLDER } from './cluster.ts';
 
 /** Makes a PostgreSQL in a data folder, with the product's database as a first start leaves it, and stops it. */

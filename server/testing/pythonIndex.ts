@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Machine } from '../builder/ports.ts';
-import { normalName } from '../builder/python/marker.ts';
+import type { Machine } from '../engines/builder/ports.ts';
+import { normalName } from '../engines/builder/python/marker.ts';
 import { type ZipEntry, zipArchive } from './zipArchive.ts';
 
 /** What a wheel of a test is made of; its files stand in a folder of its name unless they say another one. */

@@ -5,7 +5,7 @@ import {
   isInputObjectType,
   isRequiredInputField,
 } from 'graphql';
-import { permissionsOf } from '../auth/permissions.ts';
+import { permissionsOf } from '../platform/auth/permissions.ts';
 import { seededPassword } from './accounts.ts';
 import type { Raisable } from './powers.ts';
 import { rootFields } from './rootFields.ts';

@@ -43,15 +43,17 @@ const spawnProgram = (program: string, variables: Variables): Program => {
 
 /** Spawns it without waiting until it answers. */
 export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealServer, 'startedIn'> => ({
-  ...spawnProgram('server/main.ts', variables),
+  ...spawnProgram('server/processes/main.ts', variables),
   url: `http://127.0.0.1:${variables.PORT}`,
 });
 
 /** Spawns a worker by itself. */
-export const spawnWorker = (variables: Variables): Program => spawnProgram('server/worker.ts', variables);
+export const spawnWorker = (variables: Variables): Program =>
+  spawnProgram('server/processes/worker.ts', variables);
 
 /** Spawns the process that runs sites, by itself. */
-export const spawnSites = (variables: Variables): Program => spawnProgram('server/sites.ts', variables);
+export const spawnSites = (variables: Variables): Program =>
+  spawnProgram('server/processes/sites.ts', variables);
 
 /** Starts it on a free port (or PORT) and waits until it is well. */
 export const startServer = async (variables: Variables): Promise<RealServer> => {

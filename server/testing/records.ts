@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '../database/rows.generated.ts';
-import { newId } from '../graphql/ids.ts';
+import type { DB } from '../platform/database/rows.generated.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The organization that a record belongs to; a person of it will do. */

@@ -1,9 +1,9 @@
-import { inOrganization } from '../database/inOrganization.ts';
-import { issuePassport } from '../deployments/passports/issuePassport.ts';
-import { newId } from '../graphql/ids.ts';
-import { publicKeysIn } from '../passport/signingKeys.ts';
-import type { Statement } from '../passport/statement.ts';
-import { verifyPassport } from '../passport/verifyPassport.ts';
+import { inOrganization } from '../platform/database/inOrganization.ts';
+import { issuePassport } from '../features/deployments/passports/issuePassport.ts';
+import { newId } from '../platform/graphql/ids.ts';
+import { publicKeysIn } from '../engines/passport/signingKeys.ts';
+import type { Statement } from '../engines/passport/statement.ts';
+import { verifyPassport } from '../engines/passport/verifyPassport.ts';
 import type { Asker } from './asker.ts';
 import { recordsOn } from './records.ts';
 import { openTestRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
-import { orderRelease } from '../deployments/orderDeployment.ts';
-import { nobody } from '../deployments/orderStore.ts';
-import { rollOut } from '../deployments/sites/rollOut.ts';
+import { orderRelease } from '../features/deployments/orderDeployment.ts';
+import { nobody } from '../features/deployments/orderStore.ts';
+import { rollOut } from '../features/deployments/sites/rollOut.ts';
 import type { DeploymentKind, DeploymentOrigin } from '../../schema/generated/types.ts';
-import { newId } from '../graphql/ids.ts';
-import { type JobContext, jobContextOf } from '../jobs/jobContext.ts';
-import { beginJob } from '../jobs/progress.ts';
-import type { SiteHost } from '../sites/siteHost.ts';
+import { newId } from '../platform/graphql/ids.ts';
+import { type JobContext, jobContextOf } from '../platform/jobs/jobContext.ts';
+import { beginJob } from '../platform/jobs/progress.ts';
+import type { SiteHost } from '../engines/sites/siteHost.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

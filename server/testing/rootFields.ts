@@ -1,8 +1,8 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { buildSchema } from '../../schema/buildSchema.ts';
-import { rolePermissions } from '../auth/permissions.ts';
-import type { AccessRule } from '../auth/accessRule.ts';
-import { accessRuleOf } from '../graphql/accessRuleOf.ts';
+import { buildSchema } from '../../schema/tools/buildSchema.ts';
+import { rolePermissions } from '../platform/auth/permissions.ts';
+import type { AccessRule } from '../platform/auth/accessRule.ts';
+import { accessRuleOf } from '../platform/graphql/accessRuleOf.ts';
 import { isObjectType } from 'graphql';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';

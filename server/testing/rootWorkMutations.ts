@@ -1,5 +1,5 @@
 import { seededPassword } from './accounts.ts';
-import { dayFrom } from '../security/acceptance.ts';
+import { dayFrom } from '../features/security/acceptance.ts';
 import { changedAt } from './everything.ts';
 import { input, type RootFields } from './rootField.ts';
 

@@ -1,7 +1,7 @@
 import fastify, { type InjectOptions, type RouteOptions } from 'fastify';
-import { routes } from '../features.ts';
-import { httpClient, sessionCookie } from '../graphql/http/httpClient.ts';
-import { RequestContext } from '../graphql/requestContext.ts';
+import { routes } from '../processes/features.ts';
+import { httpClient, sessionCookie } from '../platform/graphql/http/httpClient.ts';
+import { RequestContext } from '../platform/graphql/requestContext.ts';
 import type { Target } from './rootField.ts';
 import type { Asker, TestServer } from './testServer.ts';
 

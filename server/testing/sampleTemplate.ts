@@ -1,6 +1,6 @@
-import { connectPools } from '../database/connect.ts';
-import { connectionsOf } from '../database/connection.ts';
-import { seedDemo } from '../fixtures/seedDemo.ts';
+import { connectPools } from '../platform/database/connect.ts';
+import { connectionsOf } from '../platform/database/connection.ts';
+import { seedDemo } from '../processes/fixtures/seedDemo.ts';
 import { databaseIn, runIn, type TestCluster, uniqueName } from './cluster.ts';
 
 const silent = () => undefined;

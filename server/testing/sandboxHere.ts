@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
  * @param folder where the sandbox may work
  */
 export const sandboxHolds = (folder: string): boolean => {
-  const file = pathToFileURL(join(process.cwd(), 'server/sandbox/openSandbox.ts')).href;
+  const file = pathToFileURL(join(process.cwd(), 'server/engines/sandbox/openSandbox.ts')).href;
   const script = `import { openSandbox } from ${JSON.stringify(file)};
     const { sandbox } = await openSandbox({ folder: ${JSON.stringify(folder)} });
     process.exit(sandbox ? 0 : 1);`;

@@ -1,9 +1,9 @@
 import type { PlanCode, Role, SubscriptionStatus } from '../../schema/generated/types.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { hashToken, newToken } from '../auth/session.ts';
-import { newId } from '../graphql/ids.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashToken, newToken } from '../platform/auth/session.ts';
+import { newId } from '../platform/graphql/ids.ts';
 import { seededPassword } from './accounts.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../platform/runtime.ts';
 import type { Asker } from './asker.ts';
 import { enrolSeeded } from './twoFactor.ts';
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { onConnectionsOf } from '../database/onConnectionsOf.ts';
-import type { Runtime } from '../runtime.ts';
+import { onConnectionsOf } from '../platform/database/onConnectionsOf.ts';
+import type { Runtime } from '../platform/runtime.ts';
 import { seedOn } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

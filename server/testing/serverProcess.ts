@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../engines/artifacts/removeFolder.ts';
 import { SAMPLE_TEMPLATE } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './freePort.ts';
@@ -37,7 +37,7 @@ export const startServerProcess = async (variables: Record<string, string> = {})
   const folder = await mkdtemp(join(tmpdir(), 'slipway-process-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/processes/main.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

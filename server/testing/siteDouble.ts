@@ -1,5 +1,5 @@
-import { RequestCounts } from '../sites/requestCounts.ts';
-import type { NotHealthy, SiteHost, SiteState } from '../sites/siteHost.ts';
+import { RequestCounts } from '../engines/sites/requestCounts.ts';
+import type { NotHealthy, SiteHost, SiteState } from '../engines/sites/siteHost.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
 export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };

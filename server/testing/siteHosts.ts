@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RunManifest } from '../builder/ports.ts';
-import { openSiteHost } from '../sites/openSiteHost.ts';
-import type { SiteEvent, SiteInstance, SiteRelease } from '../sites/siteHost.ts';
-import type { Times } from '../sites/times.ts';
+import type { RunManifest } from '../engines/builder/ports.ts';
+import { openSiteHost } from '../engines/sites/openSiteHost.ts';
+import type { SiteEvent, SiteInstance, SiteRelease } from '../engines/sites/siteHost.ts';
+import type { Times } from '../engines/sites/times.ts';
 import { directSandbox } from './directSandbox.ts';
 
 /** What came back from a site. */

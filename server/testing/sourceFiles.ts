@@ -1,42 +1,45 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The product's own files, without tests and what is generated. */
+/** The product's own files, generated ones included, without tests. */
 export const files = globSync('{schema,server,client}/**/*.{ts,tsx}').filter(
-  (path) => !/node_modules|client\/dist|\.generated\.ts$|schema\/generated|\.test\.tsx?$/.test(path),
+  (path) => !/node_modules|client\/dist|\.test\.tsx?$/.test(path),
 );
-/** The files that a file imports, types included. */
-export const importsOf = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
-    normalize(join(dirname(path), target ?? '')),
-  );
-/** The feature or foundation that a file belongs to: `server/projects`. */
-export const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
-/** Folders of one side, by name. */
-export const foundations = (side: string, names: string[]) => new Set(names.map((name) => `${side}/${name}`));
 
-/** What the features of the server stand on, or what stands beside them. */
-export const serverBase = foundations('server', [
-  'graphql',
-  'auth',
-  'database',
-  'jobs',
-  'mail',
-  'events',
-  'fairness',
-  'git',
-  'metrics',
-  'dev',
-  'scanner',
-  'sandbox',
-  'artifacts',
-  'builder',
-  'sites',
-  'passport',
-  'fixtures',
-  'testing',
-]);
-const clientBase = foundations('client', ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing']);
+/** The files that a file imports or augments, types included. */
+export const importsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\(|declare module) ?'(\.[^']+)'/g)].map(
+    ([, target]) => normalize(join(dirname(path), target ?? '')),
+  );
+
+/** Layers of the server: `server/<layer>/<unit>/…`. */
+export type Layer = 'processes' | 'features' | 'platform' | 'engines' | 'testing';
+
+/** The layer of a file of the server; undefined for files of other folders. */
+export const layerOf = (path: string): Layer | undefined => {
+  const [side, layer] = path.split('/');
+  return side === 'server' && isLayer(layer) ? layer : undefined;
+};
+const isLayer = (name: string | undefined): name is Layer =>
+  name === 'processes' ||
+  name === 'features' ||
+  name === 'platform' ||
+  name === 'engines' ||
+  name === 'testing';
+
+/** The folder of the feature, engine or part of the platform that a file belongs to: `server/features/projects`, `client/projects`. */
+export const unitOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('server/') ? 3 : 2)
+    .join('/');
+
+const clientBase = new Set(
+  ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing'].map((name) => `client/${name}`),
+);
+
 /** Whether a file belongs to a feature, and not to what features stand on. */
-export const isFeature = (path: string) =>
-  path.split('/').length > 2 && !serverBase.has(featureOf(path)) && !clientBase.has(featureOf(path));
+export const isFeature = (path: string): boolean =>
+  path.startsWith('client/')
+    ? path.split('/').length > 2 && !clientBase.has(unitOf(path))
+    : layerOf(path) === 'features';

@@ -1,6 +1,6 @@
 import { createSourceEventStream, type ExecutionResult, parse } from 'graphql';
-import { newId } from '../graphql/ids.ts';
-import { RequestContext } from '../graphql/requestContext.ts';
+import { newId } from '../platform/graphql/ids.ts';
+import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { codesOf } from './answers.ts';
 import type { Asker, TestServer } from './testServer.ts';
 

@@ -1,6 +1,6 @@
-import { seedPlace } from '../auth/secretPlaces.ts';
-import { hashToken } from '../auth/session.ts';
-import { codeOfStep, stepAt } from '../accounts/twoFactor/totp.ts';
+import { seedPlace } from '../platform/auth/secretPlaces.ts';
+import { hashToken } from '../platform/auth/session.ts';
+import { codeOfStep, stepAt } from '../features/accounts/twoFactor/totp.ts';
 import { password } from './accounts.ts';
 import type { Answer, Asker, ServerWithoutSeed } from './asker.ts';
 

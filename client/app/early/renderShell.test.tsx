@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parse } from 'graphql';
-import { documentHash } from '../../../schema/documentHash.ts';
+import { documentHash } from '../../../schema/tools/documentHash.ts';
 import { earlyDocuments } from './documents.ts';
 import { renderShell } from './renderShell.tsx';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { bubblewrap } from '../../sandbox/bubblewrap.ts';
-import type { Ended, Sandbox, SandboxedCommand, SandboxLimits } from '../../sandbox/sandbox.ts';
-import { unshare } from '../../sandbox/unshare.ts';
+import { bubblewrap } from '../../engines/sandbox/bubblewrap.ts';
+import type { Ended, Sandbox, SandboxedCommand, SandboxLimits } from '../../engines/sandbox/sandbox.ts';
+import { unshare } from '../../engines/sandbox/unshare.ts';
 
 const [, , kind = '', folder = '', given = '', manner = ''] = process.argv;
 /** The way that is tried, and whether something is held until this process is ended. */

@@ -5,7 +5,7 @@ const find = (paths: readonly string[], typed: string) =>
 
 const paths = [
   'docs/mill.md',
-  'server/main.ts',
+  'server/processes/main.ts',
   'src/mill/index.ts',
   'src/millstone.ts',
   'src/Mill.ts',
@@ -13,7 +13,7 @@ const paths = [
 ];
 
 test('a path is found by its characters in their order, whatever their case', () => {
-  expect(find(paths, 'smts')).toEqual(expect.arrayContaining(['server/main.ts', 'src/Mill.ts']));
+  expect(find(paths, 'smts')).toEqual(expect.arrayContaining(['server/processes/main.ts', 'src/Mill.ts']));
   expect(find(paths, 'READ')).toEqual(['README.md']);
   expect(find(paths, 'xyz')).toEqual([]);
 });

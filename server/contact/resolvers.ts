@@ -1,6 +1,0 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { requestContact } from './requestContact.ts';
-
-export const contactResolvers = {
-  Mutation: { requestContact },
-} satisfies Resolvers;

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import { advisoryLockFamilies } from '../../../platform/database/advisoryLocks.ts';
+import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import { GitError } from '../process/gitError.ts';
+import type { HostedState, PackSource } from './hostedClone.ts';
+
+/** How a repository stands. Read in one statement, so that all of it belongs together. */
+const readState = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  projectId: string,
+): Promise<HostedState> => {
+  const { rows } = await sql<HostedState>`
+    select push_count as number, default_branch, prunings, loosened_at is not null as loosened,
+      (select id from pushes where pushes.organization_id = hosted.organization_id and pushes.project_id = hosted.project_id
+        order by number desc limit 1) as last_push,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
+        where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha, 'bytes', bytes, 'through', through) order by stored_at, id), '[]') from hosted_packs
+        where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
+    from hosted_repositories hosted
+    where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+  if (!rows[0]) throw new GitError('NOT_FOUND', 'The repository is no longer there.');
+  return rows[0];
+};
+
+const isThere = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  projectId: string,
+  pushId: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('pushes')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('projectId', '=', projectId)
+    .where('id', '=', pushId)
+    .executeTakeFirst()) !== undefined;
+
+/** A piece of a pack, or null behind the last. */
+const readPiece = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  packId: string,
+  position: number,
+): Promise<Buffer | null> => {
+  const row = await transaction
+    .selectFrom('hostedPackPieces')
+    .select('bytes')
+    .where('organizationId', '=', organizationId)
+    .where('packId', '=', packId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+/** Locks the clones of a repository until the transaction ends. */
+const lockClones = async (transaction: Kysely<DB>, projectId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLockFamilies.hostedClones}, hashtext(${projectId}))`.execute(
+    transaction,
+  );
+};
+
+/** What a clone of a hosted repository is made from: its rows. Each read is a short transaction, so that git never waits in one. */
+export const packSource = (
+  { database }: Pick<Runtime, 'database'>,
+  organizationId: string,
+  projectId: string,
+): PackSource => {
+  const read = <T>(work: (transaction: Kysely<DB>, grant: TenantGrant<'JOB'>) => Promise<T>) =>
+    inOrganization(database, organizationId, work, { readOnly: true });
+  return {
+    state: () => read((transaction, grant) => readState(transaction, grant, projectId)),
+    // Read committed: the state is read after the lock is taken, and not as of the beginning.
+    exclusively: (work) =>
+      inOrganization(database, organizationId, async (transaction, grant) => {
+        await lockClones(transaction, projectId);
+        return work(await readState(transaction, grant, projectId));
+      }),
+    knows: (pushId) => read((transaction, grant) => isThere(transaction, grant, projectId, pushId)),
+    read: async function* (packId) {
+      for (let position = 0; ; position += 1) {
+        const bytes = await read((transaction, grant) => readPiece(transaction, grant, packId, position));
+        if (!bytes) return;
+        yield bytes;
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { accountResolvers } from './resolvers.ts';
+import { accountStore } from './store.ts';
+import { accountTokenStore } from './tokenStore.ts';
+import { admissionStore } from './emailAddress/admissionStore.ts';
+import { avatarStore } from './profile/avatarStore.ts';
+import { credentialStore } from './password/credentialStore.ts';
+import { emailChangeStore } from './emailAddress/emailChangeStore.ts';
+import { familiarNetworkStore } from './signIn/familiarNetworkStore.ts';
+import { serveAvatars } from './profile/serveAvatars.ts';
+import { sessionStore } from './sessions/sessionStore.ts';
+import { loginChallengeStore } from './twoFactor/challengeStore.ts';
+import { twoFactorResolvers } from './twoFactor/resolvers.ts';
+import { twoFactorStore } from './twoFactor/store.ts';
+import { unverifiedAccountStore } from './signUp/unverifiedAccountStore.ts';
+
+const stores = {
+  accounts: ({ transaction }) => accountStore(transaction),
+  credentials: ({ transaction }) => credentialStore(transaction),
+  sessions: ({ transaction }) => sessionStore(transaction),
+  accountTokens: ({ transaction }) => accountTokenStore(transaction),
+  emailChanges: ({ transaction }) => emailChangeStore(transaction),
+  admissions: ({ transaction }) => admissionStore(transaction),
+  unverifiedAccounts: ({ transaction }) => unverifiedAccountStore(transaction),
+  familiarNetworks: ({ transaction }) => familiarNetworkStore(transaction),
+  twoFactor: ({ transaction, runtime }) => twoFactorStore(transaction, runtime),
+  loginChallenges: ({ transaction }) => loginChallengeStore(transaction),
+  avatars: ({ transaction }) => avatarStore(transaction),
+} satisfies StoreOpeners;
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [accountResolvers, twoFactorResolvers],
+  stores,
+  routes: [serveAvatars],
+  work: () => import('./work.ts'),
+} satisfies Feature;

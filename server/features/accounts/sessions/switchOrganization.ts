@@ -1,0 +1,29 @@
+import { switchOrganizationInputSchema } from '../../../../schema/generated/validation.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { leaving, mutation } from '../../../platform/graphql/mutation.ts';
+import { actorOf, type UserRow } from '../store.ts';
+
+/** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
+export const switchOrganization = mutation(
+  {
+    access: leaving,
+    input: switchOrganizationInputSchema,
+    role: 'system',
+    audit: ({ user, place }: { user: UserRow; place: TenantGrant }) => ({ actor: actorOf(user, place) }),
+    onFailure: { user: null },
+  },
+  async ({ grant, input, context }) => {
+    const { stores, runtime, client } = context;
+    const entry = await stores.credentials.enter(grant.userId, knownId(input.organizationId, 'organization'));
+    if (!entry) throw notFound('organization', input.organizationId);
+    if (await stores.credentials.suspended(entry.place)) {
+      throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
+    }
+    const session = await stores.sessions.moveTo(entry.place, grant.sessionId, runtime.clock());
+    context.afterCommit(() => client.setToken(session.token, session.remember));
+    return entry;
+  },
+);

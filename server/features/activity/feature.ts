@@ -1,0 +1,16 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { activityResolvers } from './resolvers.ts';
+import { activityStore } from './store.ts';
+
+const stores = {
+  activity: ({ transaction, runtime }) => activityStore(transaction, runtime.clock),
+} satisfies StoreOpeners;
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [activityResolvers],
+  stores,
+} satisfies Feature;

@@ -1,0 +1,12 @@
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+
+export const activityResolvers = {
+  Project: {
+    activity: ({ id }, args, { session, stores }) =>
+      stores.activity.ofProject(session.allow('ORGANIZATION_READ'), id, args),
+  },
+  Activity: {
+    project: ({ projectId }, _, { session, stores }) =>
+      projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
+  },
+} satisfies Resolvers;

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActivityStatus, ActivityType } from '../../../schema/generated/types.ts';
+import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import type { DB } from '../../platform/database/rows.generated.ts';
+import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/connection.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import { childPages } from '../../platform/graphql/childPages.ts';
+
+/** Something that happened. */
+export type ActivityRow = {
+  id: string;
+  type: ActivityType;
+  message: string;
+  projectId: string | null;
+  taskId: string | null;
+  scanId: string | null;
+  deploymentId: string | null;
+  status: ActivityStatus;
+  timestamp: Date;
+};
+export type ActivityPage = Connection<ActivityRow>;
+
+/** What is written of an event; it happened now unless `occurredAt` says otherwise. */
+export type NewActivity = {
+  projectId: string | null;
+  /** The task that it is about. */
+  taskId?: string;
+  /** The scan that it is about. */
+  scanId?: string;
+  /** The deployment that it is about. */
+  deploymentId?: string;
+  type: ActivityType;
+  message: string;
+  status: ActivityStatus;
+  occurredAt?: Date;
+};
+
+/** What happened in the organization: events are added and read, never changed. */
+export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const ofProjects = childPages<ActivityRow>(transaction, {
+    columns: sql`id, type, message, project_id, task_id, scan_id, deployment_id, status, occurred_at as timestamp`,
+    rows: (organizationId) => sql`activities where organization_id = ${organizationId}`,
+    parent: sql.ref('project_id'),
+    sort: newestBy('occurred_at'),
+    size: 12,
+  });
+
+  return {
+    /** Adds an event, in the transaction of the change it tells of. */
+    record: async (
+      { organizationId }: TenantGrant<Acting>,
+      { occurredAt = clock(), ...event }: NewActivity,
+    ): Promise<void> => {
+      await transaction
+        .insertInto('activities')
+        .values({ ...event, id: newId(), organizationId, occurredAt })
+        .execute();
+    },
+
+    /** What happened in a project, newest first, 12 a page; the projects of a list are read in one statement. */
+    ofProject: (
+      grant: Grant<'ORGANIZATION_READ'>,
+      projectId: string,
+      args: PageArguments,
+    ): Promise<ActivityPage> => ofProjects(grant, projectId, args),
+  };
+};

@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchRules } from '../../platform/database/contains.ts';
+import { safeParse } from 'zod/v4/core';
+import type { AgentStatus, AgentType } from '../../../schema/generated/types.ts';
+import { queryAgentsArgsSchema } from '../../../schema/generated/validation.ts';
+import { accessError } from '../../platform/graphql/errors.ts';
+
+/** Which agents to list; an empty list of values chooses nothing in particular, as when it is left out. */
+export type AgentChoice = {
+  search?: string | null;
+  type?: readonly AgentType[] | null;
+  status?: readonly AgentStatus[] | null;
+};
+
+/** Checks what a request asks for. Throws BAD_USER_INPUT with the message of the rule that it breaks. */
+export const readChoice = (choice: AgentChoice): AgentChoice => {
+  const { error } = safeParse(queryAgentsArgsSchema, choice);
+  if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The search is not valid.');
+  return choice;
+};
+
+/** What is searched for among rows of `agents`, as `readFound` takes it; null where nothing is. */
+export const searched = ({ search }: AgentChoice): RawBuilder<SqlBool>[] | null =>
+  search?.trim() ? searchRules('agents', search.trim(), 'name', 'description') : null;
+
+/** Whether a row of `agents` is one of those chosen, whatever is searched for. */
+export const passes = ({ type, status }: AgentChoice): RawBuilder<SqlBool> => {
+  const rules: RawBuilder<unknown>[] = [sql`true`];
+  if (type?.length) rules.push(sql`agents.type = any(${type}::agent_type[])`);
+  if (status?.length) rules.push(sql`agents.status = any(${status}::agent_status[])`);
+  return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
+};

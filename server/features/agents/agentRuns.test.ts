@@ -1,0 +1,85 @@
+import { recordsOn } from '../../testing/records.ts';
+import type { Person } from '../../testing/seed.ts';
+import { countStatements } from '../../testing/statements.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+let records: ReturnType<typeof recordsOn>;
+let owner: Person;
+let agent: string;
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 10, minute));
+
+beforeAll(async () => {
+  server = await openTestServer();
+  records = recordsOn(server);
+  owner = await server.seed.owner();
+  const project = await records.project(owner, { name: 'Web' });
+  agent = await records.agent(owner);
+  await records.agentRun(owner, agent, {
+    projectId: project,
+    trigger: 'PUSH',
+    summary: 'Reviewed 2 pull requests.',
+    createdAt: at(1),
+    startedAt: at(2),
+    finishedAt: new Date(at(4).getTime() + 30_000),
+  });
+  await records.agentRun(owner, agent, {
+    state: 'FAILED',
+    createdAt: at(5),
+    startedAt: at(6),
+    finishedAt: at(7),
+  });
+  await records.agentRun(owner, agent, { state: 'RUNNING', createdAt: at(8), startedAt: at(9) });
+});
+afterAll(() => server.close());
+
+const history = /* GraphQL */ `
+  query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+    agent(id: $id) {
+      runs(first: $first, after: $after, last: $last, before: $before) {
+        totalCount
+        nodes { state trigger summary durationSeconds project { name } }
+        pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+      }
+    }
+  }`;
+const read = async (variables: object = {}) =>
+  (await owner.execute(history, { id: agent, ...variables })).data.agent.runs;
+
+it('lists runs newest first, with how long those took that ended', async () => {
+  const { nodes, totalCount } = await read();
+  expect(totalCount).toBe(3);
+  expect(nodes.map(({ state }: { state: string }) => state)).toEqual(['RUNNING', 'FAILED', 'SUCCEEDED']);
+  expect(nodes[0]).toMatchObject({ durationSeconds: null, project: null });
+  expect(nodes[2]).toEqual({
+    state: 'SUCCEEDED',
+    trigger: 'PUSH',
+    summary: 'Reviewed 2 pull requests.',
+    durationSeconds: 150,
+    project: { name: 'Web' },
+  });
+});
+
+it('pages both ways', async () => {
+  const first = await read({ first: 2 });
+  expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const second = await read({ first: 2, after: first.pageInfo.endCursor });
+  expect(second.nodes).toHaveLength(1);
+  const back = await read({ last: 2, before: second.pageInfo.startCursor });
+  expect(back.nodes).toEqual(first.nodes);
+});
+
+it('reads the runs of a list of agents in one statement', async () => {
+  const query = '{ agents { nodes { id runs(first: 1) { nodes { id project { id } } } } } }';
+  const few = await countStatements(() => owner.execute(query));
+  for (const _ of [1, 2, 3]) await records.agentRun(owner, await records.agent(owner));
+  const many = await countStatements(() => owner.execute(query));
+  expect(many.result.data.agents.nodes).toHaveLength(4);
+  expect(many.statements).toHaveLength(few.statements.length);
+});
+
+it('keeps runs of another organization out of reach', async () => {
+  const stranger = await server.seed.owner();
+  const { errors } = await stranger.execute(history, { id: agent });
+  expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,142 @@
+import type { AgentCapability, AgentType, AgentTypeInfo } from '../../../schema/generated/types.ts';
+import { fault } from '../../platform/graphql/errors.ts';
+
+type Told = { type: AgentType; name: string; description: string };
+
+/** What agents may do: which type can, and what people read of it. */
+const capabilities: Record<AgentCapability, Told> = {
+  PULL_REQUEST_COMMENTS: {
+    type: 'CODE_REVIEW',
+    name: 'Pull request comments',
+    description: 'Comments on the lines of a pull request.',
+  },
+  STYLE_RULES: {
+    type: 'CODE_REVIEW',
+    name: 'Style rules',
+    description: 'Holds changes against the style rules of the repository.',
+  },
+  COMPLEXITY_REPORT: {
+    type: 'CODE_REVIEW',
+    name: 'Complexity report',
+    description: 'Reports functions that have become hard to follow.',
+  },
+  VULNERABILITY_ADVISORIES: {
+    type: 'CODE_REVIEW',
+    name: 'Vulnerability advisories',
+    description: 'Looks up published vulnerabilities of dependencies.',
+  },
+  UPDATE_PULL_REQUESTS: {
+    type: 'CODE_REVIEW',
+    name: 'Update pull requests',
+    description: 'Proposes updates of dependencies as pull requests.',
+  },
+  LICENSE_CHECK: {
+    type: 'CODE_REVIEW',
+    name: 'License check',
+    description: 'Compares the licenses of dependencies with those that are allowed.',
+  },
+  API_REFERENCE: {
+    type: 'DOCUMENTATION',
+    name: 'API reference',
+    description: 'Keeps the API reference in step with the code.',
+  },
+  README_UPDATES: {
+    type: 'DOCUMENTATION',
+    name: 'README updates',
+    description: 'Keeps the README in step with the code.',
+  },
+  CHANGELOG: {
+    type: 'DOCUMENTATION',
+    name: 'Changelog',
+    description: 'Writes what changed since the last release.',
+  },
+  INCIDENT_SUMMARIES: {
+    type: 'DOCUMENTATION',
+    name: 'Incident summaries',
+    description: 'Sums up what happened in an incident and what was done.',
+  },
+  UNIT_TESTS: {
+    type: 'TESTING',
+    name: 'Unit tests',
+    description: 'Writes unit tests for changed code.',
+  },
+  CONTRACT_TESTS: {
+    type: 'TESTING',
+    name: 'Contract tests',
+    description: 'Writes tests of the contracts between services.',
+  },
+  BROWSER_TESTS: {
+    type: 'TESTING',
+    name: 'Browser tests',
+    description: 'Runs tests in a real browser.',
+  },
+  COVERAGE_REPORT: {
+    type: 'TESTING',
+    name: 'Coverage report',
+    description: 'Reports which changed lines no test runs.',
+  },
+  FLAKY_TEST_DETECTION: {
+    type: 'TESTING',
+    name: 'Flaky test detection',
+    description: 'Finds tests that fail now and then without a change.',
+  },
+  FAILURE_GROUPING: {
+    type: 'TESTING',
+    name: 'Failure grouping',
+    description: 'Sorts failing tests by their common cause.',
+  },
+  STAGED_ROLLOUT: {
+    type: 'DEVOPS',
+    name: 'Staged rollout',
+    description: 'Brings a release to staging first, then to production.',
+  },
+  HEALTH_WATCH: {
+    type: 'DEVOPS',
+    name: 'Health watch',
+    description: 'Watches errors and response times after a release.',
+  },
+  AUTOMATIC_ROLLBACK: {
+    type: 'DEVOPS',
+    name: 'Automatic rollback',
+    description: 'Takes a release back when its health gets worse.',
+  },
+};
+
+const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
+  { type: 'CODE_REVIEW', name: 'Code review', description: 'Reads changes and says what to mend.' },
+  { type: 'DOCUMENTATION', name: 'Documentation', description: 'Keeps documentation true to the code.' },
+  { type: 'TESTING', name: 'Testing', description: 'Writes and runs tests.' },
+  { type: 'DEVOPS', name: 'DevOps', description: 'Builds, releases and watches.' },
+];
+
+const isCapability = (code: string): code is AgentCapability => code in capabilities;
+const codes = Object.keys(capabilities).filter(isCapability);
+
+/** The types of agents with what each can do. */
+export const agentTypes: readonly AgentTypeInfo[] = types.map((info) => ({
+  ...info,
+  capabilities: codes
+    .filter((code) => capabilities[code].type === info.type)
+    .map((code) => ({
+      capability: code,
+      name: capabilities[code].name,
+      description: capabilities[code].description,
+    })),
+}));
+
+/** What was stored of capabilities, without what this version does not know. */
+export const knownCapabilities = (stored: readonly string[]): AgentCapability[] =>
+  stored.filter(isCapability);
+
+/** These capabilities, each once and in the catalogue's order. Throws INVALID when the type cannot do one of them. */
+export const capabilitiesOf = (type: AgentType, chosen: readonly AgentCapability[]): AgentCapability[] => {
+  const foreign = chosen.find((code) => capabilities[code].type !== type);
+  if (foreign) {
+    throw fault(
+      'capabilities',
+      'INVALID',
+      `An agent of this type cannot do "${capabilities[foreign].name}". Choose from what its type can do.`,
+    );
+  }
+  return codes.filter((code) => chosen.includes(code));
+};

@@ -1,0 +1,35 @@
+import { knownId } from '../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { activateAgent, pauseAgent } from './activateAgent.ts';
+import { readChoice } from './agentFilter.ts';
+import { agentTypes, knownCapabilities } from './capabilities.ts';
+import { missingOf } from './completeness.ts';
+import { createAgent } from './createAgent.ts';
+import { deleteAgent } from './deleteAgent.ts';
+import { updateAgent } from './updateAgent.ts';
+
+export const agentResolvers = {
+  Query: {
+    agents: (_, { search, type, status, ...page }, { session, stores }) =>
+      stores.agents.list(session.allow('ORGANIZATION_READ'), readChoice({ search, type, status }), page),
+    agent: (_, { id }, { session, stores }) =>
+      stores.agents.find(session.allow('ORGANIZATION_READ'), knownId(id, 'agent')),
+    agentTypes: () => [...agentTypes],
+  },
+  Mutation: { createAgent, updateAgent, activateAgent, pauseAgent, deleteAgent },
+  Agent: {
+    capabilities: ({ storedCapabilities }) => knownCapabilities(storedCapabilities),
+    missing: ({ instructions, hasProject, storedCapabilities }) =>
+      missingOf({ instructions, hasProject, capabilities: knownCapabilities(storedCapabilities) }),
+    projects: ({ id }, args, { session, stores }) =>
+      stores.agents.projects(session.allow('ORGANIZATION_READ'), id, args),
+    runs: ({ id }, args, { session, stores }) =>
+      stores.agentRuns.ofAgent(session.allow('ORGANIZATION_READ'), id, args),
+  },
+  AgentRun: {
+    project: ({ projectId }, _, { session, stores }) =>
+      projectId === null ? null : stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    durationSeconds: ({ startedAt, finishedAt }) =>
+      startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
+  },
+} satisfies Resolvers;

@@ -1,0 +1,15 @@
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { generateApiKey } from './generateApiKey.ts';
+import { revokeApiKey } from './revokeApiKey.ts';
+import { rotateApiKey } from './rotateApiKey.ts';
+
+export const apiKeyResolvers = {
+  ApiKey: {
+    expired: ({ expiresAt }, _, { runtime }) => expiresAt !== null && expiresAt <= runtime.clock(),
+    own: ({ userId }, _, { session }) => userId === session.require().userId,
+  },
+  Query: {
+    apiKeys: (_, args, { session, stores }) => stores.apiKeys.list(session.allow('API_KEY_MANAGE'), args),
+  },
+  Mutation: { generateApiKey, rotateApiKey, revokeApiKey },
+} satisfies Resolvers;

@@ -1,0 +1,18 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { auditResolvers } from './resolvers.ts';
+import { auditStore } from './store.ts';
+import { serveAuditCsv } from './serveAuditCsv.ts';
+
+const stores = {
+  audit: ({ transaction }) => auditStore(transaction),
+} satisfies StoreOpeners;
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [auditResolvers],
+  stores,
+  routes: [serveAuditCsv],
+} satisfies Feature;

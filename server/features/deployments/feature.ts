@@ -1,0 +1,118 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
+import { startTidyingBuilds } from './buildFolders.ts';
+import { buildResolvers } from './buildResolvers.ts';
+import { buildSettingsStore } from './buildSettingsStore.ts';
+import { buildStore } from './buildStore.ts';
+import { changeResolvers } from './changes/changeResolvers.ts';
+import { changeStore } from './changes/changeStore.ts';
+import { environmentResolvers } from './environmentResolvers.ts';
+import { environmentStore } from './environmentStore.ts';
+import { approvalResolvers } from './gates/approvalResolvers.ts';
+import { approvalStore } from './gates/approvalStore.ts';
+import { gateStore } from './gates/gateStore.ts';
+import { orderStore } from './orderStore.ts';
+import { passportResolvers } from './passports/passportResolvers.ts';
+import { passportStore } from './passports/passportStore.ts';
+import { servePassport } from './passports/servePassport.ts';
+import { signingKeyStore } from './passports/signingKeyStore.ts';
+import { deploymentFlow } from './previews/deploymentFlow.ts';
+import { previewResolvers } from './previews/previewResolvers.ts';
+import { previewStore } from './previews/previewStore.ts';
+import { releaseResolvers } from './releaseResolvers.ts';
+import { releaseStore } from './releaseStore.ts';
+import { deploymentResolvers } from './resolvers.ts';
+import { rolloutStore } from './rolloutStore.ts';
+import { ruleResolvers } from './rules/ruleResolvers.ts';
+import { ruleStore } from './rules/ruleStore.ts';
+import { deploymentStore } from './store.ts';
+import { variableResolvers } from './variables/variableResolvers.ts';
+import { variableStore } from './variables/variableStore.ts';
+
+const stores = {
+  deployments: ({ transaction }) => deploymentStore(transaction),
+  passports: ({ transaction, runtime }) => passportStore(transaction, runtime),
+  signingKeys: ({ transaction, runtime }) => signingKeyStore(transaction, runtime),
+  deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
+  environments: ({ transaction }) => environmentStore(transaction),
+  builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
+  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
+  releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
+  releaseChanges: ({ transaction }) => changeStore(transaction),
+  rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
+  gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
+  approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
+  environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
+  previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
+  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction), runtime.env),
+} satisfies StoreOpeners;
+
+declare module '../../platform/jobs/queues.ts' {
+  interface Queues {
+    /** Makes a commit into a release. */
+    build: true;
+    /** Brings a release to an environment. */
+    rollout: true;
+    /** Brings an earlier release back to an environment. */
+    rollback: true;
+  }
+}
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+/** Sites run in a process of their own, which alone does these jobs. */
+const inSites: QueuePolicy = {
+  ...usualPolicy,
+  attempts: 3,
+  leaseSeconds: 15,
+  expirySeconds: 600,
+  concurrency: 8,
+  // One that comes up slowly does not hold up those to other environments.
+  concurrencyPerOrganization: 2,
+  // Nor do those of organizations that bring one after another.
+  fair: true,
+  // Nor those of several that come up slowly: beyond the usual time for a health check, what others wait for begins anew later.
+  turnSeconds: 15,
+  givesWayTo: 'OTHER_ORGANIZATIONS',
+  // A service goes on saying something in the log of the job that started it.
+  keeps: 'NEWEST',
+  canceledBy: 'NOBODY',
+  runsIn: 'SITES',
+};
+
+export const feature = {
+  resolvers: [
+    deploymentResolvers,
+    environmentResolvers,
+    buildResolvers,
+    releaseResolvers,
+    changeResolvers,
+    ruleResolvers,
+    approvalResolvers,
+    previewResolvers,
+    passportResolvers,
+    variableResolvers,
+  ],
+  routes: [servePassport],
+  housekeeping: [startTidyingBuilds],
+  stores,
+  queues: {
+    build: {
+      ...usualPolicy,
+      attempts: 2,
+      leaseSeconds: 30,
+      expirySeconds: 1_800,
+      fair: true,
+      // Deployments are stopped, and builds for which none waits end by that.
+      canceledBy: 'NOBODY',
+    },
+    rollout: inSites,
+    // What is unhealthy is helped at once, and does not wait for what comes up slowly.
+    rollback: inSites,
+  },
+  work: () => import('./work.ts'),
+  siteWork: () => import('./siteWork.ts'),
+} satisfies Feature;

@@ -1,0 +1,16 @@
+import type { Severity } from '../../../../schema/generated/types.ts';
+
+/** What must hold before a release comes to an environment. */
+export type Gates = {
+  /** Open findings of this severity, or a worse one, hold it back; null: none does. */
+  blockingSeverity: Severity | null;
+  /** Whether its commit must have been scanned. */
+  scanOfCommit: boolean;
+  /** Whether the tests of its build must have passed. */
+  tests: boolean;
+  /** How many others must approve it. */
+  approvals: number;
+};
+
+/** Nothing is asked for. */
+export const noGates: Gates = { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 };

@@ -1,0 +1,142 @@
+import type { DeploymentReason } from '../../../../schema/generated/types.ts';
+import { environmentName } from '../environmentName.ts';
+import type { Changer } from '../orderReads.ts';
+import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
+import { utcTime } from '../utcTime.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
+
+type Asked = { stores: Stores; grant: Changer; deployment: DeploymentRow; environment: EnvironmentRow };
+/** A reason; `until` where time alone mends it, `note` what people wrote of it. */
+type Against = Pick<DeploymentReason, 'code' | 'message' | 'path'> & { until?: Date; note?: string };
+type Gate = (asked: Asked) => Promise<Against | null>;
+
+const pathOf = ({ projectId, id }: DeploymentRow): string => `/app/projects/${projectId}/deployments/${id}`;
+const settingsOf = ({ projectId, id }: EnvironmentRow): string =>
+  `/app/projects/${projectId}/environments/${id}`;
+const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
+
+const freezeWindow: Gate = async ({ stores, grant, environment }) => {
+  const freeze = await stores.gates.freeze(grant, environment.id);
+  if (!freeze) return null;
+  const { endsAt: until, reason: note } = freeze;
+  const message = `Nothing is deployed to ${environmentName(environment)} until ${utcTime(until)}: ${note}`;
+  return { code: 'FREEZE_WINDOW', message, path: `${settingsOf(environment)}#freeze-windows`, until, note };
+};
+
+const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
+  const needed = environment.gates.approvals;
+  if (needed === 0) return null;
+  const versions = await stores.variables.versions(grant, environment);
+  const state = { versions, runningReleaseId: environment.releaseId };
+  const { count: given, outdated, overOther } = await stores.approvals.count(grant, deployment.id, state);
+  if (given >= needed) return null;
+  const people = needed === 1 ? 'someone' : `${needed} people`;
+  const others = `${people} who neither requested it, nor pushed or wrote its commits, nor changed its variables`;
+  const soFar = given > 0 ? `; ${given} approved so far` : '';
+  const changed =
+    outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
+  const replaced =
+    overOther > 0
+      ? ' Another release has been running since an approval, which therefore no longer counts: review the changes again.'
+      : '';
+  const message = `The deployment must be approved by ${others}${soFar}.${changed}${replaced}`;
+  return { code: 'APPROVALS', message, path: `${pathOf(deployment)}#approvals` };
+};
+
+const openFindings: Gate = async ({ stores, grant, deployment, environment }) => {
+  const { blockingSeverity } = environment.gates;
+  if (blockingSeverity === null) return null;
+  const { projectId } = deployment;
+  const found = await stores.gates.openFindings(grant, deployment, blockingSeverity);
+  if (!found) return null;
+  const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
+  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that fixes ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+  const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
+  return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
+};
+
+const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) => {
+  const { scanOfCommit: isAsked, blockingSeverity } = environment.gates;
+  // What is open in a commit is known of none that was not scanned.
+  if (!isAsked && blockingSeverity === null) return null;
+  const { scanId, unscannedCount, unscannedPaths, isUnderWay } = await stores.gates.scanned(
+    grant,
+    deployment,
+  );
+  if (scanId !== null && unscannedCount > 0) {
+    const names = unscannedPaths.map((path) => path || 'parts of the repository').join(', ');
+    const more = unscannedCount - unscannedPaths.length;
+    const message = `The scan of commit ${shortOf(deployment)} left ${names}${more > 0 ? ` and ${more} more` : ''} unscanned. Fix what the scan names, or have an admin accept these files in the scan.`;
+    return { code: 'NOT_SCANNED', message, path: `/app/security/scans/${scanId}` };
+  }
+  if (scanId !== null) return null;
+  const message = isUnderWay
+    ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
+    : `Commit ${shortOf(deployment)} has not been scanned. Scans read the newest commit of the default branch: start one, or deploy a scanned commit.`;
+  return { code: 'NOT_SCANNED', message, path: `/app/security?project=${deployment.projectId}` };
+};
+
+const tests: Gate = async ({ stores, grant, deployment, environment }) => {
+  if (!environment.gates.tests) return null;
+  const state = await stores.gates.tests(grant, deployment);
+  if (state === 'SUCCEEDED' || state === 'FROM_CACHE') return null;
+  if (state === null) {
+    const message = 'The build ran no tests. Set a test command in slipway.json or in the project settings.';
+    return { code: 'TESTS', message, path: `${pathOf(deployment)}#plan` };
+  }
+  const message = 'The tests failed in the build. Fix them and push again.';
+  return { code: 'TESTS', message, path: `${pathOf(deployment)}?log=build#log` };
+};
+
+const staging: Gate = async ({ stores, grant, deployment, environment }) => {
+  const comesByItself = deployment.origin === 'PUSH' && environment.kind === 'PRODUCTION';
+  if (!environment.afterStaging || !comesByItself) return null;
+  const there = await stores.gates.inStaging(grant, deployment);
+  const path = `/app/projects/${deployment.projectId}?tab=deployments`;
+  const code = 'STAGING';
+  if (!there)
+    return { code, path, message: 'The release has not run in Staging yet. Deploy it there first.' };
+  if (!there.isUp)
+    return {
+      code,
+      path,
+      message:
+        'The release is being deployed to Staging. The deployment continues once it has run successfully there.',
+    };
+  const { watchedUntil } = there;
+  if (watchedUntil === null) return null;
+  return {
+    code,
+    path,
+    message: `The release is monitored in Staging until ${utcTime(watchedUntil)}. The deployment continues automatically afterwards.`,
+    until: watchedUntil,
+  };
+};
+
+/** What speaks of the release itself, and was asked when it came here first. */
+const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
+
+/**
+ * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
+ * hand or because a release was unhealthy, waits for nothing: an unhealthy environment is helped first. It only ever leads to a release that came there before
+ * the present one, and was not rolled back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
+ * for freeze windows and approvals alone.
+ */
+export const reasonsAgainst = async (
+  stores: Stores,
+  grant: Changer,
+  deployment: DeploymentRow,
+  environment: EnvironmentRow,
+): Promise<DeploymentReason[]> => {
+  if (deployment.kind === 'ROLLBACK' || deployment.origin === 'HEALTH') return [];
+  const gates = [freezeWindow, approvals, ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease)];
+  const against: DeploymentReason[] = [];
+  for (const gate of gates) {
+    const reason = await gate({ stores, grant, deployment, environment });
+    if (!reason) continue;
+    const { until, note = null, ...told } = reason;
+    against.push({ ...told, until: until?.toISOString() ?? null, note });
+  }
+  return against;
+};

@@ -1,0 +1,43 @@
+import {
+  changePreviewSettingsInputSchema,
+  removePreviewInputSchema,
+} from '../../../../schema/generated/validation.ts';
+import type { ProjectRow } from '../../../platform/database/projectRows.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { environmentName } from '../environmentName.ts';
+import { deletePreview } from './deletePreview.ts';
+
+const rules = {
+  audit: ({ target }: { project: ProjectRow | null; target: string }) => ({ target }),
+  onFailure: { project: null },
+};
+
+/** Says whether branches of a project are previewed. */
+export const changePreviewSettings = mutation(
+  { ...rules, access: permit('ENVIRONMENT_CONFIGURE'), input: changePreviewSettingsInputSchema },
+  async ({ grant, input, context: { session, stores } }) => {
+    const id = knownId(input.projectId, 'project');
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), id);
+    if (!project) throw notFound('project', input.projectId);
+    await stores.previews.enable(grant, id, input.enabled);
+    return { project, target: `${project.name}: previews ${input.enabled ? 'on' : 'off'}` };
+  },
+);
+
+/** Takes a preview away, with what runs in it. */
+export const removePreview = mutation(
+  { ...rules, access: permit('DEPLOYMENT_START'), input: removePreviewInputSchema },
+  async ({ grant, input, context: { session, stores } }) => {
+    const preview = await stores.environments.lock(grant, knownId(input.id, 'environment'));
+    if (!preview) throw notFound('environment', input.id);
+    if (preview.kind !== 'PREVIEW') {
+      throw fault('id', 'NOT_ALLOWED', `${environmentName(preview)} cannot be deleted. Only previews can.`);
+    }
+    await deletePreview(stores, grant, preview);
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), preview.projectId);
+    return { project, target: `${project?.name ?? ''}: ${environmentName(preview)}` };
+  },
+);

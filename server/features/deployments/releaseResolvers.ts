@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/graphql/context.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+
+const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+/** What answers the schema of releases. */
+export const releaseResolvers = {
+  Query: {
+    release: (_, { id }, context) => context.stores.releases.load(reading(context), knownId(id, 'release')),
+  },
+  Project: {
+    releases: ({ id }, page, context) => context.stores.releases.ofProject(reading(context), id, page),
+  },
+  Release: {
+    project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
+    manifest: ({ manifest, layers }) => ({ ...manifest, layers }),
+    previous: ({ id }, _, context) => context.stores.releases.previous(reading(context), id),
+    build: ({ id }, _, context) => context.stores.builds.ofRelease(reading(context), id),
+    environments: ({ id }, _, context) => context.stores.environments.ofRelease(reading(context), id),
+    deployments: ({ id }, _, context) => context.stores.deployments.ofRelease(reading(context), id),
+  },
+} satisfies Resolvers;

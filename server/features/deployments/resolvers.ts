@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/graphql/context.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { cancelDeployment } from './cancelDeployment.ts';
+
+import { followDeployments } from './followDeployments.ts';
+import { rollBackEnvironment } from './rollBackEnvironment.ts';
+import type { DeploymentRow } from './rows.ts';
+import { startDeployment } from './startDeployment.ts';
+
+const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+/** Who asked for a deployment, and with which key. */
+const starter = ({ actorName, apiKeyName }: DeploymentRow): string | null =>
+  actorName && apiKeyName ? `${actorName}, API key ${apiKeyName}` : actorName;
+
+/** What answers the schema of deployments. */
+export const deploymentResolvers = {
+  Query: {
+    deployment: (_, { id }, context) =>
+      context.stores.deployments.load(reading(context), knownId(id, 'deployment')),
+  },
+  Mutation: { startDeployment, rollBackEnvironment, cancelDeployment },
+  Subscription: {
+    deploymentChanged: {
+      subscribe: (_, { projectId }, context) => followDeployments(context, projectId ?? null),
+    },
+  },
+  DeploymentChange: {
+    deployment: ({ deploymentId }, _, context) =>
+      deploymentId === null ? null : context.stores.deployments.load(reading(context), deploymentId),
+  },
+  Project: {
+    lastDeployment: ({ id }, _, context) => context.stores.deployments.latest(reading(context), id),
+    deployments: ({ id }, { environment, status, ...page }, context) =>
+      context.stores.deployments.ofProject(
+        reading(context),
+        id,
+        { environment: environment ?? [], status: status ?? [] },
+        page,
+      ),
+  },
+  Deployment: {
+    project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
+    target: ({ environmentId }, _, context) =>
+      environmentId === null ? null : context.stores.environments.load(reading(context), environmentId),
+    startedBy: (deployment) => starter(deployment),
+    build: ({ buildId }, _, context) =>
+      buildId === null ? null : context.stores.builds.load(reading(context), buildId),
+    release: ({ releaseId }, _, context) =>
+      releaseId === null ? null : context.stores.releases.load(reading(context), releaseId),
+    previousRelease: ({ previousReleaseId }, _, context) =>
+      previousReleaseId === null ? null : context.stores.releases.load(reading(context), previousReleaseId),
+    undoneBy: ({ undoneById }, _, context) =>
+      undoneById === null ? null : context.stores.deployments.load(reading(context), undoneById),
+    job: async ({ jobId, buildId }, _, context) => {
+      const grant = reading(context);
+      const build =
+        jobId === null && buildId !== null ? await context.stores.builds.load(grant, buildId) : null;
+      const id = jobId ?? build?.jobId ?? null;
+      return id === null ? null : context.stores.jobs.find(grant, id);
+    },
+  },
+} satisfies Resolvers;

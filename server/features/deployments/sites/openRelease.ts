@@ -1,0 +1,69 @@
+import { siteHostname } from '../../../engines/sites/siteAddress.ts';
+import type { ServicePlace } from '../../../engines/sites/serviceRoom.ts';
+import type { SiteRelease } from '../../../engines/sites/siteHost.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import { artifactsOf } from '../enginesOf.ts';
+import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
+import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
+
+/**
+ * The hosts that lead to an environment: that of its address, and those by which it was reached under former short names of its organization,
+ * which nobody else gets. None where no sites are served.
+ */
+export const hostsOf = (
+  { runtime }: Pick<JobContext, 'runtime'>,
+  {
+    hostLabel,
+    organizationSlug,
+    formerSlugs,
+  }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>,
+): string[] =>
+  [organizationSlug, ...formerSlugs].flatMap((slug) => siteHostname(runtime.env, hostLabel, slug) ?? []);
+
+/** A release as it is to be run in an environment. */
+export type Runnable = {
+  environment: EnvironmentRow;
+  release: ReleaseRow;
+  variables: readonly Variable[];
+  place: ServicePlace;
+};
+
+/**
+ * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
+ * that has ended.
+ */
+export const openRelease = async (
+  { runtime }: Pick<JobContext, 'runtime'>,
+  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
+): Promise<SiteRelease> => {
+  const artifacts = artifactsOf(runtime).of(place.organizationId);
+  const opened: { path: string; digest: string; folder: string }[] = [];
+  const letGo = () => {
+    for (const { digest } of opened.splice(0)) artifacts.close(digest);
+  };
+  try {
+    for (const { path, digest } of layers) {
+      opened.push({ path, digest, folder: await artifacts.open(digest) });
+    }
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+  const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
+  return {
+    releaseId: id,
+    manifest,
+    layers: opened.map(({ path, folder }) => ({ path, folder })),
+    letGo,
+    environment: environmentOf(variables),
+    secrets: secretsOf(variables),
+    // What the environment says holds; what the release says of itself, unless it does.
+    health: {
+      path: healthPath === '/' ? manifest.healthPath : healthPath,
+      status: healthStatus,
+      seconds: healthSeconds,
+    },
+    memoryBytes: memoryMegabytes * 1024 * 1024,
+    place,
+  };
+};

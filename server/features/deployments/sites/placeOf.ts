@@ -1,0 +1,43 @@
+import { limitMessage, planOf, serviceMegabytesLimit } from '../../../../schema/rules/plans.ts';
+import type { PlanCode } from '../../../../schema/generated/types.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
+import type { ServicePlace, Share } from '../../../engines/sites/serviceRoom.ts';
+import type { EnvironmentRow } from '../rows.ts';
+
+const GIGABYTE = 1_073_741_824;
+const mend = 'You can also delete previews, or lower the memory limits of environments.';
+
+/** Trials and canceled subscriptions could otherwise reserve all of the memory of a machine. */
+const unpaidShare: Share = {
+  bytes: GIGABYTE,
+  message: `Organizations without a paid plan can use up to 1 GB of memory for services. ${planOf('STARTER').name}, once paid, allows up to ${planOf('STARTER').serviceGigabytes} GB: choose a plan in Billing. ${mend}`,
+};
+
+const shareOf = (plan: { code: PlanCode; isPaid: boolean } | null): Share | null => {
+  if (!plan?.isPaid) return unpaidShare;
+  const megabytes = serviceMegabytesLimit(plan.code);
+  if (megabytes === null) return null;
+  return { bytes: megabytes * 1_048_576, message: `${limitMessage(plan.code, 'serviceGigabytes')} ${mend}` };
+};
+
+/**
+ * Where a service of an environment is counted. Production and staging are let in before any preview, and what somebody brings to a preview
+ * before previews that nobody looked at for an hour; what is only started again takes nothing from other previews.
+ */
+export const placeOf = async (
+  { rollouts }: Stores,
+  grant: TenantGrant<'JOB'>,
+  { id, kind }: EnvironmentRow,
+  { isNew }: { isNew: boolean },
+): Promise<ServicePlace> => {
+  const plan = await rollouts.plan(grant);
+  const givesWay = kind === 'PREVIEW';
+  return {
+    organizationId: grant.organizationId,
+    environmentId: id,
+    share: shareOf(plan),
+    givesWay,
+    takesFrom: !givesWay ? 'ALL' : isNew ? 'IDLE' : 'NOBODY',
+  };
+};

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import type { SiteHost } from '../../../engines/sites/siteHost.ts';
+import { whyUnhealthy } from './whyUnhealthy.ts';
+import { hostsOf } from './openRelease.ts';
+import { type PointedSite, pointedSites } from './pointedSites.ts';
+import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
+import { SiteStarter } from './SiteStarter.ts';
+import { StateKeeper } from './StateKeeper.ts';
+import { switchingIn } from './switching.ts';
+
+/** Milliseconds between two looks at what is to run, and how it is. */
+const interval = 500;
+
+/**
+ * Keeps running what the pointers say, for as long as the process lives: what is not running is started, what is pointed to no more is
+ * stopped, and a release that is watched and unhealthy gives way to the one before. Rollouts switch by themselves.
+ */
+export const runSites = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
+  const { runtime } = context;
+  const closing = new AbortController();
+  const keeper = new StateKeeper(context, host);
+  const starter = new SiteStarter({ context, host, keeper, signal: closing.signal });
+  const warn = (what: string) => (error: Error) => {
+    if (!closing.signal.aborted) runtime.log.warn(`${what}: ${error.message}`);
+  };
+
+  const watch = async (site: PointedSite): Promise<void> => {
+    const { environmentId, releaseId, watchedUntil, mostFailures } = site;
+    const state = host.state(environmentId);
+    if (state?.releaseId !== releaseId || !watchedUntil || watchedUntil <= runtime.clock()) return;
+    const why = whyUnhealthy(state, mostFailures);
+    if (why) await rollBackUnhealthy(context, site, why);
+  };
+
+  const look = async (): Promise<void> => {
+    // Before the pointers are read: what is switched to meanwhile has one that was not seen.
+    const here = host.environments();
+    const pointed = await pointedSites(context);
+    const wanted = new Set(pointed.map(({ environmentId }) => environmentId));
+    for (const environmentId of here) {
+      if (wanted.has(environmentId) || switchingIn(host).has(environmentId)) continue;
+      // Nobody waits for what it still answers.
+      void host.remove(environmentId).catch(warn('A site could not be stopped'));
+    }
+    // Organizations are renamed.
+    for (const site of pointed) host.lead(site.environmentId, hostsOf(context, site));
+    starter.keepOnly(wanted);
+    starter.begin(pointed);
+    for (const site of pointed) await watch(site).catch(warn('A site could not be watched'));
+    await keeper.keep(pointed, warn('How a site is could not be kept'));
+  };
+
+  const live = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await look().catch(warn('Sites could not be looked at'));
+      await wait(interval, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const living = live();
+  return async () => {
+    closing.abort();
+    await Promise.all([living, starter.settled()]);
+  };
+};

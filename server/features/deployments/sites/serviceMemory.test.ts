@@ -1,0 +1,81 @@
+import { openDeployedServices } from '../../../testing/deployedService.ts';
+import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import type { Person } from '../../../testing/seed.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { runSites } from './runSites.ts';
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+
+/** What services may take of memory is bounded by the plan; previews give way to what lasts. */
+
+// Services are started on a machine that does much else.
+jest.setTimeout(90_000);
+
+let server: TestServer;
+let services: Awaited<ReturnType<typeof openDeployedServices>>;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  server = await openTestServer();
+  services = await openDeployedServices(server);
+  stop = runSites(jobContextOf(server.runtime), services.host);
+});
+afterAll(async () => {
+  await stop();
+  await server.close();
+  await services.close();
+});
+
+const deploy = async (owner: Person, environmentId: string, releaseId: string, memoryMegabytes: number) => {
+  const gated = gatedReleasesOn(server);
+  expect(await gated.rule(owner, environmentId, { memoryMegabytes })).toEqual([]);
+  const { id } = await gated.deploy(
+    owner,
+    { projectId: '', releaseId, production: '', staging: '' },
+    environmentId,
+  );
+  return services.ended(owner, id);
+};
+
+const stateOf = async (owner: Person, id: string) => {
+  const source = 'query ($id: ID!) { environment(id: $id) { state { health message } } }';
+  return (await owner.execute(source, { id })).data.environment.state;
+};
+
+test('services take no more memory than the plan allows: a preview is stopped for production, and what has no room fails with what to do', async () => {
+  const owner = await server.seed.owner({ plan: 'STARTER' });
+  const { projectId, production, staging, release } = await services.project(owner);
+  const releaseId = await release(1, 'a'.repeat(40));
+  const preview = await services.preview(owner, projectId, 'feature');
+  expect(await deploy(owner, preview, releaseId, 2_048)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await deploy(owner, staging.id, releaseId, 2_048)).toMatchObject({ status: 'SUCCEEDED' });
+  const usage = '{ organization { planUsage { serviceMegabytes } plan { serviceGigabytes } } }';
+  expect((await owner.execute(usage)).data.organization).toEqual({
+    planUsage: { serviceMegabytes: 4_096 },
+    plan: { serviceGigabytes: 4 },
+  });
+
+  expect(await deploy(owner, production.id, releaseId, 1_024)).toMatchObject({ status: 'SUCCEEDED' });
+  const news = server.runtime.events.subscribe('deployment');
+  // It has no state before it was looked at for the first time.
+  while ((await stateOf(owner, preview))?.health !== 'STOPPED') await news.next();
+  await news.return?.();
+  const why =
+    'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. You can also delete previews, or lower the memory limits of environments.';
+  expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why });
+
+  const other = await services.project(owner);
+  const failed = await deploy(owner, other.production.id, await other.release(1, 'b'.repeat(40)), 2_048);
+  expect(failed).toMatchObject({ status: 'FAILED', error: why });
+  expect(await services.ask(production.address)).toEqual({ TOKEN: '', GREETING: null });
+});
+
+test('a trial reserves at most 1 GB of memory for services, and the error names the limit and the plan that raises it', async () => {
+  const owner = await server.seed.owner({ plan: 'PROFESSIONAL', status: 'TRIALING' });
+  const { production, staging, release } = await services.project(owner);
+  const releaseId = await release(1, 'c'.repeat(40));
+  expect(await deploy(owner, staging.id, releaseId, 1_024)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await deploy(owner, production.id, releaseId, 256)).toMatchObject({
+    status: 'FAILED',
+    error:
+      'Organizations without a paid plan can use up to 1 GB of memory for services. Starter, once paid, allows up to 4 GB: choose a plan in Billing. You can also delete previews, or lower the memory limits of environments.',
+  });
+});

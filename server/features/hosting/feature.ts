@@ -1,0 +1,50 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { branchRuleStore } from './branchRuleStore.ts';
+import { packStore } from './packStore.ts';
+import { pruneStore } from './pruneStore.ts';
+import { pushHistoryStore } from './pushHistoryStore.ts';
+import { pushStore } from './pushStore.ts';
+import { hostingResolvers } from './resolvers.ts';
+import { serveGit } from './serveGit.ts';
+import { hostingStore } from './store.ts';
+import { startTidyingHosted } from './tidyHosted.ts';
+
+const stores = {
+  hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),
+  branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
+  pushHistory: ({ transaction }) => pushHistoryStore(transaction),
+  packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
+  pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),
+  pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock),
+} satisfies StoreOpeners;
+
+declare module '../../platform/jobs/queues.ts' {
+  interface Queues {
+    /** Reads what was pushed to a repository that is hosted here. */
+    readPush: true;
+    /** Puts the packs of a repository together, and removes what no ref leads to any more. */
+    compactRepository: true;
+  }
+}
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [hostingResolvers],
+  stores,
+  queues: {
+    readPush: { ...usualPolicy, canceledBy: 'NOBODY' },
+    compactRepository: {
+      ...usualPolicy,
+      canceledBy: 'NOBODY',
+      // Others wait meanwhile: one that takes longer is tried again on another day.
+      expirySeconds: 300,
+    },
+  },
+  routes: [serveGit],
+  housekeeping: [startTidyingHosted],
+  work: () => import('./work.ts'),
+} satisfies Feature;

@@ -1,0 +1,30 @@
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { addressOf } from '../../engines/git/hosting/hostedAddress.ts';
+import { createBranchRule, deleteBranchRule, updateBranchRule } from './changeBranchRules.ts';
+import { changeDefaultBranch } from './changeDefaultBranch.ts';
+import { hostRepository } from './hostRepository.ts';
+
+export const hostingResolvers = {
+  Mutation: { hostRepository, createBranchRule, updateBranchRule, deleteBranchRule, changeDefaultBranch },
+  Project: {
+    hostedRepository: ({ id }, _, { session, stores }) =>
+      stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), id),
+  },
+  HostedRepository: {
+    url: ({ slug }, _, { session, runtime }) => addressOf(runtime.env, session.require().slug, slug),
+    pushes: ({ projectId }, args, { session, stores }) =>
+      stores.pushHistory.ofProject(session.allow('ORGANIZATION_READ'), projectId, args),
+    branchRules: ({ projectId }, _, { session, stores }) =>
+      stores.branchRules.ofProject(session.allow('ORGANIZATION_READ'), projectId),
+    branchNames: ({ projectId }, { search }, { session, stores }) =>
+      stores.branchRules.branchNames(session.allow('ORGANIZATION_READ'), projectId, search ?? ''),
+  },
+  BranchRule: {
+    members: async ({ memberIds }, _, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      const members = await Promise.all(memberIds.map((id) => stores.teams.member(grant, id)));
+      return members.filter((member) => member !== null);
+    },
+  },
+  Push: { refs: ({ refs }, { first }) => refs.slice(0, Math.max(first ?? refs.length, 0)) },
+} satisfies Resolvers;

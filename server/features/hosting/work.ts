@@ -1,0 +1,15 @@
+import type { Work } from '../../platform/feature.ts';
+import { abandonCompaction, compactRepository } from './compactRepository.ts';
+import { startPruneClock } from './pruneClock.ts';
+import { readPush } from './readPush.ts';
+
+export const work = {
+  queues: {
+    readPush: (context) => ({ handle: readPush(context) }),
+    compactRepository: (context) => ({
+      handle: compactRepository(context),
+      abandoned: abandonCompaction(context),
+    }),
+  },
+  timers: [startPruneClock],
+} satisfies Work;

@@ -1,0 +1,127 @@
+import type { NotificationEvent, Permission } from '../../../schema/generated/types.ts';
+
+/** A kind of event: whom it can concern, what it is called, and how people are told who chose nothing. */
+export type NotificationEventInfo = {
+  event: NotificationEvent;
+  name: string;
+  description: string;
+  /** What a person must be allowed to do for it to concern them. */
+  permission: Permission;
+  inApp: boolean;
+  email: boolean;
+};
+
+/** All kinds of events, in the order in which people choose. */
+export const notificationEvents: readonly NotificationEventInfo[] = [
+  {
+    event: 'MEMBERS_CHANGED',
+    name: 'Team',
+    description: 'Someone joins, leaves or is removed.',
+    permission: 'MEMBER_MANAGE',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'ROLE_CHANGED',
+    name: 'Your role',
+    description: 'Someone gives you another role.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: true,
+  },
+  {
+    event: 'TASK_ASSIGNED',
+    name: 'Tasks',
+    description: 'Someone assigns a task to you.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'REPOSITORY_CONNECTED',
+    name: 'Repository connected',
+    description: 'A repository that you connected is ready.',
+    permission: 'PROJECT_CREATE',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'REPOSITORY_FAILED',
+    name: 'Repository failed',
+    description: 'A repository that you connected could not be read.',
+    permission: 'PROJECT_CREATE',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'FINDINGS_FOUND',
+    name: 'New findings',
+    description: 'A scan finds something new of critical or high severity.',
+    permission: 'FINDING_TRIAGE',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'FINDING_ASSIGNED',
+    name: 'Findings',
+    description: 'Someone assigns findings to you.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'RISK_EXPIRES',
+    name: 'Accepted risks',
+    description: 'An accepted risk that you own expires in a week, or has expired.',
+    permission: 'FINDING_TRIAGE',
+    inApp: true,
+    email: true,
+  },
+  {
+    event: 'DEPLOYMENT_FAILED',
+    name: 'Failed deployments',
+    description: 'A deployment fails, or an unhealthy release is rolled back.',
+    permission: 'DEPLOYMENT_START',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'DEPLOYMENT_WAITS',
+    name: 'Approvals',
+    description: 'A deployment is waiting for your approval.',
+    permission: 'DEPLOYMENT_START',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'SUBSCRIPTION_CHANGED',
+    name: 'Plan and trial',
+    description: 'The trial or subscription begins, changes, is about to end or ends.',
+    permission: 'BILLING_MANAGE',
+    inApp: true,
+    email: true,
+  },
+  {
+    event: 'INVOICE_PAID',
+    name: 'Invoice paid',
+    description: 'An invoice was paid.',
+    permission: 'BILLING_MANAGE',
+    inApp: true,
+    email: true,
+  },
+  {
+    event: 'PAYMENT_FAILED',
+    name: 'Payment failed',
+    description: 'A payment failed and needs your attention.',
+    permission: 'BILLING_MANAGE',
+    inApp: true,
+    email: true,
+  },
+];
+
+/** How people are told who chose nothing. */
+export const defaultsOf = (event: NotificationEvent): { inApp: boolean; email: boolean } => {
+  const info = notificationEvents.find((known) => known.event === event);
+  if (!info) throw new Error(`notificationEvents.ts does not say how ${event} is told.`);
+  return info;
+};

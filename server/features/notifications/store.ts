@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely';
+import type { NotificationEvent } from '../../../schema/generated/types.ts';
+import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import { named } from '../../platform/database/namedStatements.ts';
+import type { DB } from '../../platform/database/rows.generated.ts';
+import { publish } from '../../platform/events/events.ts';
+import {
+  type Connection,
+  countedOnce,
+  newestBy,
+  type PageArguments,
+} from '../../platform/graphql/connection.ts';
+import { readPage } from '../../platform/graphql/readPage.ts';
+import { notFound } from '../../platform/graphql/notFound.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import type { Runtime } from '../../platform/runtime.ts';
+import { notificationLetter } from './notificationLetter.ts';
+import { preferenceStore } from './preferenceStore.ts';
+
+/** Something one person is told in one organization. */
+export type NotificationRow = {
+  id: string;
+  title: string;
+  message: string;
+  read: boolean;
+  link: string | null;
+  createdAt: Date;
+};
+export type NotificationPage = Connection<NotificationRow> & { unreadCount: () => Promise<number> };
+
+/** What people are told: `event` decides who wants to know it how, `link` is the path of the page it is about. */
+export type NewNotification = {
+  event: NotificationEvent;
+  title: string;
+  message: string;
+  link: string | null;
+};
+
+/** The columns of a notification's row. */
+export const notificationColumns = [
+  'id',
+  'title',
+  'message',
+  'link',
+  'createdAt',
+  sql<boolean>`read_at is not null`.as('read'),
+] as const;
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** The notifications of people in the active organization. A person reads and marks only his or her own. */
+export const notificationStore = (
+  transaction: Kysely<DB>,
+  { clock, outbox, env }: Pick<Runtime, 'clock' | 'outbox' | 'env'>,
+) => {
+  const ownOf = (grant: Reader) =>
+    transaction
+      .selectFrom('notifications')
+      .where('organizationId', '=', grant.organizationId)
+      .where('userId', '=', grant.userId);
+
+  return {
+    /**
+     * Tells members of the organization something in the ways they chose, live and by letter, when and if the transaction is
+     * committed. `letters: false` leaves letters out, where another one says the same.
+     * @returns the ids of the notifications: none for those who want letters only, or to hear nothing
+     */
+    notify: async (
+      grant: TenantGrant<Acting>,
+      userIds: string[],
+      { event, ...notification }: NewNotification,
+      { letters = true } = {},
+    ): Promise<string[]> => {
+      if (userIds.length === 0) return [];
+      const { organizationId } = grant;
+      const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
+      const createdAt = clock();
+      const rows = receivers
+        .filter(({ inApp }) => inApp)
+        .map(({ userId }) => ({ ...notification, id: newId(), organizationId, userId, createdAt }));
+      if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
+      for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
+      for (const { name, address } of receivers.filter(({ email }) => email && letters)) {
+        const { publicUrl } = env;
+        await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
+      }
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Says in a notification that what it tells of is so no more: it counts as read, as there is nothing to do about it. Whoever follows
+     * their notifications is told. One that was read stays as it was.
+     */
+    withdraw: async (
+      { organizationId }: TenantGrant<'FINDING_TRIAGE'>,
+      id: string,
+      words: Pick<NewNotification, 'title' | 'message'>,
+    ): Promise<void> => {
+      const withdrawn = await transaction
+        .updateTable('notifications')
+        .set({ ...words, readAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('readAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (withdrawn) {
+        await publish(transaction, { topic: 'notification', organizationId, id, within: 'withdrawn' });
+      }
+    },
+
+    /** The person's notifications, newest first; 5 a page unless asked otherwise. */
+    list: async (
+      grant: Reader,
+      args: PageArguments & { unreadOnly?: boolean },
+    ): Promise<NotificationPage> => {
+      const own = ownOf(grant).$if(args.unreadOnly === true, (query) => query.where('readAt', 'is', null));
+      // The number of all and of the unread are asked for together: one statement counts both.
+      const count = countedOnce(args, () =>
+        own
+          .$if(args.unreadOnly !== true, (query) => query.modifyFront(named('notification_counts')))
+          .select((of) => [
+            of.fn.countAll<number>().as('all'),
+            of.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+          ])
+          .executeTakeFirstOrThrow(),
+      );
+      const isFirst = args.unreadOnly !== true && !args.after && !args.before && !args.last;
+      const page = await readPage(
+        own.$if(isFirst, (query) => query.modifyFront(named('notifications'))).select(notificationColumns),
+        newestBy('created_at'),
+        { ...args, counted: false },
+        5,
+      );
+      return {
+        ...page,
+        totalCount: async () => (await count()).all,
+        unreadCount: async () => (await count()).unread,
+      };
+    },
+
+    /** Marks one of the person's notifications as read. Throws NOT_FOUND when it is not one of them. */
+    markRead: async (grant: Reader, id: string): Promise<NotificationRow> => {
+      const row = await transaction
+        .updateTable('notifications')
+        .set({ readAt: sql<Date>`coalesce(read_at, ${clock()})` })
+        .where('organizationId', '=', grant.organizationId)
+        .where('userId', '=', grant.userId)
+        .where('id', '=', id)
+        .returning(notificationColumns)
+        .executeTakeFirst();
+      if (!row) throw notFound('notification', id);
+      return row;
+    },
+
+    /** Marks all of the person's notifications as read; answers how many were not. */
+    markAllRead: async (grant: Reader): Promise<number> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('notifications')
+        .set({ readAt: clock() })
+        .where('organizationId', '=', grant.organizationId)
+        .where('userId', '=', grant.userId)
+        .where('readAt', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { limitMessage, planLimits } from '../../../schema/rules/plans.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
+import type { Stores } from '../../platform/graphql/stores.ts';
+import { fault } from '../../platform/graphql/errors.ts';
+
+type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+
+/**
+ * Looks how many projects the plan allows, and keeps others from taking a place before the transaction ends. `require` of the answer
+ * throws LIMIT_REACHED, naming the limit and the plan that lifts it, when there is no room for one more.
+ */
+export const readRoom = async (
+  { projectChanges }: Stores,
+  grant: Writer,
+): Promise<{ require: () => void }> => {
+  const { plan, count } = await projectChanges.countForPlan(grant);
+  const { projectLimit } = planLimits(plan);
+  return {
+    require: () => {
+      if (projectLimit === null || count < projectLimit) return;
+      const mend = 'Or archive a project that is no longer worked on.';
+      throw fault(null, 'LIMIT_REACHED', `${limitMessage(plan, 'projectLimit')} ${mend}`);
+    },
+  };
+};
+
+/**
+ * Makes sure that the plan allows one more project, and keeps others from taking that place before the transaction ends.
+ * @throws UserFault LIMIT_REACHED, naming the limit and the plan that lifts it
+ */
+export const requireRoom = async (stores: Stores, grant: Writer): Promise<void> =>
+  (await readRoom(stores, grant)).require();

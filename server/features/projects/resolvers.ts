@@ -1,0 +1,72 @@
+import { notFound } from '../../platform/graphql/notFound.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { addressOf } from '../../engines/git/hosting/hostedAddress.ts';
+import { archiveProject, restoreProject } from './archiveProject.ts';
+import { addProjectMember, removeProjectMember } from './changeTeam.ts';
+import { connectRepository } from './connectRepository.ts';
+import { deleteProject } from './deleteProject.ts';
+import { fetchRepository } from './fetchRepository.ts';
+import { readFilter } from './projectFilter.ts';
+import { updateAccessToken } from './updateAccessToken.ts';
+import { updateProject } from './updateProject.ts';
+
+export const projectResolvers = {
+  Query: {
+    project: async (_, { id }, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      const project = await stores.projects.find(grant, knownId(id, 'project'));
+      if (!project) throw notFound('project');
+      // What belongs to it refers to it.
+      stores.projects.remember(grant, [project]);
+      return project;
+    },
+    projects: (_, { filter, sort, ...page }, { session, stores }) =>
+      stores.projects.list(
+        session.allow('ORGANIZATION_READ'),
+        readFilter(filter),
+        sort ?? { field: 'UPDATED_AT', direction: 'DESC' },
+        page,
+      ),
+    projectFilterOptions: async (_, _args, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      return { languages: await stores.projects.languages(grant), team: await stores.teams.everyone(grant) };
+    },
+  },
+  Mutation: {
+    connectRepository,
+    fetchRepository,
+    updateAccessToken,
+    updateProject,
+    archiveProject,
+    restoreProject,
+    deleteProject,
+    addProjectMember,
+    removeProjectMember,
+  },
+  Project: {
+    progress: ({ taskCount, doneTaskCount }) =>
+      taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),
+    team: ({ id }, args, { session, stores }) =>
+      stores.teams.ofProject(session.allow('ORGANIZATION_READ'), id, args),
+    repository: ({ id }, _, { session, stores }) =>
+      stores.repositories.ofProject(session.allow('ORGANIZATION_READ'), id),
+    trends: ({ id }, { days }, { session, stores, runtime }) =>
+      stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
+  },
+  Repository: {
+    url: async ({ provider, url, projectId }, _, { session, stores, runtime }) => {
+      if (provider !== 'SLIPWAY') return url;
+      const hosted = await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId);
+      return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
+    },
+    languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
+    headCommit: (repository) => ({
+      sha: repository.headSha,
+      message: repository.headMessage.split('\n', 1)[0] ?? '',
+      authorName: repository.headAuthorName,
+      committedAt: repository.headCommittedAt,
+      repository,
+    }),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,10 @@
+import type { Work } from '../../platform/feature.ts';
+import { abandonClone, cloneRepository } from './cloneRepository.ts';
+import { updateClone } from './updateClone.ts';
+
+export const work = {
+  queues: {
+    connectRepository: (context) => ({ handle: cloneRepository(context), abandoned: abandonClone(context) }),
+    fetchRepository: (context) => ({ handle: updateClone(context) }),
+  },
+} satisfies Work;

@@ -1,0 +1,125 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
+import { dependencyStore } from './advisories/dependencyStore.ts';
+import { importResolvers } from './advisories/importResolvers.ts';
+import { importStore as advisoryImportStore } from './advisories/importStore.ts';
+import { lookUpResolvers } from './advisories/lookUps/lookUpResolvers.ts';
+import { lookUpStore } from './advisories/lookUps/lookUpStore.ts';
+import { recheckStore } from './advisories/recheckStore.ts';
+import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
+import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
+import { licenseResolvers } from './licenses/licenseResolvers.ts';
+import { licenseStore } from './licenses/licenseStore.ts';
+import { deadlineStore } from './deadlineStore.ts';
+import { findingResolvers } from './findingResolvers.ts';
+import { findingStore } from './findingStore.ts';
+import { securityResolvers } from './resolvers.ts';
+import { policyResolvers } from './runs/policyResolvers.ts';
+import { evidenceStore } from './runs/evidenceStore.ts';
+import { policyStore } from './runs/policyStore.ts';
+import { verdictStore } from './runs/verdictStore.ts';
+import { runResolvers } from './runs/runResolvers.ts';
+import { runStore } from './runs/runStore.ts';
+import { unscannedStore } from './runs/unscannedStore.ts';
+import { riskStore } from './riskStore.ts';
+import { serveImport } from './sarif/importSarif.ts';
+import { importStore } from './sarif/importStore.ts';
+import { sarifStore } from './sarif/sarifRows.ts';
+import { serveSarif } from './sarif/serveSarif.ts';
+import { scanStore } from './scans/scanStore.ts';
+import { scoreChangeStore } from './scores/scoreChangeStore.ts';
+import { scoreResolvers } from './scores/scoreResolvers.ts';
+import { suppressionResolvers } from './suppressions/suppressionResolvers.ts';
+import { suppressionStore } from './suppressions/suppressionStore.ts';
+import { secretResolvers } from './secretResolvers.ts';
+import { secretStore } from './secretStore.ts';
+import { securityStore } from './store.ts';
+import { triageStore } from './triageStore.ts';
+import { undoStore } from './undoStore.ts';
+
+const stores = {
+  security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
+  advisoryImports: ({ transaction, runtime }) => advisoryImportStore(transaction, runtime.clock),
+  dependencies: ({ transaction }) => dependencyStore(transaction),
+  evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
+  findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
+  licenses: ({ transaction }) => licenseStore(transaction),
+  lookUps: ({ transaction }) => lookUpStore(transaction),
+  deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
+  risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
+  scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
+  rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
+  scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
+  unscannedFiles: ({ transaction, runtime }) => unscannedStore(transaction, runtime.clock),
+  scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  scanPolicies: ({ transaction }) => policyStore(transaction),
+  suppressions: ({ transaction }) => suppressionStore(transaction),
+  verdicts: ({ transaction }) => verdictStore(transaction),
+  imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
+  leakedSecrets: ({ transaction }) => secretStore(transaction),
+  sarif: ({ transaction }) => sarifStore(transaction),
+  triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
+  undoneTriage: ({ transaction, runtime }) => undoStore(transaction, runtime.clock),
+} satisfies StoreOpeners;
+
+declare module '../../platform/jobs/queues.ts' {
+  interface Queues {
+    /** Imports published advisories that an operator brought. */
+    importAdvisories: true;
+    /** Compares the packages of a project's latest scan with advisories that are newer than it. */
+    recheckPackages: true;
+    /** Scans a project at the head of its default branch. */
+    scan: true;
+  }
+}
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [
+    securityResolvers,
+    findingResolvers,
+    dependencyResolvers,
+    importResolvers,
+    licenseResolvers,
+    lookUpResolvers,
+    runResolvers,
+    scoreResolvers,
+    secretResolvers,
+    policyResolvers,
+    suppressionResolvers,
+  ],
+  routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
+  stores,
+  work: () => import('./work.ts'),
+  queues: {
+    importAdvisories: {
+      ...usualPolicy,
+      attempts: 3,
+      concurrency: 1,
+      visibleTo: 'PLATFORM_ADMINISTER',
+      canceledBy: 'PLATFORM_ADMINISTER',
+    },
+    recheckPackages: {
+      ...usualPolicy,
+      attempts: 3,
+      canceledBy: 'SCAN_START',
+      // Time orders it, never a key.
+      canceledByKey: async () => false,
+    },
+    scan: {
+      ...usualPolicy,
+      attempts: 2,
+      leaseSeconds: 60,
+      expirySeconds: 1_800,
+      fair: true,
+      turnSeconds: 10,
+      canceledBy: 'SCAN_START',
+      canceledByKey: async ({ scanRuns }, grant, jobId) =>
+        (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
+    },
+  },
+} satisfies Feature;

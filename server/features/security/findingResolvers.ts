@@ -1,0 +1,44 @@
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { checkOf } from './checks/catalogue.ts';
+import { triageFindings } from './triageFindings.ts';
+import { undoTriage } from './undoTriage.ts';
+import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
+import { weaknessOf } from './weaknesses.ts';
+
+/** What is answered of findings: what they are, whose, and by when they are to be mended. */
+export const findingResolvers = {
+  Mutation: { triageFindings, undoTriage, updateFindingDeadlines },
+  Finding: {
+    check: checkOf,
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    history: ({ id }, _, { session, stores }) =>
+      stores.findings.history(session.allow('ORGANIZATION_READ'), id),
+    steps: ({ id }, _, { session, stores }) => stores.findings.steps(session.allow('ORGANIZATION_READ'), id),
+    weakness: ({ weakness }) => (weakness === null ? null : weaknessOf(weakness)),
+    assignee: ({ assigneeId }, _, { session, stores }) =>
+      assigneeId ? stores.teams.member(session.allow('ORGANIZATION_READ'), assigneeId) : null,
+    riskOwner: ({ riskOwnerId }, _, { session, stores }) =>
+      riskOwnerId ? stores.teams.member(session.allow('ORGANIZATION_READ'), riskOwnerId) : null,
+    dueAt: ({ state, dueAt }) => (state === 'OPEN' || state === 'CONFIRMED' ? dueAt : null),
+    overdue: ({ state, dueAt }, _, { runtime }) =>
+      (state === 'OPEN' || state === 'CONFIRMED') && dueAt < runtime.clock(),
+    introducedBy: ({ introducedCommit, introducedBy, introducedAt }) =>
+      introducedCommit && introducedBy && introducedAt
+        ? { commit: introducedCommit, authorName: introducedBy, committedAt: introducedAt }
+        : null,
+  },
+  FindingEvent: {
+    scan: ({ scanId }, _, { session, stores }) =>
+      scanId ? stores.scanRuns.load(session.allow('ORGANIZATION_READ'), scanId) : null,
+  },
+  SecurityOverview: {
+    tools: (_, _args, { session, stores }) => stores.findings.tools(session.allow('ORGANIZATION_READ')),
+    overdueFindings: (_, _args, { session, stores }) =>
+      stores.deadlines.overdue(session.allow('ORGANIZATION_READ')),
+  },
+  Organization: {
+    findingDeadlines: ({ id }, _, { session, stores }) =>
+      stores.deadlines.read(session.allow('ORGANIZATION_READ').inside(id)),
+  },
+} satisfies Resolvers;

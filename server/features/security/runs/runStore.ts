@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely';
+import { validate } from 'uuid';
+import type { CheckOutcome, ScanFilter, ScanOrigin, Severity } from '../../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { type Connection, newestBy, type PageArguments } from '../../../platform/graphql/connection.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import { readPage } from '../../../platform/graphql/readPage.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
+import type { Suppression } from '../../../engines/scanner/events.ts';
+import type { Analysed, RunRow } from './runRows.ts';
+import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
+
+export type ScanPage = Connection<RunRow>;
+
+/** Who orders a scan, and at which commit the default branch is to be; null: wherever it is. */
+type Order = { actorName: string; apiKeyName: string | null; commit: string | null };
+
+/** What a scan came to, besides what is written of it for good. */
+export type RunFigures = {
+  found: number;
+  resolved: number;
+  reopened: number;
+  omitted: number;
+  analysers: readonly Analysed[];
+  suppression: Suppression;
+};
+
+/** How a check came out in a scan. */
+export type ScanResultRow = {
+  checkId: string;
+  checkName: string;
+  severity: Severity;
+  outcome: CheckOutcome;
+  reason: string | null;
+};
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** Scans as runs: what is ordered, where it stands, and what it came to. */
+export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => {
+  const load = rowLoader<RunRow>(
+    (organizationId, ids) =>
+      shownRuns(transaction, organizationId)
+        .where('scanRuns.id', 'in', [...ids])
+        .execute(),
+    ({ id }) => id,
+  );
+
+  const keep = async (
+    organizationId: string,
+    projectId: string,
+    { id }: JobRow,
+    run: { origin: ScanOrigin; wantedCommit?: string | null } & Partial<
+      Pick<RunRow, 'actorName' | 'apiKeyId' | 'apiKeyName'>
+    >,
+  ): Promise<void> => {
+    await transaction
+      .insertInto('scanRuns')
+      .values({ ...run, id, jobId: id, organizationId, projectId, orderedAt: clock() })
+      .execute();
+    await jobs.enqueue(transaction, 'scan', { organizationId, jobId: id });
+  };
+
+  return {
+    /** A scan as it stands, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<RunRow | null> => load(grant, id),
+
+    /** The scans that were chosen, the newest order first; 25 a page unless asked otherwise. */
+    list: async (
+      grant: Reader,
+      { project, state, origin }: Partial<ScanFilter>,
+      args: PageArguments,
+    ): Promise<ScanPage> => {
+      let chosen = shownRuns(transaction, grant.organizationId).where('projects.archivedAt', 'is', null);
+      // What cannot be an id is the id of no project.
+      if (project?.length) {
+        chosen = chosen.where(
+          sql<boolean>`scan_runs.project_id = any(${project.filter((id) => validate(id))}::uuid[])`,
+        );
+      }
+      if (state?.length) chosen = chosen.where(sql<boolean>`${stateOfRun} = any(${state}::text[])`);
+      if (origin?.length) chosen = chosen.where(sql<boolean>`scan_runs.origin = any(${origin}::text[])`);
+      const page = await readPage(chosen, newestBy('scan_runs.ordered_at', 'scan_runs.id'), args, 25);
+      load.remember(grant, page.nodes);
+      return page;
+    },
+
+    /** The scans of jobs, in the order of the jobs. */
+    ofJobs: async (grant: Reader, of: readonly JobRow[]): Promise<RunRow[]> => {
+      const rows = await Promise.all(of.map(({ id }) => load(grant, id)));
+      return rows.filter((row) => row !== null);
+    },
+
+    /** How each check came out in a scan, those that failed first, then by severity and name. */
+    results: ({ organizationId }: Reader, scanId: string): Promise<ScanResultRow[]> =>
+      transaction
+        .selectFrom('scanResults')
+        .select(['checkId', 'checkName', 'severity', 'outcome', 'reason'])
+        .where('organizationId', '=', organizationId)
+        .where('scanId', '=', scanId)
+        .orderBy(sql`case outcome when 'FAILED' then 0 when 'NOT_CHECKED' then 1 else 2 end`)
+        .orderBy(sql`severity_rank(severity)`)
+        .orderBy('checkName')
+        .limit(100)
+        .execute(),
+
+    /** Orders a scan for somebody; answers its job. */
+    order: async (grant: Grant<'SCAN_START'>, projectId: string, order: Order): Promise<JobRow> => {
+      const job = await jobStore(transaction, clock).create(grant, 'scan', projectId);
+      const { commit: wantedCommit, actorName, apiKeyName } = order;
+      const { organizationId, apiKeyId, byKey } = grant;
+      const origin = byKey ? 'API_KEY' : 'PERSON';
+      await keep(organizationId, projectId, job, { origin, actorName, apiKeyId, apiKeyName, wantedCommit });
+      return job;
+    },
+
+    /**
+     * Orders a scan that follows from something else; not while one waits already. What is due by time alone, one that runs does as well:
+     * only what was pushed or fetched since needs another.
+     */
+    follow: async (
+      grant: TenantGrant<'JOB'>,
+      projectId: string,
+      origin: 'PUSH' | 'FETCH' | 'SCHEDULE',
+    ): Promise<void> => {
+      const known = jobStore(transaction, clock);
+      const enough = origin === 'SCHEDULE' ? (['QUEUED', 'RUNNING'] as const) : (['QUEUED'] as const);
+      if (await known.isQueued(grant, 'scan', projectId, enough)) return;
+      const job = await known.create(grant, 'scan', projectId);
+      await keep(grant.organizationId, projectId, job, { origin });
+    },
+
+    /** Whether the organization is not suspended: while it is, nothing is changed there. */
+    isActive: async ({ organizationId }: TenantGrant<'JOB'>): Promise<boolean> =>
+      (await transaction
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .where('suspendedAt', 'is', null)
+        .executeTakeFirst()) !== undefined,
+
+    /** The commit that the scan of a job was ordered for, or null. */
+    wantedCommit: async (
+      { organizationId }: TenantGrant<'JOB'> | Grant<'SCAN_START'>,
+      scanId: string,
+    ): Promise<string | null> =>
+      (
+        await runsOf(transaction, organizationId)
+          .select('wantedCommit')
+          .where('scanRuns.id', '=', scanId)
+          .executeTakeFirst()
+      )?.wantedCommit ?? null,
+
+    /** Keeps what a scan came to. */
+    complete: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      scanId: string,
+      { analysers, suppression, ...figures }: RunFigures,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('scanRuns')
+        .set({
+          ...figures,
+          analysers: JSON.stringify(analysers),
+          suppressionRequests: suppression.requests,
+          suppressedFindings: suppression.findings,
+          suppressionsHeld: suppression.held,
+        })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', scanId)
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromJSONSchema } from 'zod';
+import { programOf } from '../../../testing/apiKeys.ts';
+import { recordsOn } from '../../../testing/records.ts';
+import { openTestRoutes } from '../../../testing/routes.ts';
+import type { Person } from '../../../testing/seed.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+
+/**
+ * The public schema of the standard (OASIS; the file is the one of `@microsoft/jest-sarif`, MIT), by which what goes out is judged. Paths are
+ * references (RFC 3986), which zod takes for whole addresses.
+ */
+const standard = fromJSONSchema(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'sarif-2.1.0.json'), 'utf8'), (key, value) =>
+    key === 'format' && value === 'uri-reference' ? undefined : value,
+  ),
+);
+
+let server: TestServer;
+let routes: Awaited<ReturnType<typeof openTestRoutes>>;
+let owner: Person;
+let project: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  routes = await openTestRoutes(server);
+});
+beforeEach(async () => {
+  owner = await server.seed.owner();
+  project = await recordsOn(server).project(owner, { name: 'Storefront' });
+});
+afterAll(async () => {
+  await routes.app.close();
+  await server.close();
+});
+
+const address = () => `/projects/${project}/findings.sarif`;
+
+test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way of the data and what was dismissed', async () => {
+  const records = recordsOn(server);
+  const found = (given: object) => records.finding(owner, project, given);
+  await found({
+    title: 'SQL injection',
+    rule: 'sql-injection',
+    weakness: 89,
+    severity: 'CRITICAL',
+    file: 'src/a b/#shop.ts',
+    line: 12,
+    snippet: 'db.query(text)',
+    fingerprint: 'abc#1',
+    steps: JSON.stringify([
+      { path: 'src/in.ts', line: 3, text: 'request.query' },
+      { path: 'src/a b/#shop.ts', line: 12, text: 'db.query(text)' },
+    ]),
+  });
+  await found({
+    title: 'Weak hash',
+    rule: 'sql-injection',
+    state: 'DISMISSED',
+    dismissalReason: 'ACCEPTED_RISK',
+    acceptedUntil: '2999-12-31',
+  });
+  await found({ title: 'Mended', state: 'RESOLVED' });
+  const program = await programOf(server, owner, ['ORGANIZATION_READ']);
+  const answer = await routes.send(program, { method: 'GET', url: address() });
+  expect(answer.headers['content-type']).toContain('application/sarif+json');
+  const log = answer.json();
+  expect(standard.safeParse(log).error?.issues).toBeUndefined();
+  const [run] = log.runs;
+  expect(run.tool.driver.rules).toMatchObject([
+    {
+      id: 'secrets/sql-injection',
+      properties: { 'security-severity': '9.5', tags: ['security', 'external/cwe/cwe-089'] },
+    },
+  ]);
+  expect(run.results).toMatchObject([
+    {
+      level: 'error',
+      ruleIndex: 0,
+      partialFingerprints: { 'slipway/v1': 'abc#1' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'src/a%20b/%23shop.ts' },
+            region: { startLine: 12, snippet: { text: 'db.query(text)' } },
+          },
+        },
+      ],
+      codeFlows: [{ threadFlows: [{ locations: [{}, {}] }] }],
+      suppressions: [],
+    },
+    { suppressions: [{ kind: 'external', status: 'accepted' }] },
+  ]);
+  expect(answer.payload).not.toContain('Mended');
+});
+
+test('a project without findings is a valid log too', async () => {
+  const log = (await routes.send(owner, { method: 'GET', url: address() })).json();
+  expect(standard.safeParse(log).error?.issues).toBeUndefined();
+  expect(log.runs[0].results).toEqual([]);
+});

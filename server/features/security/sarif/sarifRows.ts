@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { DismissalReason, FindingState, Severity } from '../../../../schema/generated/types.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+
+/** A finding as SARIF tells of it. */
+export type SarifFinding = {
+  checkId: string;
+  checkName: string;
+  rule: string | null;
+  severity: Severity;
+  fingerprint: string;
+  title: string;
+  description: string;
+  file: string | null;
+  line: number | null;
+  snippet: string | null;
+  weakness: number | null;
+  fix: string | null;
+  steps: { path: string; line: number; text: string }[] | null;
+  state: FindingState;
+  dismissalReason: DismissalReason | null;
+};
+
+/** What the findings of a project stand in. */
+export type SarifSubject = {
+  projectId: string;
+  projectName: string;
+  repositoryUrl: string | null;
+  commit: string | null;
+  rulesVersion: number | null;
+  findings: SarifFinding[];
+};
+
+const mostFindings = 5_000;
+
+/** What SARIF tells of projects. */
+export const sarifStore = (transaction: Kysely<DB>) => ({
+  /**
+   * The findings of a project that wait for somebody, and those that were dismissed, with the commit of its latest scan; the worst 5,000.
+   * Null when there is no such project.
+   */
+  subject: async (
+    { organizationId }: Grant<'ORGANIZATION_READ'>,
+    projectId: string,
+  ): Promise<SarifSubject | null> => {
+    const { rows } = await sql<Omit<SarifSubject, 'findings'>>`
+      select projects.id as project_id, projects.name as project_name, repositories.url as repository_url,
+        latest.commit, latest.rules_version
+      from projects
+      left join repositories
+        on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+      left join lateral (
+        select scans.commit, scans.rules_version from scans
+        where scans.organization_id = projects.organization_id and scans.project_id = projects.id
+        order by scans.finished_at desc, scans.id desc limit 1
+      ) latest on true
+      where projects.organization_id = ${organizationId} and projects.id = ${projectId}`.execute(transaction);
+    const [subject] = rows;
+    if (!subject) return null;
+    const findings = await sql<SarifFinding>`
+      select check_id, check_name, rule, severity, fingerprint, title, description, file, line, snippet, weakness, fix, steps, state,
+        dismissal_reason
+      from findings
+      where organization_id = ${organizationId} and project_id = ${projectId} and state <> 'RESOLVED' and tool is null
+      order by severity_rank(severity), id
+      limit ${mostFindings}`.execute(transaction);
+    return { ...subject, findings: findings.rows };
+  },
+});

@@ -1,8 +1,0 @@
-import type { Env } from '../../env.ts';
-
-/** Where git finds a hosted repository. */
-export const addressOf = (
-  { publicUrl }: Pick<Env, 'publicUrl'>,
-  organization: string,
-  slug: string,
-): string => `${publicUrl}/git/${organization}/${slug}.git`;

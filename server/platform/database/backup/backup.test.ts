@@ -1,0 +1,106 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
+import fs, { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { type BackedUp, openBackedUp, restoreInto } from '../../../testing/backups.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { rightsIn, tableRows } from '../../../testing/tableRows.ts';
+import { connectionsOf, parseDatabaseUrl } from '../connection.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { verifyBackupFile } from './backupFile.ts';
+
+let made: BackedUp;
+let empty: TestDatabase;
+
+beforeAll(async () => {
+  made = await openBackedUp();
+});
+afterAll(() => made.close());
+beforeEach(async () => {
+  empty = await createTestDatabase({ empty: true });
+});
+afterEach(() => empty.drop());
+
+it('npm run backup and restore: every row of every table is the same', async () => {
+  await restoreInto(empty.url, made.file);
+  const before = await tableRows(made.url);
+  // What is seeded: every tenant's table, and what sign-in needs.
+  expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
+  expect(await tableRows(empty.url)).toEqual(before);
+  const { rows } = await verifyBackupFile(made.file);
+  expect(['schema_migrations', ...Object.keys(rows)].sort()).toEqual(Object.keys(before).sort());
+  // Rights and policies are there again, and the next start of a server changes nothing.
+  expect(await rightsIn(empty.url)).toEqual(await rightsIn(made.url));
+  const login = { connectionString: parseDatabaseUrl(empty.url).href };
+  await prepareDatabase(login, connectionsOf(empty.url), false);
+  expect(await tableRows(empty.url)).toEqual(before);
+});
+
+it('what is written while it is made is wholly in it or not at all', async () => {
+  const before = await tableRows(made.url);
+  const busy = path.join(made.folder, 'busy.backup');
+  const writer = new Client({ connectionString: made.url });
+  await writer.connect();
+  try {
+    await writer.query('BEGIN');
+    await writer.query('LOCK TABLE contact_requests IN ACCESS EXCLUSIVE MODE');
+    await writer.query(`INSERT INTO contact_requests (id, name, email, message)
+      VALUES (gen_random_uuid(), 'Grace', 'grace@example.org', 'Written meanwhile')`);
+    const taking = made.take(busy);
+    const waits = `SELECT FROM pg_locks WHERE relation = 'contact_requests'::regclass AND NOT granted`;
+    while ((await writer.query(waits)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve));
+    await writer.query('COMMIT');
+    await taking;
+  } finally {
+    await writer.end();
+  }
+  await restoreInto(empty.url, busy);
+  expect(await tableRows(empty.url)).toEqual(before);
+});
+
+it('no table has a sequence, whose place a backup would have to carry', async () => {
+  const client = new Client({ connectionString: made.url });
+  await client.connect();
+  const { rows } = await client.query(`SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'`);
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
+it('the work that waits goes along', async () => {
+  const data = { organizationId: 'a', jobId: 'b' };
+  await made.server.runtime.database.app
+    .transaction()
+    .execute((transaction) => made.server.runtime.jobs.enqueue(transaction, 'fetchRepository', data));
+  const withJob = path.join(made.folder, 'job.backup');
+  await made.take(withJob);
+  await restoreInto(empty.url, withJob);
+  const client = new Client({ connectionString: empty.url });
+  await client.connect();
+  const { rows } = await client.query(`SELECT name, data, state::text FROM pgboss.job`);
+  await client.end();
+  expect(rows).toEqual([{ name: 'fetchRepository', data, state: 'created' }]);
+});
+
+it('a file is for its owner alone, is never overwritten, and nothing is left of one that failed', async () => {
+  expect((await stat(made.file)).mode & 0o777).toBe(0o600);
+  await expect(made.take(made.file)).rejects.toThrow('EEXIST');
+  await verifyBackupFile(made.file);
+  expect((await readdir(made.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('a disk that is full fails the backup, and leaves no file', async () => {
+  if (!existsSync('/dev/full')) return;
+  const { createWriteStream } = fs;
+  const sink = jest
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementationOnce(() => createWriteStream('/dev/full'));
+  const never = path.join(made.folder, 'never.backup');
+  await expect(made.take(never)).rejects.toThrow('ENOSPC');
+  sink.mockRestore();
+  expect((await readdir(made.folder)).filter((name) => name.includes('never'))).toEqual([]);
+});

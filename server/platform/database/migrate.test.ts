@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { connectionsOf } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { prepareRoles } from './roles.ts';
+
+let folder: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'slipway-migrations-'));
+  database = await createTestDatabase({ empty: true });
+  await prepareRoles({ connectionString: database.url }, false);
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
+const run = () => migrate(connectionsOf(database.url).owner, { folder });
+
+async function ask(sql: string, role: 'owner' | 'app' = 'owner'): Promise<unknown[]> {
+  const client = new Client(connectionsOf(database.url)[role]);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('runs what is new, in order, once', async () => {
+  await write('0001_first.sql', 'CREATE TABLE first (id int);');
+  expect(await run()).toEqual(['0001_first.sql']);
+  await write('0002_second.sql', 'CREATE TABLE second (id int); INSERT INTO first VALUES (1);');
+  expect(await run()).toEqual(['0002_second.sql']);
+  expect(await run()).toEqual([]);
+});
+
+test('two that start at once do it once', async () => {
+  await write('0001_slow.sql', 'CREATE TABLE slow (id int); SELECT pg_sleep(0.2);');
+  const results = await Promise.all([run(), run(), run()]);
+  expect(results.flat()).toEqual(['0001_slow.sql']);
+});
+
+test('a failing migration leaves nothing behind and names file and line', async () => {
+  await write('0001_broken.sql', 'CREATE TABLE kept_out (id int);\nSELECT 1;\nSELECT nothing_there();');
+  await expect(run()).rejects.toThrow(/0001_broken\.sql:3: function nothing_there/);
+  expect(await ask(`SELECT to_regclass('kept_out')`)).toEqual([[null]]);
+});
+
+test('refuses a migration that was edited, but not for its line ends', async () => {
+  await write('0001_first.sql', 'SELECT 1;\nSELECT 2;\n');
+  await run();
+  await write('0001_first.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
+  expect(await run()).toEqual([]);
+  await write('0001_first.sql', 'SELECT 1;\nSELECT 3;\n');
+  await expect(run()).rejects.toThrow('Migration 0001_first.sql was edited after it ran');
+});
+
+test('refuses a database of a newer version, a late number, a number twice and an odd name', async () => {
+  await write('0002_second.sql', 'SELECT 1;');
+  await run();
+  await write('0001_late.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow('0001_late.sql comes before 0002_second.sql');
+  await rm(path.join(folder, '0002_second.sql'));
+  await expect(run()).rejects.toThrow('made by a newer version');
+  await write('0001_twice.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow('have the same number');
+  await rm(path.join(folder, '0001_twice.sql'));
+  await write('third.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow('is no migration');
+});
+
+test('new tables belong to the owner; the application may read and write rows, but alter nothing', async () => {
+  await write(
+    '0001_first.sql',
+    'CREATE TABLE first (id int); CREATE TABLE log (id int); REVOKE UPDATE ON log FROM slipway_app;',
+  );
+  await run();
+  expect(await ask('INSERT INTO first VALUES (1) RETURNING id', 'app')).toEqual([[1]]);
+  expect(await ask(`SELECT tableowner FROM pg_tables WHERE tablename = 'first'`)).toEqual([
+    ['slipway_owner'],
+  ]);
+  await expect(ask('DROP TABLE first', 'app')).rejects.toThrow('must be owner');
+  await expect(ask('UPDATE log SET id = 2', 'app')).rejects.toThrow('permission denied');
+  await expect(ask('CREATE TABLE mine (id int)', 'app')).rejects.toThrow(
+    'permission denied for schema public',
+  );
+});

@@ -1,0 +1,1337 @@
+// Made by `npm run database:types` from server/platform/database/migrations. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+export type AccountTokenPurpose = "EMAIL_VERIFICATION" | "PASSWORD_RESET";
+
+export type ActivityStatus = "ERROR" | "SUCCESS" | "WARNING";
+
+export type ActivityType = "AGENT" | "BUILD" | "DEPLOYMENT" | "PROJECT" | "SECURITY" | "TEAM";
+
+export type AgentRunTrigger = "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+
+export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
+
+export type AgentType = "CODE_REVIEW" | "DEVOPS" | "DOCUMENTATION" | "TESTING";
+
+export type AuditOutcome = "REFUSED" | "SUCCEEDED";
+
+export type BillingCycle = "ANNUAL" | "MONTHLY";
+
+export type CardBrand = "AMERICAN_EXPRESS" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "OTHER" | "UNIONPAY" | "VISA";
+
+export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
+
+export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
+
+export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED" | "SUPERSEDED";
+
+export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
+
+export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED" | "UNDONE";
+
+export type FindingState = "CONFIRMED" | "DISMISSED" | "OPEN" | "RESOLVED";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type InvoicePurpose = "PLAN_CHANGE" | "RENEWAL" | "START";
+
+export type InvoiceStatus = "DRAFT" | "OPEN" | "PAID" | "VOID";
+
+export type JobState = "CANCELED" | "FAILED" | "QUEUED" | "RUNNING" | "SUCCEEDED";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+
+export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
+
+export type PlanCode = "ENTERPRISE" | "ENTERPRISE_PLUS" | "PROFESSIONAL" | "STARTER";
+
+export type ProjectStatus = "ACTIVE" | "CONNECTING" | "DRAFT" | "PAUSED";
+
+export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
+
+export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
+
+export type ScoreCause = "ADVISORY_DATA" | "FIRST_SCANNED" | "PROJECT_ACTIVATED" | "PROJECT_ARCHIVED" | "PROJECT_DEACTIVATED" | "PROJECT_DELETED" | "PROJECT_RESTORED" | "SAMPLE_REPLACED" | "SCANNED";
+
+export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
+
+export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
+
+export type TaskEventType = "ASSIGNED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
+
+export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountTokens {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  purpose: AccountTokenPurpose;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface Activities {
+  deploymentId: string | null;
+  id: string;
+  message: string;
+  occurredAt: Generated<Timestamp>;
+  organizationId: string;
+  projectId: string | null;
+  scanId: string | null;
+  status: ActivityStatus;
+  taskId: string | null;
+  type: ActivityType;
+}
+
+export interface Advisories {
+  aliases: string[];
+  ecosystem: string;
+  id: string;
+  importedAt: Timestamp;
+  links: string[];
+  modifiedAt: Timestamp;
+  package: string;
+  ranges: Json;
+  severity: string | null;
+  source: string;
+  summary: string;
+  vectors: string[];
+  versions: string[];
+  weaknesses: number[];
+}
+
+export interface AdvisoryData {
+  advisories: number;
+  ecosystem: string;
+  importedAt: Timestamp;
+  newestAt: Timestamp;
+  source: string;
+}
+
+export interface AdvisoryFileParts {
+  content: Buffer;
+  importId: string;
+  number: number;
+  organizationId: string;
+}
+
+export interface AdvisoryImports {
+  address: string | null;
+  createdAt: Timestamp;
+  id: string;
+  jobId: string | null;
+  orderedBy: string;
+  organizationId: string;
+  outcome: Generated<Json>;
+  source: string;
+  userId: string | null;
+}
+
+export interface AdvisoryService {
+  busyUntil: Timestamp | null;
+  failedAt: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  onlyRow: Generated<boolean>;
+  reachedAt: Timestamp | null;
+  retryAt: Timestamp | null;
+}
+
+export interface AgentProjects {
+  agentId: string;
+  organizationId: string;
+  projectId: string;
+}
+
+export interface AgentRunCounts {
+  count: number;
+  day: string;
+  failed: boolean;
+  organizationId: string;
+  part: Generated<string>;
+  type: AgentType;
+}
+
+export interface AgentRuns {
+  agentId: string;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  projectId: string | null;
+  startedAt: Timestamp | null;
+  state: Generated<JobState>;
+  summary: Generated<string>;
+  trigger: AgentRunTrigger;
+  type: AgentType | null;
+}
+
+export interface Agents {
+  capabilities: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  instructions: Generated<string>;
+  name: string;
+  organizationId: string;
+  searchText: Generated<string | null>;
+  status: Generated<AgentStatus>;
+  type: AgentType;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  organizationId: string;
+  prefix: string;
+  replacedBy: string | null;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  secretHash: Buffer;
+  userId: string;
+}
+
+export interface ApiUsage {
+  day: string;
+  errors: number;
+  operations: number;
+  organizationId: string;
+}
+
+export interface ArtifactChunks {
+  content: Buffer;
+  digest: string;
+  organizationId: string;
+  position: number;
+}
+
+export interface ArtifactLayers {
+  bytes: number;
+  createdAt: Timestamp;
+  digest: string;
+  fileCount: number;
+  organizationId: string;
+  putAt: Timestamp;
+}
+
+export interface ArtifactNames {
+  digest: string;
+  name: string;
+  organizationId: string;
+  path: string;
+  usedAt: Timestamp;
+}
+
+export interface AskedPackages {
+  answered: boolean;
+  askedAt: Timestamp;
+  ecosystem: string;
+  name: string;
+  organizationId: string;
+  version: string;
+}
+
+export interface AuditEntries {
+  action: string;
+  actorName: string;
+  apiKeyName: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  ipAddress: string | null;
+  organizationId: string;
+  outcome: Generated<AuditOutcome>;
+  target: string | null;
+  userAgent: string | null;
+  userId: string | null;
+}
+
+export interface BranchRuleMembers {
+  organizationId: string;
+  ruleId: string;
+  userId: string;
+}
+
+export interface BranchRules {
+  allowsDeletion: boolean;
+  allowsForce: boolean;
+  createdAt: Timestamp;
+  id: string;
+  leastRole: Role;
+  organizationId: string;
+  pattern: string;
+  projectId: string;
+}
+
+export interface BroughtCommits {
+  organizationId: string;
+  projectId: string;
+  sha: Buffer;
+  userId: string | null;
+}
+
+export interface Builds {
+  branch: string | null;
+  commitSha: string;
+  createdAt: Timestamp;
+  error: string | null;
+  errorCode: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  inputs: string;
+  jobId: string | null;
+  organizationId: string;
+  plan: Json | null;
+  projectId: string;
+  releaseId: string | null;
+  startedAt: Timestamp | null;
+  state: string;
+  steps: Generated<Json>;
+}
+
+export interface BuildSettings {
+  changedAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+  settings: Json;
+}
+
+export interface CheckCounts {
+  checkId: string;
+  checkName: string;
+  failed: number;
+  notChecked: number;
+  organizationId: string;
+  passed: number;
+  severity: Severity;
+}
+
+export interface ContactRequests {
+  company: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  senderNetwork: string | null;
+}
+
+export interface DeliveryTurns {
+  organizationId: string;
+  projectId: string;
+}
+
+export interface DeploymentApprovals {
+  approved: boolean;
+  comment: Generated<string>;
+  decidedAt: Timestamp;
+  deploymentId: string;
+  organizationId: string;
+  runningReleaseId: string | null;
+  userId: string;
+  userName: string;
+  variables: Json | null;
+}
+
+export interface DeploymentCounts {
+  count: number;
+  day: string;
+  environment: DeploymentEnvironment;
+  mark: string;
+  organizationId: string;
+  part: number;
+  step: number;
+}
+
+export interface DeploymentParts {
+  organizationId: string;
+  part: number;
+}
+
+export interface Deployments {
+  actorId: string | null;
+  actorName: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  attemptedAt: Generated<Timestamp | null>;
+  branch: string | null;
+  buildId: string | null;
+  commitMessage: Generated<string>;
+  commitSha: string;
+  committedAt: Timestamp | null;
+  createdAt: Timestamp;
+  durationStep: Generated<number | null>;
+  environment: DeploymentEnvironment;
+  environmentId: string | null;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  jobId: string | null;
+  kind: Generated<string>;
+  leadStep: Generated<number | null>;
+  liveAt: Timestamp | null;
+  lookAgainAt: Timestamp | null;
+  organizationId: string;
+  origin: Generated<string>;
+  phase: string | null;
+  previousReleaseId: string | null;
+  projectId: string;
+  reasons: Generated<Json>;
+  releaseId: string | null;
+  startedAt: Timestamp | null;
+  status: DeploymentStatus;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  variables: Generated<Json>;
+  watchedUntil: Timestamp | null;
+}
+
+export interface EmailChanges {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface EnvironmentPointers {
+  deploymentId: string;
+  encryptedVariables: Buffer | null;
+  environmentId: string;
+  formerDeploymentId: string | null;
+  formerVariables: Buffer | null;
+  organizationId: string;
+  releaseId: string;
+  since: Timestamp;
+}
+
+export interface Environments {
+  afterStaging: Generated<boolean>;
+  automatic: boolean;
+  branch: string | null;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  /**
+   * { blockingSeverity: severity or null, scanOfCommit: boolean, tests: boolean, approvals: integer }; what is left out asks for nothing
+   */
+  gates: Generated<Json>;
+  healthPath: Generated<string>;
+  healthSeconds: Generated<number>;
+  healthStatus: Generated<number>;
+  hostLabel: string;
+  id: string;
+  kind: DeploymentEnvironment;
+  memoryMegabytes: Generated<number>;
+  mostFailures: Generated<number>;
+  organizationId: string;
+  projectId: string;
+  watchSeconds: Generated<number>;
+}
+
+export interface EnvironmentStates {
+  environmentId: string;
+  health: string;
+  memoryBytes: number | null;
+  message: string | null;
+  organizationId: string;
+  processorShare: number | null;
+  restarts: Generated<number>;
+  seenAt: Timestamp;
+  startedAt: Timestamp | null;
+}
+
+export interface EnvironmentVariables {
+  changedAt: Timestamp;
+  changedBy: string;
+  environmentId: string;
+  id: string;
+  inPreviews: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  secret: Buffer | null;
+  value: string | null;
+  version: Generated<number>;
+}
+
+export interface FamiliarNetworks {
+  network: string;
+  seenAt: Timestamp;
+  userId: string;
+}
+
+export interface FindingDeadlines {
+  criticalDays: number;
+  highDays: number;
+  lowDays: number;
+  mediumDays: number;
+  organizationId: string;
+}
+
+export interface FindingEvents {
+  acceptedUntil: string | null;
+  actorName: string | null;
+  assigneeName: string | null;
+  comment: string | null;
+  commit: string | null;
+  commitAuthor: string | null;
+  createdAt: Generated<Timestamp>;
+  findingId: string;
+  id: string;
+  organizationId: string;
+  reason: DismissalReason | null;
+  type: FindingEventType;
+  undoes: string | null;
+  userId: string | null;
+}
+
+export interface Findings {
+  acceptedUntil: string | null;
+  assigneeId: string | null;
+  checkId: string;
+  checkName: string;
+  commit: string | null;
+  description: string;
+  dismissalReason: DismissalReason | null;
+  dueAt: Generated<Timestamp>;
+  file: string | null;
+  fingerprint: string;
+  firstSeenAt: Timestamp;
+  fix: string | null;
+  id: string;
+  introducedAt: Timestamp | null;
+  introducedBy: string | null;
+  introducedCommit: string | null;
+  lastSeenAt: Timestamp;
+  line: number | null;
+  organizationId: string;
+  projectId: string;
+  reopenedAt: Timestamp | null;
+  riskOwnerId: string | null;
+  riskToldAt: Timestamp | null;
+  rule: string | null;
+  scanId: string | null;
+  searchText: Generated<string | null>;
+  severity: Severity;
+  snippet: string | null;
+  state: Generated<FindingState>;
+  steps: Json | null;
+  title: string;
+  tool: string | null;
+  toolCategory: string | null;
+  weakness: number | null;
+}
+
+export interface FreezeWindows {
+  createdAt: Timestamp;
+  createdBy: string;
+  endsAt: Timestamp;
+  environmentId: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  startsAt: Timestamp;
+}
+
+export interface HostedPackPieces {
+  bytes: Buffer;
+  organizationId: string;
+  packId: string;
+  position: number;
+}
+
+export interface HostedPacks {
+  bytes: number;
+  id: string;
+  objects: number;
+  organizationId: string;
+  projectId: string;
+  sha: string;
+  storedAt: Timestamp;
+  through: number;
+}
+
+export interface HostedRefs {
+  name: string;
+  organizationId: string;
+  projectId: string;
+  target: string;
+}
+
+export interface HostedRepositories {
+  allowsForce: Generated<boolean>;
+  createdAt: Timestamp;
+  defaultBranch: Generated<string>;
+  followedPush: Generated<number>;
+  loosenedAt: Timestamp | null;
+  organizationId: string;
+  projectId: string;
+  pruneAt: Timestamp | null;
+  prunings: Generated<number>;
+  pushCount: Generated<number>;
+  slug: string;
+}
+
+export interface Invitations {
+  acceptedAt: Timestamp | null;
+  apiKeyId: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string;
+  organizationId: string;
+  revokedAt: Timestamp | null;
+  role: Role;
+  tokenHash: Buffer | null;
+}
+
+export interface InvoiceCounters {
+  lastNumber: Generated<number>;
+  organizationId: string;
+}
+
+export interface InvoiceCounts {
+  count: number;
+  part: Generated<string>;
+  status: InvoiceStatus;
+}
+
+export interface InvoiceLines {
+  amountCents: number;
+  description: string;
+  invoiceId: string;
+  organizationId: string;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  position: number;
+}
+
+export interface Invoices {
+  amountCents: number;
+  anchoredAt: Timestamp | null;
+  attempts: Generated<number>;
+  billingCycle: BillingCycle | null;
+  creditCents: Generated<number>;
+  customerName: Generated<string>;
+  id: string;
+  issuedAt: Timestamp;
+  number: number;
+  organizationId: string;
+  paidAt: Timestamp | null;
+  paidWith: string | null;
+  payingWith: string | null;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  plan: PlanCode | null;
+  priceCents: number | null;
+  purpose: Generated<InvoicePurpose>;
+  status: InvoiceStatus;
+}
+
+export interface JobLogLines {
+  at: Timestamp;
+  jobId: string;
+  organizationId: string;
+  seq: number;
+  text: string;
+}
+
+export interface Jobs {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  organizationId: string;
+  preparedMilliseconds: Generated<number>;
+  progress: Generated<number>;
+  projectId: string | null;
+  startedAt: Timestamp | null;
+  state: Generated<JobState>;
+  step: string;
+  workedMilliseconds: Generated<number>;
+}
+
+export interface LicensePolicies {
+  allowed: string[];
+  organizationId: string;
+}
+
+export interface LoginChallenges {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  passwordHash: string;
+  remember: boolean;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface Memberships {
+  createdAt: Generated<Timestamp>;
+  lastUsedAt: Timestamp | null;
+  organizationId: string;
+  raisedAt: Timestamp | null;
+  role: Role;
+  userId: string;
+}
+
+export interface NotificationPreferences {
+  email: boolean;
+  event: NotificationEvent;
+  inApp: boolean;
+  organizationId: string;
+  userId: string;
+}
+
+export interface Notifications {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  link: string | null;
+  message: string;
+  organizationId: string;
+  readAt: Timestamp | null;
+  title: string;
+  userId: string;
+}
+
+export interface Organizations {
+  allowedDomains: Generated<string[]>;
+  allowPublicProjects: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  customBranding: Generated<boolean>;
+  id: string;
+  name: string;
+  onboardingStep: Generated<OnboardingStep>;
+  operator: Generated<boolean>;
+  requireTwoFactor: Generated<boolean>;
+  slug: string;
+  ssoEnabled: Generated<boolean>;
+  suspendedAt: Timestamp | null;
+  suspensionReason: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface OrganizationSlugs {
+  organizationId: string | null;
+  served: Generated<boolean>;
+  slug: string;
+}
+
+export interface OutgoingMail {
+  attempts: Generated<number>;
+  bodyHtml: string;
+  bodyText: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  recipient: string;
+  subject: string;
+}
+
+export interface PackageChecks {
+  answeredAt: Timestamp | null;
+  askAt: Timestamp | null;
+  checkedAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+}
+
+export interface PaymentMethods {
+  brand: CardBrand;
+  createdAt: Generated<Timestamp>;
+  expiryMonth: number;
+  expiryYear: number;
+  id: string;
+  isDefault: Generated<boolean>;
+  lastFour: string;
+  organizationId: string;
+  processor: string;
+  token: string;
+}
+
+export interface PreviewSettings {
+  changedAt: Timestamp;
+  enabled: boolean;
+  organizationId: string;
+  projectId: string;
+}
+
+export interface ProjectMembers {
+  organizationId: string;
+  projectId: string;
+  userId: string;
+}
+
+export interface Projects {
+  allowsSuppressions: Generated<boolean>;
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  searchText: Generated<string | null>;
+  status: ProjectStatus;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PushedRefs {
+  after: string | null;
+  before: string | null;
+  forced: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  pushId: string;
+}
+
+export interface Pushes {
+  apiKeyName: string;
+  id: string;
+  number: number;
+  organizationId: string;
+  projectId: string;
+  pushedAt: Timestamp;
+  pusherName: string;
+  userId: string | null;
+}
+
+export interface RecordCounts {
+  count: number;
+  day: string;
+  mark: string;
+  organizationId: string;
+  part: Generated<string>;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface RefusalCounts {
+  count: number;
+  entryId: string | null;
+  hour: Timestamp;
+  key: Buffer;
+}
+
+export interface ReleasePassports {
+  issuedAt: Timestamp;
+  keyId: string;
+  number: number;
+  organizationId: string;
+  releaseId: string;
+  signature: Buffer;
+  statement: Buffer;
+}
+
+export interface Releases {
+  authorName: Generated<string>;
+  branch: string | null;
+  bytes: number;
+  commitMessage: Generated<string>;
+  commitSha: string;
+  committedAt: Timestamp | null;
+  createdAt: Timestamp;
+  digest: string;
+  fileCount: number;
+  id: string;
+  layers: Json;
+  manifest: Json;
+  number: number;
+  organizationId: string;
+  projectId: string;
+  removedAt: Timestamp | null;
+}
+
+export interface Repositories {
+  cloneBytes: Generated<number>;
+  commitCount: Generated<number>;
+  contributorCount: Generated<number>;
+  contributors: Generated<Json>;
+  defaultBranch: string;
+  encryptedAccessToken: Buffer | null;
+  fetchedAt: Timestamp | null;
+  fileCount: Generated<number>;
+  framework: string | null;
+  headAuthorName: Generated<string>;
+  headCommittedAt: Timestamp | null;
+  headMessage: Generated<string>;
+  headSha: string;
+  id: string;
+  keepsProject: Generated<boolean>;
+  languages: Generated<Json>;
+  nextEncryptedAccessToken: Buffer | null;
+  nextProvider: RepositoryProvider | null;
+  nextUrl: string | null;
+  organizationId: string;
+  primaryLanguage: string | null;
+  projectId: string;
+  provider: RepositoryProvider;
+  sizeBytes: Generated<number>;
+  url: string;
+}
+
+export interface ScannedProjects {
+  count: number;
+  organizationId: string;
+}
+
+export interface ScanOmissions {
+  number: number;
+  object: Generated<string>;
+  organizationId: string;
+  path: string;
+  reason: string;
+  scanId: string;
+  unscanned: Generated<boolean>;
+}
+
+export interface ScanPackages {
+  advisories: string[];
+  direct: boolean | null;
+  ecosystem: string;
+  file: string;
+  id: string;
+  license: string | null;
+  line: number;
+  name: string;
+  organizationId: string;
+  projectId: string;
+  scanId: string;
+  through: string[];
+  version: string;
+}
+
+export interface ScanPolicies {
+  failedCheck: Severity | null;
+  failsPartial: boolean;
+  newFinding: Severity | null;
+  openFinding: Severity | null;
+  organizationId: string;
+  projectId: string | null;
+}
+
+export interface ScanResults {
+  checkId: string;
+  checkName: string;
+  organizationId: string;
+  outcome: CheckOutcome;
+  reason: string | null;
+  scanId: string;
+  severity: Severity;
+}
+
+export interface ScanRuns {
+  actorName: string | null;
+  analysers: Generated<Json>;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  found: number | null;
+  id: string;
+  jobId: string | null;
+  omitted: number | null;
+  orderedAt: Timestamp;
+  organizationId: string;
+  origin: string;
+  projectId: string;
+  reopened: number | null;
+  resolved: number | null;
+  suppressedFindings: number | null;
+  suppressionRequests: number | null;
+  suppressionsHeld: boolean | null;
+  wantedCommit: string | null;
+}
+
+export interface Scans {
+  advisoryDataAt: Timestamp | null;
+  cause: Generated<string>;
+  commit: string | null;
+  fileCount: number | null;
+  finishedAt: Timestamp;
+  id: string;
+  jobId: string | null;
+  organizationId: string;
+  partial: Generated<boolean>;
+  projectId: string;
+  rulesVersion: number | null;
+  startedAt: Timestamp | null;
+  unscannedCount: Generated<number>;
+}
+
+export interface ScoreChangeParts {
+  after: CheckOutcome | null;
+  before: CheckOutcome | null;
+  changeId: string;
+  checkId: string;
+  checkName: string;
+  decided: number;
+  found: number;
+  hundredths: number;
+  isNew: boolean;
+  organizationId: string;
+  resolved: number;
+  severity: Severity;
+}
+
+export interface ScoreChanges {
+  cause: ScoreCause;
+  commit: string | null;
+  earlierCommit: string | null;
+  earlierRulesVersion: number | null;
+  happenedAt: Timestamp;
+  id: string;
+  number: number;
+  organizationId: string;
+  passedAfter: number;
+  passedBefore: number;
+  projectId: string | null;
+  projectName: string;
+  ranAfter: number;
+  ranBefore: number;
+  rulesVersion: number | null;
+  scanId: string | null;
+  scoredProjectId: string | null;
+}
+
+export interface SecretBindings {
+  boundAt: Timestamp;
+  id: Generated<boolean>;
+}
+
+export interface SecretPlaces {
+  commit: string | null;
+  findingId: string;
+  line: number | null;
+  number: number;
+  organizationId: string;
+  path: string;
+}
+
+export interface Sessions {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  ipAddress: string | null;
+  lastSeenAt: Generated<Timestamp>;
+  organizationId: string;
+  remember: boolean;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface SigningKeys {
+  createdAt: Timestamp;
+  encryptedPrivateKey: Buffer | null;
+  id: string;
+  organizationId: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+}
+
+export interface SubscriptionCounts {
+  billingCycle: BillingCycle;
+  cents: number;
+  count: number;
+  part: Generated<string>;
+  plan: PlanCode;
+  priced: number;
+  status: SubscriptionStatus;
+}
+
+export interface Subscriptions {
+  anchoredAt: Timestamp | null;
+  billingCycle: Generated<BillingCycle>;
+  cancelAtPeriodEnd: Generated<boolean>;
+  chosenCycle: BillingCycle | null;
+  chosenPlan: PlanCode | null;
+  creditCents: Generated<number>;
+  failedAttempts: Generated<number>;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  payingUntil: Timestamp | null;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  plan: Generated<PlanCode>;
+  priceCents: Generated<number>;
+  status: Generated<SubscriptionStatus>;
+  trialEndsAt: Timestamp | null;
+  trialRemindedAt: Timestamp | null;
+}
+
+export interface TaskEvents {
+  actorName: string | null;
+  after: string | null;
+  before: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  organizationId: string;
+  taskId: string;
+  type: TaskEventType;
+}
+
+export interface Tasks {
+  assigneeId: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  doneAt: Timestamp | null;
+  dueOn: string | null;
+  id: string;
+  organizationId: string;
+  projectId: string;
+  status: Generated<TaskStatus>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface TenantUsage {
+  errors30: Generated<number>;
+  errors7: Generated<number>;
+  errors90: Generated<number>;
+  operations30: Generated<number>;
+  operations7: Generated<number>;
+  operations90: Generated<number>;
+  organizationId: string;
+  until: string;
+}
+
+export interface Throttles {
+  key: Buffer;
+  regainedAt: Timestamp;
+}
+
+export interface TriageDecisions {
+  decidedAt: Timestamp;
+  id: string;
+  notificationId: string | null;
+  organizationId: string;
+  step: string;
+  undoneAt: Timestamp | null;
+  userId: string;
+}
+
+export interface TriagedFindings {
+  acceptedUntil: string | null;
+  assigneeId: string | null;
+  decisionId: string;
+  dismissalReason: DismissalReason | null;
+  eventId: string;
+  findingId: string;
+  organizationId: string;
+  reopenedAt: Timestamp | null;
+  riskOwnerId: string | null;
+  riskToldAt: Timestamp | null;
+  state: FindingState;
+}
+
+export interface TrialTakers {
+  key: Buffer;
+  takenAt: Timestamp;
+}
+
+export interface TroubledDeployments {
+  attemptedAt: Timestamp;
+  createdAt: Timestamp;
+  deploymentId: string;
+  failed: boolean;
+  organizationId: string;
+  projectId: string;
+  recoveredAt: Timestamp | null;
+  recoveredByRollback: boolean | null;
+  recoveryStep: Generated<number | null>;
+  reworked: boolean;
+}
+
+export interface TwoFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  seed: Buffer;
+  userId: string;
+  wrongAt: Timestamp | null;
+  wrongCodes: Generated<number>;
+}
+
+export interface UnexplainedScans {
+  organizationId: string;
+  scanId: string;
+}
+
+export interface UnscannedFileAcceptances {
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  acceptedUntil: string;
+  object: string;
+  organizationId: string;
+  path: string;
+  projectId: string;
+  reason: string;
+}
+
+export interface UsageDays {
+  agentRuns: number;
+  day: string;
+  errors: number;
+  operations: number;
+  part: Generated<string>;
+}
+
+export interface UserAvatars {
+  content: Buffer;
+  mediaType: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface Users {
+  avatar: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailVerifiedAt: Timestamp | null;
+  id: string;
+  lastSeenAt: Timestamp | null;
+  name: string;
+  passwordHash: string;
+  platformAdministrator: Generated<boolean>;
+  searchText: Generated<string | null>;
+  verifyBy: Generated<Timestamp>;
+}
+
+export interface VariableChanges {
+  changedAt: Timestamp;
+  environmentId: string;
+  lent: boolean;
+  organizationId: string;
+  userId: string;
+}
+
+export interface DB {
+  accountTokens: AccountTokens;
+  activities: Activities;
+  advisories: Advisories;
+  advisoryData: AdvisoryData;
+  advisoryFileParts: AdvisoryFileParts;
+  advisoryImports: AdvisoryImports;
+  advisoryService: AdvisoryService;
+  agentProjects: AgentProjects;
+  agentRunCounts: AgentRunCounts;
+  agentRuns: AgentRuns;
+  agents: Agents;
+  apiKeys: ApiKeys;
+  apiUsage: ApiUsage;
+  artifactChunks: ArtifactChunks;
+  artifactLayers: ArtifactLayers;
+  artifactNames: ArtifactNames;
+  askedPackages: AskedPackages;
+  auditEntries: AuditEntries;
+  branchRuleMembers: BranchRuleMembers;
+  branchRules: BranchRules;
+  broughtCommits: BroughtCommits;
+  builds: Builds;
+  buildSettings: BuildSettings;
+  checkCounts: CheckCounts;
+  contactRequests: ContactRequests;
+  deliveryTurns: DeliveryTurns;
+  deploymentApprovals: DeploymentApprovals;
+  deploymentCounts: DeploymentCounts;
+  deploymentParts: DeploymentParts;
+  deployments: Deployments;
+  emailChanges: EmailChanges;
+  environmentPointers: EnvironmentPointers;
+  environments: Environments;
+  environmentStates: EnvironmentStates;
+  environmentVariables: EnvironmentVariables;
+  familiarNetworks: FamiliarNetworks;
+  findingDeadlines: FindingDeadlines;
+  findingEvents: FindingEvents;
+  findings: Findings;
+  freezeWindows: FreezeWindows;
+  hostedPackPieces: HostedPackPieces;
+  hostedPacks: HostedPacks;
+  hostedRefs: HostedRefs;
+  hostedRepositories: HostedRepositories;
+  invitations: Invitations;
+  invoiceCounters: InvoiceCounters;
+  invoiceCounts: InvoiceCounts;
+  invoiceLines: InvoiceLines;
+  invoices: Invoices;
+  jobLogLines: JobLogLines;
+  jobs: Jobs;
+  licensePolicies: LicensePolicies;
+  loginChallenges: LoginChallenges;
+  memberships: Memberships;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
+  organizations: Organizations;
+  organizationSlugs: OrganizationSlugs;
+  outgoingMail: OutgoingMail;
+  packageChecks: PackageChecks;
+  paymentMethods: PaymentMethods;
+  previewSettings: PreviewSettings;
+  projectMembers: ProjectMembers;
+  projects: Projects;
+  pushedRefs: PushedRefs;
+  pushes: Pushes;
+  recordCounts: RecordCounts;
+  recoveryCodes: RecoveryCodes;
+  refusalCounts: RefusalCounts;
+  releasePassports: ReleasePassports;
+  releases: Releases;
+  repositories: Repositories;
+  scannedProjects: ScannedProjects;
+  scanOmissions: ScanOmissions;
+  scanPackages: ScanPackages;
+  scanPolicies: ScanPolicies;
+  scanResults: ScanResults;
+  scanRuns: ScanRuns;
+  scans: Scans;
+  scoreChangeParts: ScoreChangeParts;
+  scoreChanges: ScoreChanges;
+  secretBindings: SecretBindings;
+  secretPlaces: SecretPlaces;
+  sessions: Sessions;
+  signingKeys: SigningKeys;
+  subscriptionCounts: SubscriptionCounts;
+  subscriptions: Subscriptions;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
+  tenantUsage: TenantUsage;
+  throttles: Throttles;
+  triageDecisions: TriageDecisions;
+  triagedFindings: TriagedFindings;
+  trialTakers: TrialTakers;
+  troubledDeployments: TroubledDeployments;
+  twoFactors: TwoFactors;
+  unexplainedScans: UnexplainedScans;
+  unscannedFileAcceptances: UnscannedFileAcceptances;
+  usageDays: UsageDays;
+  userAvatars: UserAvatars;
+  users: Users;
+  variableChanges: VariableChanges;
+}

@@ -1,0 +1,50 @@
+import { newId } from '../graphql/ids.ts';
+import { recordsOn } from '../../testing/records.ts';
+import type { Person } from '../../testing/seed.ts';
+import { subscribeAs } from '../../testing/subscribeAs.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { publish, type Topic } from './events.ts';
+
+let server: TestServer;
+let owner: Person;
+let projectId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  owner = await server.seed.owner();
+  projectId = await recordsOn(server).project(owner);
+});
+afterAll(() => server.close());
+
+/** Commits a change of the owner's organization, as the features do. */
+const change = (topic: Topic, id: string, within?: string) =>
+  publish(server.runtime.database.system, { topic, organizationId: owner.organizationId, id, within });
+
+const id = newId();
+test.each([
+  ['deployment', `deploymentChanged(projectId: "PROJECT") { deployment { id } }`, { deploymentId: null }],
+  ['jobState', 'scanChanged { scan { id } }', { scanId: null }],
+  ['code', `codeChanged(projectId: "PROJECT") { project { id } }`, {}],
+  ['task', `taskChanged(projectId: "PROJECT") { taskId }`, { taskId: null }],
+] as const)(
+  'a change of %s between the read and the subscription is delivered: the first event comes at once',
+  async (topic, field, first) => {
+    const heard = server.runtime.events.subscribe(topic);
+    await change(topic, id);
+    await heard.next();
+    await heard.return?.();
+    const stream = await subscribeAs(
+      server,
+      owner,
+      `subscription { ${field.replace('PROJECT', projectId)} }`,
+    );
+    if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+    const events = stream[Symbol.asyncIterator]();
+    const name = field.split(/\W/, 1)[0] ?? '';
+    expect(await events.next()).toMatchObject({ value: { [name]: first } });
+    // The listener is active before that event: what is committed from then on is delivered.
+    const next = events.next();
+    await change(topic, topic === 'code' ? projectId : id, topic === 'jobState' ? 'scan' : projectId);
+    expect(await next).toMatchObject({ done: false, value: { [name]: expect.anything() } });
+    await events.return?.();
+  },
+);

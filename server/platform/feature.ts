@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DB } from './database/rows.generated.ts';
+import type { ContextOf } from './graphql/http/answerOverHttp.ts';
+import type { Resolvers } from './graphql/resolvers.generated.ts';
+import type { JobContext } from './jobs/jobContext.ts';
+import type { JobHandler, QueueHandlers } from './jobs/jobs.ts';
+import type { Queue, QueuePolicy } from './jobs/queues.ts';
+import type { Reading, Runtime } from './runtime.ts';
+import type { SiteHost } from '../engines/sites/siteHost.ts';
+
+/** What a store is opened on. */
+export type Opening = { transaction: Kysely<DB>; runtime: Runtime } & Reading;
+
+/** Stores by name, each with how it is opened: once for a transaction, when it is first asked for. */
+export type StoreOpeners = Readonly<Record<string, (opening: Opening) => object>>;
+
+/** The stores that openers open. */
+export type OpenedBy<Openers extends StoreOpeners> = {
+  readonly [Name in keyof Openers]: ReturnType<Openers[Name]>;
+};
+
+/** Work that is begun with the process; the answer stops it, and waits for what runs. */
+export type Lasting = (context: JobContext) => () => Promise<void>;
+
+/** What a feature does in the background: its `work.ts`, which workers load, and no other process. */
+export type Work = {
+  /** What does the jobs of its queues, and what cleans up after those that are given up. */
+  queues?: { readonly [Name in Queue]?: (context: JobContext) => Partial<QueueHandlers> };
+  /** What happens by itself as time goes on: whatever is due in the database is due once. */
+  timers?: readonly Lasting[];
+};
+
+/** What a feature does where sites run: its `siteWork.ts`, which that one process loads. */
+export type SiteWork = {
+  /** What does the jobs of its queues with `runsIn: 'SITES'`. */
+  queues: { readonly [Name in Queue]?: (context: JobContext, host: SiteHost) => JobHandler };
+  /** Begins to run sites; stopped like what lasts. */
+  start: (context: JobContext, host: SiteHost) => () => Promise<void>;
+};
+
+/** All that a feature adds to the server. `features.ts` lists them; a feature is one line there. */
+export type Feature = {
+  /** What it answers of the schema. */
+  resolvers?: readonly Resolvers[];
+  /** What reaches its rows. */
+  stores?: StoreOpeners;
+  /** The rules for jobs: a row for each of its queues. */
+  queues?: { readonly [Name in Queue]?: QueuePolicy };
+  /** What it answers beside GraphQL, such as files. */
+  routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
+  /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */
+  housekeeping?: readonly Lasting[];
+  /** Loads what it does in workers. */
+  work?: () => Promise<{ work: Work }>;
+  /** Loads what it does where sites run. */
+  siteWork?: () => Promise<{ siteWork: SiteWork }>;
+};

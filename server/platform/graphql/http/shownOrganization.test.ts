@@ -1,0 +1,22 @@
+import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
+
+let server: ListeningServer;
+beforeAll(async () => {
+  server = await openListeningServer();
+});
+afterAll(() => server.close());
+
+test('a change from a page that shows another organization than the active one is refused with CONFLICT', async () => {
+  const [owner, other] = [await server.seed.owner(), await server.seed.owner()];
+  const query =
+    'mutation { saveOnboardingStep(input: { step: TEAM }) { organization { onboardingStep } errors { message } } }';
+  const send = async (shown: object) =>
+    (await server.send({ query }, { cookie: `slipway_session=${owner.token}`, ...shown })).json();
+  const refused = await send({ 'x-slipway-organization': other.organizationId });
+  expect(refused.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+  const { data } = await owner.execute('{ organization { onboardingStep } }');
+  expect(data.organization.onboardingStep).toBe('WELCOME');
+  for (const shown of [{}, { 'x-slipway-organization': owner.organizationId }]) {
+    expect((await send(shown)).data.saveOnboardingStep.errors).toEqual([]);
+  }
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { sql } from 'kysely';
+import { routes } from './features.ts';
+import { requireArrival } from '../platform/graphql/http/arrival.ts';
+import { createDocumentGuard } from '../platform/graphql/limits/documentGuard.ts';
+import { answerGraphql, isMember } from '../platform/graphql/http/answerGraphql.ts';
+import { keptByNobody, secureHeaders } from '../platform/graphql/http/headers.ts';
+import { httpClient, sessionCookie } from '../platform/graphql/http/httpClient.ts';
+import { newId } from '../platform/graphql/ids.ts';
+import { landingPage } from '../platform/graphql/http/landingPage.ts';
+import { type Limits, limits } from '../platform/graphql/limits/limits.ts';
+import { maskError } from '../platform/graphql/http/maskError.ts';
+import { operationPlugin } from '../platform/graphql/http/operationPlugin.ts';
+import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
+import { RequestContext } from '../platform/graphql/requestContext.ts';
+import { productSchema } from './productSchema.ts';
+import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
+import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
+import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
+import { openWayToSites, type SitesBeside } from './leadToSites.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { servePages } from './servePages.ts';
+
+/** Asks the database for a sign of life. A cut network is silent: it gets two seconds, as whoever asks for health has little more. */
+const answersInTime = async (app: Runtime['database']['app']): Promise<void> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The database does not answer.')), 2_000);
+  await Promise.race([sql`select 1`.execute(app), late.promise]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Builds the HTTP application on an open runtime: GraphQL over HTTP and WebSocket, Sandbox, health, and the built client.
+ * It does not listen yet; closing it ends sockets and requests, not the runtime. Tests narrow some of the limits.
+ * @param sites the process to which requests are led whose host is a site's; there are no sites unless given
+ */
+export const createApp = async (
+  runtime: Runtime,
+  narrower: Partial<Limits> = {},
+  sites: SitesBeside = { isThere: () => false },
+) => {
+  const { env } = runtime;
+  const allowed: Limits = { ...limits, ...narrower };
+  const wayToSites = openWayToSites(env, sites);
+  const app = fastify({
+    bodyLimit: allowed.bodyBytes,
+    serverFactory: (product) =>
+      wayToSites.createServer(product, {
+        headersTimeout: allowed.arrivalTime,
+        // Each route has its own (requireArrival); this one stands for the slowest.
+        requestTimeout: Math.max(allowed.arrivalTime, allowed.pushArrivalTime),
+      }),
+    // Nothing is sorted by it; of these, Node makes many at once.
+    genReqId: () => randomUUID(),
+    logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  await app.register(cookie);
+  await app.register(helmet, secureHeaders(env));
+  app.addHook('onSend', keptByNobody);
+  requireOwnHost(app, env);
+  requireArrival(app, allowed);
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // A connection kept alive after its last answer would hold the closing up.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.get('/health', async (_request, reply) => {
+    try {
+      if (closing) throw new Error('The server is shutting down.');
+      await answersInTime(runtime.database.app);
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: closing ? 'closing' : 'no database' });
+    }
+  });
+
+  const metrics = serveMetrics(app, runtime);
+  const schema = productSchema();
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: allowed.tokens },
+    validationOptions: { maxErrors: allowed.errors },
+    hideSchemaDetailsFromClientErrors: env.production,
+    logger: {
+      debug: () => undefined,
+      info: (line: unknown) => runtime.log.info(String(line)),
+      warn: (line: unknown) => runtime.log.warn(String(line)),
+      error: (line: unknown) => runtime.log.error(String(line)),
+    },
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => maskError(formatted, error, newId(), runtime.log),
+    plugins: [
+      operationPlugin(allowed),
+      metricsPlugin(metrics),
+      landingPage(),
+      ApolloServerPluginCacheControlDisabled(),
+      fastifyApolloDrainPlugin(app),
+    ],
+  });
+  await apollo.start();
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestContext(runtime, httpClient(request, reply, env));
+  const guardDocument = createDocumentGuard(env.production, allowed);
+  answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
+    const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;
+    const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
+    return reply.code(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
+  });
+
+  for (const serve of routes) serve(app, contextOf);
+
+  const pages = join(import.meta.dirname, '../..', 'client', 'dist');
+  if (existsSync(join(pages, 'marketing')))
+    await servePages(app, {
+      folder: pages,
+      publicUrl: env.publicUrl,
+      sampleData: env.seed === 'demo',
+      claimsSession: ({ cookies }) => cookies[sessionCookie(env)] !== undefined,
+      mayExplore: async (request, reply) => !env.production || isMember(runtime, request, reply),
+    });
+  // Before the server closes, which waits until every socket is gone.
+  app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, guardDocument, metrics }));
+  app.addHook('preClose', () => wayToSites.close());
+  await app.ready();
+  return app;
+};

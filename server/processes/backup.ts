@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keyForBackup } from '../platform/database/backup/keys.ts';
+import { openSource } from '../platform/database/backup/source.ts';
+import { takeBackup } from '../platform/database/backup/takeBackup.ts';
+import { readEnv } from '../platform/env.ts';
+
+/** `npm run backup -- FILE`: writes all that is in the database into a file; `--without-key` leaves secret.key out. */
+const back = async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-key': { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new Error('Say where to write: npm run backup -- FILE');
+  const file = path.resolve(given);
+  const env = readEnv();
+  const source = await openSource(env);
+  try {
+    const key = await keyForBackup(env, values['without-key']);
+    await mkdir(path.dirname(file), { recursive: true });
+    const rows = await takeBackup({ connections: source.connections, file, key, at: new Date() });
+    const holds = key?.text
+      ? 'It holds the key of the stored secrets: keep it as safe as a password.'
+      : 'It does not hold the key of the stored secrets: keep SECRET_KEY or secret.key too.';
+    process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} rows. ${holds}\n`);
+  } finally {
+    await source.close();
+  }
+};
+
+// What is written is for this user alone, unless it says otherwise.
+process.umask(0o077);
+
+await back().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = 1;
+});

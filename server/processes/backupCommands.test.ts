@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { signIn, signUp } from '../testing/accounts.ts';
+import { prepareDataFolder } from '../testing/preparedFolder.ts';
+import { browse, startServer } from '../testing/realServer.ts';
+import type { Asker } from '../testing/testServer.ts';
+
+/** `npm run backup` and `npm run restore` as an operator runs them, on data folders of their own. */
+
+// Servers are started one after the other, on machines that do much else.
+jest.setTimeout(240_000);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-commands-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (command: 'backup' | 'restore', dataDirectory: string, ...parameters: string[]) => {
+  const { DATABASE_URL: _theirs, ...environment } = process.env;
+  const env = { ...environment, NODE_ENV: 'test', DATA_DIR: dataDirectory };
+  const options = { env };
+  return promisify(execFile)(process.execPath, [`server/${command}.ts`, ...parameters], options).then(
+    ({ stdout }) => stdout,
+    ({ stderr }) => Promise.reject(new Error(String(stderr))),
+  );
+};
+const withServer = async (dataDirectory: string, use: (person: Asker) => Promise<void>) => {
+  const server = await startServer({ DATA_DIR: dataDirectory, WORKERS: '0' });
+  try {
+    await use({ token: null, ...browse(server.url) });
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+};
+
+/** How many rows a restore says it has restored. */
+const rowsOf = (said: string) => Number(/(\d+) rows as of 20.* are restored/.exec(said)?.[1]);
+
+it('a backup is made while the server runs and when it does not, and restored into another data folder', async () => {
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+  const [online, offline] = [join(folder, 'online.backup'), join(folder, 'deep', 'offline.backup')];
+  await prepareDataFolder(here);
+  await withServer(here, async (person) => {
+    await signUp(person, { email: 'ada@example.com', organizationName: 'Engines' });
+    expect(await run('backup', here, online)).toMatch(/online\.backup: \d+ rows\. It holds the key/);
+    // The server has its data folder for itself all the same.
+    await expect(run('restore', here, online)).rejects.toThrow('in use by another Slipway server');
+    await signUp(person, { email: 'bob@example.com', organizationName: 'Difference' });
+  });
+  await run('backup', here, offline);
+  const both = await run('restore', there, offline);
+  await expect(run('restore', there, online)).rejects.toThrow('The database is not empty');
+  const one = await run('restore', there, online, '--force');
+  // Bob was in the one, and is gone with the other.
+  expect(rowsOf(both)).toBeGreaterThan(rowsOf(one));
+  expect(await readFile(join(there, 'secret.key'))).toEqual(await readFile(join(here, 'secret.key')));
+  await withServer(there, async (person) => {
+    expect((await signIn(person, { email: 'bob@example.com' })).data.login.user).toBeNull();
+    const { data } = await signIn(person, { email: 'ada@example.com' });
+    expect(data.login).toMatchObject({ errors: [], user: { organization: { name: 'Engines' } } });
+  });
+});
+
+it('says what is wrong', async () => {
+  await expect(run('backup', folder)).rejects.toThrow('npm run backup -- FILE');
+  await expect(run('backup', join(folder, 'none'), join(folder, 'x'))).rejects.toThrow(
+    'There is no database in',
+  );
+  await writeFile(join(folder, 'broken'), 'no backup');
+  await expect(run('restore', join(folder, 'none'), join(folder, 'broken'))).rejects.toThrow(
+    'no whole backup',
+  );
+  await expect(run('restore', join(folder, 'none'), join(folder, 'missing'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { afterMigrations } from './afterMigrations.ts';
+import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
+import { planKey } from '../platform/database/backup/keys.ts';
+import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
+import { openTarget } from '../platform/database/backup/target.ts';
+import { readEnv } from '../platform/env.ts';
+
+/** `npm run restore -- FILE`: puts a backup into an empty database; `--force` replaces one that is not. */
+const restore = async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new Error('Say what to restore: npm run restore -- FILE');
+  const file = path.resolve(given);
+  const env = readEnv();
+  const backup = await verifyBackupFile(file);
+  const key = await planKey(env, backup.header.key);
+  const target = await openTarget(env);
+  try {
+    await restoreBackup({
+      ...target,
+      afterMigrations,
+      backup,
+      file,
+      force: values.force,
+      beforeCommit: key.place,
+    });
+  } finally {
+    await target.close();
+  }
+  const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
+  process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
+  if (key.warning) process.stdout.write(`${key.warning}\n`);
+};
+
+// What is written is for this user alone, unless it says otherwise.
+process.umask(0o077);
+
+await restore().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterMigrations } from './afterMigrations.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/connect.ts';
+import { ownDataFolder } from '../platform/database/dataFolder.ts';
+import { type Env, readEnv, requireProduction } from '../platform/env.ts';
+import { endWithin, PATIENCE, stopSignal } from './program.ts';
+
+export type ServerOptions = {
+  /** Opens the database, if the server is not to open and own it as the settings say. */
+  open?: (options: DatabaseOptions) => Promise<Database>;
+  /** Called once it answers. */
+  onOpen?: () => void;
+};
+
+/** Whether there is no PostgreSQL yet that could hold anything, and sample data are to be in it. */
+const beginsWithSampleData = ({ seed, databaseUrl, dataDirectory }: Env): boolean =>
+  seed === 'demo' && databaseUrl === undefined && !existsSync(join(dataDirectory, 'postgres'));
+
+/** Loads the product, and makes what a first start begins with: neither takes a database. */
+const load = async (first: boolean) => {
+  const { openServer } = await import('./openServer.ts');
+  if (!first) return { openServer };
+  const { makeSampleData } = await import('./fixtures/sampleData.ts');
+  return { openServer, sampleData: await makeSampleData(new Date()) };
+};
+
+/** Does so while the database opens: PostgreSQL is made, started and migrated in processes of its own. */
+const loadBeside = async (opening: Promise<Database>, first: boolean) => {
+  const [opened, loaded] = await Promise.allSettled([opening, load(first)]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (loaded.status === 'fulfilled') return { database: opened.value, ...loaded.value };
+  await opened.value.close();
+  throw loaded.reason;
+};
+
+/** Runs the server until it is told to stop: everything that is asked over HTTP, and the supervision of the processes beside it. */
+export const runServer = async ({ open = openDatabase, onOpen }: ServerOptions = {}): Promise<void> => {
+  const env = readEnv();
+  requireProduction(env);
+  const log = pino({ name: 'server', level: env.logLevel });
+  const asked = stopSignal(log);
+  ownDataFolder(env.dataDirectory, env.databaseUrl === undefined);
+  const first = beginsWithSampleData(env);
+  const { database, openServer, sampleData } = await loadBeside(
+    open({ ...env, log, afterMigrations }),
+    first,
+  );
+  const { stop, close } = await openServer({ env, log, database, asked, sampleData });
+  try {
+    if (stop) onOpen?.();
+    if (!asked.aborted) await once(asked, 'abort');
+    if (stop) endWithin(PATIENCE);
+    await stop?.();
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { newId } from '../platform/graphql/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type RealServer, spawnSites, startServer } from '../testing/realServer.ts';
+import { sendNamed } from '../testing/sendNamed.ts';
+import { speak } from '../testing/speak.ts';
+
+/** Sites run in one process of its own, which is there when something is deployed. */
+
+let folder: string;
+let database: TestDatabase;
+let server: RealServer;
+const settings = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  SECRET_KEY: 'one key for all processes, not one for each',
+  WORKERS: '0',
+});
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-sites-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  // One that a test did not come to end.
+  server.child.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
+  for (const begun = Date.now(); !(await holds()); await wait(20)) {
+    if (Date.now() - begun > 30_000) throw new Error(`${what} did not come about:\n${server.output()}`);
+  }
+};
+/** The ids of the processes that said that they answer. */
+const answering = (output: string) =>
+  output.split('\n').flatMap((line) => {
+    if (!line.includes('The sites of this machine are answered')) return [];
+    const { pid }: { pid: number } = JSON.parse(line);
+    return [pid];
+  });
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const nth = async (count: number) => {
+  await until('The process', () => answering(server.output()).length >= count);
+  const pid = answering(server.output())[count - 1];
+  if (pid === undefined) throw new Error('There is none.');
+  return pid;
+};
+const isAnswered = async () => {
+  // What only whoever answers for sites finds wrong.
+  const words = 'GET http://else.where/ HTTP/1.1\r\nHost: shop.acme.localhost\r\nConnection: close\r\n\r\n';
+  const heard = await speak({ port: Number(new URL(server.url).port), host: '127.0.0.1' }, words);
+  return Number(heard.slice(9, 12));
+};
+
+/** Writes down that a release runs in production. */
+const deploy = async () => {
+  const client = new Client(database.url);
+  await client.connect();
+  try {
+    await insert(client);
+  } finally {
+    await client.end();
+  }
+};
+const insert = async (client: Client) => {
+  const [organization, project, release, deployment] = [newId(), newId(), newId(), newId()];
+  await client.query(`insert into organizations (id, name, slug) values ($1, 'Acme', 'acme')`, [
+    organization,
+  ]);
+  await client.query(
+    `insert into projects (id, organization_id, name, status) values ($1, $2, 'Shop', 'ACTIVE')`,
+    [project, organization],
+  );
+  await client.query(
+    `insert into releases (id, organization_id, project_id, number, digest, commit_sha, manifest, layers, bytes, file_count, created_at)
+     values ($1, $2, $3, 1, $4, $5, '{}', '[]', 0, 0, now())`,
+    [release, organization, project, 'a'.repeat(64), 'b'.repeat(40)],
+  );
+  await client.query(
+    `insert into deployments (id, organization_id, project_id, environment, status, commit_sha, created_at)
+     values ($1, $2, $3, 'PRODUCTION', 'SUCCEEDED', $4, now())`,
+    [deployment, organization, project, 'b'.repeat(40)],
+  );
+  await client.query(
+    `insert into environment_pointers (organization_id, environment_id, release_id, deployment_id, since)
+     select organization_id, id, $2, $3, now() from environments where project_id = $1 and kind = 'PRODUCTION'`,
+    [project, release, deployment],
+  );
+};
+
+it('nothing runs for sites while nothing is deployed, and their addresses say so', async () => {
+  server = await startServer(settings());
+  const { status, body } = await sendNamed(server.url, { host: 'shop.acme.localhost' });
+  expect([status, body]).toEqual([404, expect.stringContaining('Nothing is deployed at this address.')]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(answering(server.output())).toEqual([]);
+});
+
+it('a server runs the process when something is, starts it again when it dies, and ends it', async () => {
+  await deploy();
+  server = await startServer(settings());
+  const first = await nth(1);
+  expect(await isAnswered()).toBe(400);
+  process.kill(first, 'SIGKILL');
+  await until('The word', () => server.output().includes('The process that runs sites ended (SIGKILL)'));
+  const second = await nth(2);
+  expect(await isAnswered()).toBe(400);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(isAlive(second)).toBe(false);
+});
+
+it('there is one at a time, and it ends with its server, however that ends', async () => {
+  server = await startServer(settings());
+  const first = await nth(1);
+  const other = spawnSites({ ...settings(), DATA_DIR: folder });
+  await until('The waiting', () =>
+    other.output().includes('Another process runs the sites of this database'),
+  );
+  expect(answering(other.output())).toEqual([]);
+  server.child.kill('SIGKILL');
+  await until('The end', () => !isAlive(first));
+  await until('The next one', () => answering(other.output()).length === 1);
+  other.child.kill('SIGTERM');
+  expect(await other.ended).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { jobContextOf } from '../platform/jobs/jobContext.ts';
+import { enterSites } from '../platform/jobs/workerPresence.ts';
+import { runBeside, type Stop } from './runBeside.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { openSandbox } from '../engines/sandbox/openSandbox.ts';
+import { usualServiceBytes } from '../engines/sites/machineMemory.ts';
+import { openSiteHost } from '../engines/sites/openSiteHost.ts';
+import { ownSitesFolder, sitesSocket } from '../engines/sites/sitesFolder.ts';
+import { siteJobHandlers, startSiteWork } from './work.ts';
+
+/** Milliseconds that jobs get to end: less than the sites they work on. */
+const JOBS = 2_000;
+
+/** Takes the place of the one process that runs sites, and begins to. Returns how to end that. */
+const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Promise<Stop> => {
+  const { env, log, database, jobs } = runtime;
+  const presence = await enterSites(database.connections.system, log, asked, lose);
+  if (asked.aborted) return presence.close;
+  const host = await openSiteHost({
+    sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox') }),
+    socketFolder: ownSitesFolder(env.dataDirectory),
+    cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
+    serviceBytes: env.serviceBytes ?? usualServiceBytes(),
+  });
+  const context = jobContextOf(runtime);
+  await host.listen(sitesSocket(env.dataDirectory));
+  const stop = await startSiteWork(context, host);
+  await jobs.start(await siteJobHandlers(context, host), 'SITES');
+  log.info('The sites of this machine are answered');
+  return async (hurry) => {
+    await Promise.all([stop(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);
+    // The last word: from here on another process may run the same sites.
+    await presence.close();
+  };
+};
+
+/**
+ * The process that runs sites: the services of releases, and those that are files, on a unix socket to which servers of this machine lead requests. It
+ * does the jobs that bring releases there. There is one on a database at a time; a server starts and supervises it when there is something to run.
+ */
+runBeside({ name: 'sites', begin });

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startServerProcess } from '../testing/serverProcess.ts';
+
+let loaded: string[];
+let named: string[];
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-modules-'));
+  const file = join(folder, 'modules');
+  const preload = pathToFileURL(resolve('server/testing/noteModules.ts')).href;
+  const server = await startServerProcess({
+    SEED: 'none',
+    NODE_OPTIONS: `--import=${preload}`,
+    NOTED_MODULES: file,
+  });
+  await server.close();
+  loaded = (await readFile(file, 'utf8')).split('\n').sort();
+  await rm(folder, { recursive: true });
+  named = Object.keys(JSON.parse(await readFile('package.json', 'utf8')).dependencies);
+});
+
+test('a server that starts loads what it answers with, and not what workers do, nor where sites run', () => {
+  expect(loaded).toContain('server/features/deployments/feature.ts');
+  expect(loaded.filter((path) => /^server\/\w+\/(?:work|siteWork)\.ts$/.test(path))).toEqual([]);
+});
+
+test('of engines and sample data it loads the few words and rules that it shares with them', () => {
+  const engines = /^server\/(?:artifacts|builder|fixtures|sandbox|scanner)\//;
+  expect(loaded.filter((path) => engines.test(path))).toEqual([
+    'server/engines/builder/clear.ts',
+    'server/engines/builder/maskSecrets.ts',
+    'server/processes/fixtures/identifiers.ts',
+    'server/processes/fixtures/refuseDemo.ts',
+    'server/processes/fixtures/seedDemo.ts',
+    'server/engines/scanner/code/codeCheckIds.ts',
+    'server/engines/scanner/dependencies/licenses.ts',
+    'server/engines/scanner/dependencies/lockFileNames.ts',
+    'server/engines/scanner/dependencies/lockedPackage.ts',
+    'server/engines/scanner/dependencies/shippedAdvisories.ts',
+    'server/engines/scanner/dependencies/unreadLocks.ts',
+    'server/engines/scanner/dependencies/vulnerabilityRule.ts',
+    'server/engines/scanner/files/leftOut.ts',
+  ]);
+});
+
+test('of our packages it loads those that every start needs: others come with what needs them', () => {
+  const started = named.filter((name) => loaded.some((path) => path.startsWith(`node_modules/${name}/`)));
+  expect(started.sort()).toEqual([
+    '@apollo/server',
+    '@as-integrations/fastify',
+    '@fastify/cookie',
+    '@fastify/helmet',
+    '@fastify/static',
+    '@graphql-tools/utils',
+    '@node-rs/argon2',
+    'card-validator',
+    'dataloader',
+    'fastify',
+    'graphql',
+    'graphql-scalars',
+    'graphql-ws',
+    'kysely',
+    'pg',
+    'pg-boss',
+    'pino',
+    'prom-client',
+    'semver',
+    'spdx-expression-parse',
+    'uuid',
+    'ws',
+    'zod',
+  ]);
+});

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import { startCharge } from '../../features/billing/subscription/charges.ts';
+import { inOrganization } from '../../platform/database/inOrganization.ts';
+import type { Stores } from '../../platform/graphql/stores.ts';
+import type { CallableBy } from '../callableBy.ts';
+import { deploymentCalls } from '../deploymentCalls.ts';
+import { environmentCalls } from '../environmentCalls.ts';
+import { type Everything, seedEverything } from '../everything.ts';
+import { scannedCommit } from '../passportRecords.ts';
+import { rowsOf } from '../tenantRows.ts';
+import { openTestServer, type TestServer } from '../testServer.ts';
+
+/** Grants of jobs where they do not belong: in a transaction of another organization, and after their own. */
+
+type Job = TenantGrant<'JOB'>;
+
+let server: TestServer;
+let own: Everything;
+let other: Everything;
+beforeAll(async () => {
+  server = await openTestServer();
+  [own, other] = [await seedEverything(server, 'otter'), await seedEverything(server, 'badger')];
+  const { system } = server.runtime.database;
+  await system.updateTable('invoices').set({ status: 'OPEN' }).where('id', '=', other.ids.invoice).execute();
+  await system
+    .updateTable('hostedRepositories')
+    .set({ pruneAt: new Date(0) })
+    .execute();
+});
+afterAll(() => server.close());
+
+const at = new Date('2026-03-04T05:06:07.000Z');
+const charge = startCharge({ plan: 'STARTER', billingCycle: 'MONTHLY', priceCents: 9900 }, at, 0);
+const card = {
+  processor: 'TEST',
+  token: 'planted',
+  brand: 'VISA',
+  lastFour: '0000',
+  expiryMonth: 1,
+  expiryYear: 2040,
+} as const;
+const facts = {
+  defaultBranch: 'planted',
+  head: { sha: 'planted', message: 'planted', authorName: 'planted', committedAt: at },
+  primaryLanguage: null,
+  framework: null,
+  languages: [],
+  fileCount: 1,
+  treeBytes: 1,
+  cloneBytes: 1,
+  commitCount: 1,
+  contributors: { total: 0, top: [] },
+  recentCommits: [],
+};
+const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
+
+const scanned = {
+  commit: 'f'.repeat(40),
+  startedAt: at,
+  rulesVersion: 1,
+  fileCount: 1,
+  partial: false,
+  answers: [],
+  reports: [],
+  secretPlaces: new Map(),
+  packages: [],
+  leftOut: [],
+  historyCut: false,
+  analysed: [],
+  suppression: { requests: 1, findings: 1, held: true },
+};
+
+/** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
+const calls = ({
+  ids,
+}: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
+  ...deploymentCalls({ ids }),
+  ...environmentCalls({ ids }),
+  'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
+  'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),
+  'advisoryImports.removeFile': ({ advisoryImports }, grant) =>
+    advisoryImports.removeFile(grant, ids.advisoryJob),
+  'activity.record': ({ activity }, grant) =>
+    activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
+  'audit.record': ({ audit }, grant) =>
+    audit.record(grant, {
+      actor: { userId: ids.user, name: 'planted' },
+      apiKeyName: null,
+      action: 'planted',
+      target: null,
+      ipAddress: null,
+      userAgent: null,
+      at,
+    }),
+  'billing.invoices.beginAttempt': ({ billing }, grant) =>
+    billing.invoices.beginAttempt(grant, ids.invoice, ids.paymentMethod),
+  'billing.invoices.endAttempt': ({ billing }, grant) =>
+    billing.invoices.endAttempt(grant, ids.invoice, { status: 'VOID' }),
+  'billing.invoices.issue': ({ billing }, grant) => billing.invoices.issue(grant, charge, at),
+  'billing.invoices.open': ({ billing }, grant) => billing.invoices.open(grant),
+  'billing.owners.list': ({ billing }, grant) => billing.owners.list(grant),
+  'billing.paymentMethods.add': ({ billing }, grant) => billing.paymentMethods.add(grant, card, at),
+  'billing.paymentMethods.count': ({ billing }, grant) => billing.paymentMethods.count(grant),
+  'billing.paymentMethods.default': ({ billing }, grant) => billing.paymentMethods.default(grant),
+  'billing.paymentMethods.find': ({ billing }, grant) =>
+    billing.paymentMethods.find(grant, ids.paymentMethod),
+  'billing.paymentMethods.remove': ({ billing }, grant) =>
+    billing.paymentMethods.remove(grant, ids.paymentMethod),
+  'billing.paymentMethods.setDefault': ({ billing }, grant) => billing.paymentMethods.setDefault(grant, null),
+  'billing.subscriptions.lock': ({ billing }, grant) => billing.subscriptions.lock(grant),
+  'billing.subscriptions.update': ({ billing }, grant) =>
+    billing.subscriptions.update(grant, { status: 'CANCELED' }),
+  'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
+  'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
+  'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
+  'evidence.ofCommit': async ({ evidence }, grant) => {
+    const { scan } = await evidence.ofCommit(grant, ids.project, scannedCommit);
+    return scan;
+  },
+  'licenses.allowed': async ({ licenses }, grant) => {
+    const allowed = await licenses.allowed(grant);
+    return allowed.length > 0;
+  },
+  'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
+  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
+  'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
+  'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
+    notificationPreferences.receivers(grant, [ids.user], told.event),
+  'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
+  'packs.addMerged': ({ packs }, grant) =>
+    packs.addMerged(grant, ids.hosted, [{ id: ids.pack, sha: 'a'.repeat(40), through: 1 }], {
+      sha: 'f'.repeat(40),
+      path: 'planted',
+      bytes: 1,
+      objects: 1,
+    }),
+  'packs.bytes': ({ packs }, grant) => packs.bytes(grant, ids.hosted),
+  'packs.count': async ({ packs, pruning }, grant) => {
+    await packs.count(grant, ids.hosted);
+    return pruning.hold(grant, ids.hosted);
+  },
+  'packs.remove': ({ packs }, grant) => packs.remove(grant, ids.hosted, [{ id: ids.pack }]),
+  'passports.concerned': ({ passports }, grant) => passports.concerned(grant, ids.deployment),
+  'passports.facts': ({ passports }, grant) => passports.facts(grant, ids.release),
+  'passports.keep': ({ passports }, grant) =>
+    passports.keep(grant, ids.project, {
+      releaseId: ids.release,
+      number: 2,
+      keyId: ids.signingKey,
+      issuedAt: at,
+      payload: Buffer.from('{}'),
+      signature: Buffer.from('planted'),
+    }),
+  'passports.newest': ({ passports }, grant) => passports.newest(grant, ids.release),
+  'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
+  'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
+  'projectChanges.keepingClone': ({ projectChanges }, grant) =>
+    projectChanges.keepingClone(grant, [ids.project]),
+  'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
+  'pruning.hold': ({ pruning }, grant) => pruning.hold(grant, ids.hosted),
+  'pruning.note': ({ pruning }, grant) => pruning.note(grant, ids.hosted),
+  'pruning.postpone': async ({ pruning }, grant) => {
+    await pruning.postpone(grant, ids.hosted);
+  },
+  'pruning.roots': async ({ pruning }, grant) => (await pruning.roots(grant, ids.hosted)) !== null,
+  'rechecks.packages': ({ rechecks }, grant) => rechecks.packages(grant, ids.project),
+  'rechecks.record': ({ rechecks }, grant) =>
+    rechecks.record(grant, {
+      projectId: ids.project,
+      jobId: ids.job,
+      scanId: ids.scan,
+      comparedAt: server.clock.now(),
+      packages: [],
+      reports: [],
+      answer: { check: 'known-vulnerabilities', outcome: 'PASSED' },
+      advisoryDataAt: null,
+    }),
+  'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
+  'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
+  'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'risks.ending': async ({ risks }, grant) => {
+    const ending = await risks.ending(grant, '2999-12-31');
+    return ending.length > 0;
+  },
+  'risks.reopen': async ({ risks }, grant) => {
+    const reopened = await risks.reopen(grant, '2999-12-31');
+    return reopened.length > 0;
+  },
+  'scans.concerned': async ({ scans }, grant) => {
+    const { userIds } = await scans.concerned(grant, ids.project);
+    return userIds;
+  },
+  'scans.latest': ({ scans }, grant) => scans.latest(grant, ids.project),
+  'scans.unattributed': async ({ scans }, grant) => {
+    const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
+    return before;
+  },
+  'scanRuns.complete': ({ scanRuns }, grant) =>
+    scanRuns.complete(grant, ids.scan, {
+      found: 1,
+      resolved: 1,
+      reopened: 1,
+      omitted: 1,
+      analysers: [],
+      suppression: { requests: 1, findings: 1, held: true },
+    }),
+  'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),
+  'scanRuns.isActive': ({ scanRuns }, grant) => scanRuns.isActive(grant),
+  'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
+  'scans.record': ({ scans }, grant) =>
+    scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
+  'signingKeys.current': async ({ signingKeys }, grant) => {
+    const { id } = await signingKeys.current(grant);
+    return id;
+  },
+  'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
+  'storage.lock': ({ storage }, grant) => storage.lock(grant),
+  'storage.roomFor': ({ storage }, grant) => storage.roomFor(grant, ids.project),
+  'suppressions.hold': async ({ suppressions }, grant) => {
+    const held = await suppressions.hold(grant, ids.project);
+    return held === null ? null : { held };
+  },
+  'storage.read': ({ storage }, grant) => storage.read(grant),
+  'storage.refusal': ({ storage }, grant) => storage.refusal(grant, 1_000_000_000_000_000),
+  'storage.lockRefusal': ({ storage }, grant) => storage.lockRefusal(grant, 0),
+});
+
+type Outcome = { answer: unknown; wrote: boolean };
+
+/** What comes of a call with a grant of one organization in a transaction of another, which is rolled back. */
+const outcome = async (
+  call: (stores: Stores, grant: Job) => unknown,
+  grantOf: Everything,
+  tenant: Everything,
+): Promise<Outcome> => {
+  const { database, openStores } = server.runtime;
+  let found: Outcome = { answer: undefined, wrote: false };
+  const undone = inOrganization(database, grantOf.ids.organization, (_transaction, grant) =>
+    inOrganization(database, tenant.ids.organization, async (transaction) => {
+      const answer = await call(openStores(transaction), grant);
+      // PostgreSQL gives a transaction a number when it writes or locks its first row.
+      const { rows } = await sql<{ wrote: boolean }>`
+        select pg_current_xact_id_if_assigned() is not null as wrote`.execute(transaction);
+      found = { answer, wrote: rows[0]?.wrote ?? false };
+      throw new Error('undone');
+    }),
+  );
+  const why = await undone.catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  return why === 'undone' ? found : { answer: why, wrote: false };
+};
+
+/** What somebody gets who finds nothing, and who is refused. */
+const nothing: readonly unknown[] = [undefined, null, false, 0, 'no result'];
+const refused = /^new row violates row-level security policy/;
+const isNothing = ({ answer, wrote }: Outcome) =>
+  !wrote &&
+  (nothing.includes(answer) ||
+    (Array.isArray(answer) && answer.length === 0) ||
+    (typeof answer === 'string' && refused.test(answer)));
+
+test('a job with the grant of another organization reads and changes nothing', async () => {
+  const before = await rowsOf(server, other.ids.organization);
+  const leaking: unknown[] = [];
+  const idle: string[] = [];
+  for (const [method, call] of Object.entries(calls(other))) {
+    const there = await outcome(call, other, own);
+    if (!isNothing(there)) leaking.push([method, there]);
+    // Else it would prove nothing: with its own organization as tenant the same call finds or changes something.
+    if (isNothing(await outcome(call, other, other))) idle.push(method);
+  }
+  expect({ leaking, idle }).toEqual({ leaking: [], idle: [] });
+  expect(await rowsOf(server, other.ids.organization)).toEqual(before);
+});
+
+test('a grant that is kept beyond its transaction can do nothing any more', async () => {
+  const { database, openStores } = server.runtime;
+  const kept = await inOrganization(database, own.ids.organization, async (_transaction, grant) => grant);
+  const again = inOrganization(database, own.ids.organization, (transaction) =>
+    openStores(transaction).storage.read(kept),
+  );
+  await expect(again).rejects.toThrow('A grant (JOB) was used after its transaction.');
+  let failed: Job | undefined;
+  const failing = inOrganization(database, own.ids.organization, async (_transaction, grant) => {
+    failed = grant;
+    throw new Error('in between');
+  });
+  await expect(failing).rejects.toThrow('in between');
+  expect(() => failed?.organizationId).toThrow('A grant (JOB) was used after its transaction.');
+});
+
+test('a clone that is missing is fetched by the system: who may only read opens no access token', () => {
+  type Readers = CallableBy<Grant<'ORGANIZATION_READ'>, Stores>;
+  // The compiler compares: were it in a reader's reach, its name would be missing here.
+  const opened: Record<Extract<Readers, 'repositories.source'>, true> = {};
+  expect(opened).toEqual({});
+});

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { files, importsOf, isFeature } from '../sourceFiles.ts';
+
+/** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
+const systemFiles: readonly string[] = [
+  // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
+  'server/features/accounts/emailAddress/changeEmail.ts',
+  'server/features/accounts/password/changePassword.ts',
+  'server/features/accounts/emailAddress/confirmEmailChange.ts',
+  'server/features/accounts/password/confirmPasswordReset.ts',
+  'server/features/accounts/sessions/endSessions.ts',
+  // Accounts that nobody verified may belong to any organization.
+  'server/features/accounts/signUp/endUnverifiedAccounts.ts',
+  'server/features/accounts/signIn/login.ts',
+  'server/features/accounts/signIn/logout.ts',
+  'server/features/accounts/signUp/resendVerification.ts',
+  'server/features/accounts/signIn/guardSignIn.ts',
+  'server/features/accounts/password/resetPassword.ts',
+  'server/features/accounts/profile/serveAvatars.ts',
+  'server/features/accounts/signUp/signup.ts',
+  'server/features/accounts/sessions/switchOrganization.ts',
+  'server/features/accounts/profile/updateProfile.ts',
+  'server/features/accounts/signUp/verifyEmail.ts',
+  // What is due is due in any organization; only the claim sees them all.
+  'server/features/billing/due/runBillingDue.ts',
+  // What is to run is told of all organizations; each site is opened in its own.
+  'server/features/deployments/sites/pointedSites.ts',
+  // Layers of any organization may be kept in vain; each is put in order in its own.
+  'server/features/deployments/retention/retentionClock.ts',
+  // Deployments that may go on, and previews that are over, are found among those of all organizations; what is done is done for one.
+  'server/features/deployments/gates/blockedClock.ts',
+  'server/features/deployments/previews/previewClock.ts',
+  // Releases of any organization may lack a passport; each is signed in its own.
+  'server/features/deployments/passports/startPassports.ts',
+  // Who writes to the operator may be nobody's member.
+  'server/features/contact/requestContact.ts',
+  // What is due to be removed is due in any organization; it is ordered in each.
+  'server/features/hosting/pruneClock.ts',
+  // The same of scans that are due.
+  'server/features/security/runs/scanClock.ts',
+  // Accepted risks end in any organization; each is opened again in its own.
+  'server/features/security/riskClock.ts',
+  // An invitation leads into an organization that is not the active one.
+  'server/features/organizations/invitations/acceptInvitation.ts',
+  'server/features/organizations/invitations/invitationPreview.ts',
+  // Who leaves or deletes an organization goes on in another one, or without a session.
+  'server/features/organizations/settings/deleteOrganization.ts',
+  'server/features/organizations/members/leaveOrganization.ts',
+  // A trial is the owner's too, who may have had one elsewhere.
+  'server/features/billing/trial/startTrial.ts',
+  // Who hands an organization on gets a new token, and requests have no right on sessions.
+  'server/features/organizations/members/transferOwnership.ts',
+  // Advisories are of no organization; whose packages they may concern is ordered in each.
+  'server/features/security/advisories/lookUps/lookUpClock.ts',
+  'server/features/security/advisories/recheckClock.ts',
+  'server/features/security/advisories/runImport.ts',
+  // The platform administrator reads and manages all organizations.
+  'server/features/tenants/administer.ts',
+  'server/features/tenants/store.ts',
+  // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
+  'server/features/accounts/twoFactor/changeTwoFactor.ts',
+  'server/features/accounts/twoFactor/completeLogin.ts',
+  'server/features/accounts/twoFactor/setUpTwoFactor.ts',
+];
+
+/** As above, below the features: what serves the process itself, in no organization. */
+const systemFoundations: readonly string[] = [
+  // Secrets of all organizations are bound to their rows.
+  'server/platform/auth/bindSecrets.ts',
+  // Guesses are counted, and a password is proved, whatever the organization.
+  'server/platform/auth/guardGuesses.ts',
+  'server/platform/auth/proveCurrentPassword.ts',
+  // What was refused is counted, whatever the organization, and outlives the transaction in which it was.
+  'server/platform/auth/refusalClock.ts',
+  'server/platform/graphql/notedRefusals.ts',
+  // A backup is of all organizations.
+  'server/platform/database/backup/takeBackup.ts',
+  // One process runs the sites of all organizations, and whether there is anything for it is asked of all.
+  'server/processes/sites.ts',
+  'server/processes/superviseSites.ts',
+  // Opens the pools.
+  'server/platform/database/connect.ts',
+  // The sample data are rows of several organizations, and its accounts people of them.
+  'server/processes/fixtures/refuseDemo.ts',
+  'server/processes/fixtures/seedDemo.ts',
+  // Counts of all organizations are written in one statement.
+  'server/platform/graphql/apiUsage.ts',
+  // Begins the transaction of a mutation in the role that it names.
+  'server/platform/graphql/stoppableTransactions.ts',
+  // Queues and outbox hold work of all organizations.
+  'server/platform/jobs/openJobs.ts',
+  'server/platform/jobs/runJob.ts',
+  'server/platform/jobs/startWorking.ts',
+  'server/platform/mail/openOutbox.ts',
+  // Counts what waits in the queues and in the outbox, and names no organization.
+  'server/platform/metrics/stateMetrics.ts',
+  // Notes that a session or a key is in use; both are out of the application's reach.
+  'server/processes/openRuntime.ts',
+];
+
+/** The only files that make grants, each out of something that proves it. */
+const grantMakers: readonly string[] = [
+  // A person, by the permissions of the role, or of the API key.
+  'server/platform/auth/session.ts',
+  // The product itself, in a transaction of which the organization is the tenant.
+  'server/platform/database/inOrganization.ts',
+  // In the system role, out of a row that was just read or written: a membership of the person,
+  'server/features/accounts/password/credentialStore.ts',
+  'server/features/accounts/signUp/unverifiedAccountStore.ts',
+  'server/features/organizations/members/departureStore.ts',
+  // the link of an invitation,
+  'server/features/organizations/invitations/invitationLinkStore.ts',
+  // an organization that is new,
+  'server/features/organizations/store.ts',
+  // a tenant of the platform, for its administrator.
+  'server/features/tenants/changeStore.ts',
+];
+
+/** The only files that begin work in an organization without anybody's session, and so with a grant that nobody's permissions limit. */
+const unattended: readonly string[] = [
+  // Jobs and timers, which are handed it by the process that starts them.
+  'server/platform/jobs/jobContext.ts',
+  'server/processes/worker.ts',
+  'server/processes/sites.ts',
+  // A server does what is due on its own machine.
+  'server/processes/openServer.ts',
+  // What a job says is written while it runs, whatever becomes of its transactions.
+  'server/platform/jobs/jobLog.ts',
+  // Reads an event once for all who follow; each is shown what is for them.
+  'server/features/notifications/followNotifications.ts',
+  // Makes the clones of hosted repositories, which are the same whoever asks for them.
+  'server/engines/git/hosting/packSource.ts',
+  // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
+  'server/engines/artifacts/openArtifacts.ts',
+  // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
+  'server/features/projects/codeStore.ts',
+];
+
+/** Whatever can act for no tenant gets its connection in one of these ways. */
+const actsAsSystem =
+  /database\.system|database\[|<Database, 'system'>|connections\.system|role: 'system'|write\('system'|\bsystem\b.*= (?:runtime|context)/;
+
+describe('tenancy', () => {
+  it('only the session, what runs inside one organization, and the named files make grants', () => {
+    const making = files.filter(
+      (path) =>
+        !path.startsWith('server/testing/') && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
+    );
+    expect(making.sort()).toEqual([...grantMakers].sort());
+  });
+
+  it('only the named files begin work in an organization without a session', () => {
+    const beginning = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !path.startsWith('server/testing/') &&
+        (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
+          importsOf(path).includes('server/platform/database/inOrganization.ts')),
+    );
+    expect(beginning.sort()).toEqual([...unattended].sort());
+  });
+
+  it('no method of a store takes the id of an organization', () => {
+    const stores = files.filter((path) => /server\/.*store\.ts$/i.test(path));
+    // `list: async (held: …, organizationId: string`, however it is broken into lines.
+    const taking = /^ +\w+: (?:async )?\((?:[^()]|\([^()]*\))*\borganizationId: string/m;
+    expect(stores.filter((path) => taking.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  it('only what runs inside one organization sets the tenant; a session does in the database', () => {
+    const setting = files.filter((path) => /'app\.organization_id'/.test(readFileSync(path, 'utf8')));
+    expect(setting).toEqual(['server/platform/database/inOrganization.ts']);
+  });
+
+  it('only the named files act for no tenant', () => {
+    const acting = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !path.startsWith('server/testing/') &&
+        actsAsSystem.test(readFileSync(path, 'utf8')),
+    );
+    expect(acting.filter(isFeature).sort()).toEqual([...systemFiles].sort());
+    expect(acting.filter((path) => !isFeature(path)).sort()).toEqual([...systemFoundations].sort());
+  });
+});
