@@ -10,7 +10,17 @@ const plan = {
   storageGigabytes: 100,
   serviceGigabytes: 4,
 };
-const usage = { members: 1, invitations: 0, projects: 1, storageBytes: 0, serviceMegabytes: 512 };
+const usage = {
+  members: 1,
+  invitations: 0,
+  projects: 1,
+  storageBytes: 0,
+  repositoryBytes: 0,
+  releaseBytes: 0,
+  logBytes: 0,
+  recordBytes: 0,
+  serviceMegabytes: 512,
+};
 
 test.each([
   ['a trial', 1_024, '512 MB of 1 GB', true],

@@ -1739,6 +1739,12 @@ export type FindingChange =
   /** It was found again. */
   | 'REOPENED'
 
+/** Input of withdrawUnscannedFiles. */
+export type WithdrawUnscannedFilesInput = {
+  /** The scan whose unscanned files are no longer accepted. */
+  scanId: string;
+};
+
 /** Input of acceptUnscannedFiles. */
 export type AcceptUnscannedFilesInput = {
   /** The scan whose unscanned files are accepted. */
@@ -2761,6 +2767,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changeAllowedLicenses?: As['ChangeAllowedLicensesPayload'] | null;
     changeScanPolicy?: As['ChangeScanPolicyPayload'] | null;
     acceptUnscannedFiles?: As['AcceptUnscannedFilesPayload'] | null;
+    withdrawUnscannedFiles?: As['WithdrawUnscannedFilesPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
     cancelScan?: As['CancelScanPayload'] | null;
     changeSuppressions?: As['ChangeSuppressionsPayload'] | null;
@@ -4344,11 +4351,16 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     isUnscanned: boolean;
     acceptance?: As['UnscannedFileAcceptance'] | null;
   };
-  /** The acceptance of an unscanned file. It holds for this content of the file only. */
+  /** The acceptance of an unscanned file. It holds for this content of the file only, or for this commit if it concerns the whole repository. */
   UnscannedFileAcceptance: {
     until: string;
     by: string;
     reason: string;
+  };
+  /** Payload of withdrawUnscannedFiles. */
+  WithdrawUnscannedFilesPayload: {
+    scan?: As['Scan'] | null;
+    errors: Array<As['UserError']>;
   };
   /** Payload of acceptUnscannedFiles. */
   AcceptUnscannedFilesPayload: {
@@ -5208,6 +5220,7 @@ export type ScanResult = Wire['ScanResult'];
 export type AnalyserFigures = Wire['AnalyserFigures'];
 export type ScanOmission = Wire['ScanOmission'];
 export type UnscannedFileAcceptance = Wire['UnscannedFileAcceptance'];
+export type WithdrawUnscannedFilesPayload = Wire['WithdrawUnscannedFilesPayload'];
 export type AcceptUnscannedFilesPayload = Wire['AcceptUnscannedFilesPayload'];
 export type ScanConnection = Wire['ScanConnection'];
 export type ScanEdge = Wire['ScanEdge'];

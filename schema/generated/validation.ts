@@ -884,6 +884,12 @@ export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type VerifyEmailInputValues = z.input<typeof verifyEmailInputSchema>;
 
+export const withdrawUnscannedFilesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    scanId: z.string().check(z.trim()),
+  }))();
+export type WithdrawUnscannedFilesInputValues = z.input<typeof withdrawUnscannedFilesInputSchema>;
+
 export const hostedRepositoryBranchNamesArgsSchema = /*#__PURE__*/ (() =>
   z.object({
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),

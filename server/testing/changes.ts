@@ -90,6 +90,25 @@ export const changes: Record<string, Prepare> = {
       .execute();
     return {};
   },
+  'Mutation.withdrawUnscannedFiles': async ({ runtime }, { ids }) => {
+    const { system } = runtime.database;
+    await system
+      .updateTable('scanOmissions')
+      .set({ unscanned: true })
+      .where('scanId', '=', ids.scan)
+      .execute();
+    const { path } = await system
+      .selectFrom('scanOmissions')
+      .select('path')
+      .where('scanId', '=', ids.scan)
+      .executeTakeFirstOrThrow();
+    await system
+      .updateTable('unscannedFileAcceptances')
+      .set({ path })
+      .where('projectId', '=', ids.project)
+      .execute();
+    return {};
+  },
   // The project has releases: no key may.
   'Mutation.deleteProject': async (_, { owner }) => ({ asker: owner }),
   'Mutation.activateAgent': async ({ runtime }, { ids }) => {

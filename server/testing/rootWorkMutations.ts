@@ -75,6 +75,10 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ scanId: ids.scan, reason: 'Read by hand', acceptedUntil: '2026-12-31' })],
     refused: 'INVALID',
   },
+  'Mutation.withdrawUnscannedFiles': {
+    attempts: ({ ids }) => [input({ scanId: ids.scan })],
+    refused: 'INVALID',
+  },
   'Mutation.changeScanPolicy': {
     attempts: ({ ids }) => [
       input({ failsPartial: false }),

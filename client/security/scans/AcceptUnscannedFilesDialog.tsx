@@ -48,7 +48,7 @@ export const AcceptUnscannedFilesDialog = ({ scanId, onDone, onClose }: AcceptUn
         >
           <Typography variant="body2" color="textSecondary">
             Deployments that require a scan can continue with these files. A file whose content changes must
-            be accepted again.
+            be accepted again; what concerns the whole repository, with each commit.
           </Typography>
           <MultilineField<AcceptUnscannedFilesInputValues> name="reason" label="Reason" minRows={2} />
           <TextField<AcceptUnscannedFilesInputValues>

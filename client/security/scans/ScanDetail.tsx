@@ -64,7 +64,7 @@ export const ScanDetail = ({ id }: { id: string }) => {
         {scan.verdict ? <ScanVerdict verdict={scan.verdict} project={project} /> : null}
         <ScanChanges scan={scan} />
         <ScanSuppression scan={scan} />
-        <ScanOmissions scan={scan} onAccepted={() => void readAgain()} />
+        <ScanOmissions scan={scan} onChanged={() => void readAgain()} />
         {results.length > 0 ? <ScanResults results={results} /> : null}
         {job && state === 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
       </Box>

@@ -7,8 +7,9 @@ import { Can } from '../../shared/session/Can.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { AcceptUnscannedFilesDialog } from './AcceptUnscannedFilesDialog.tsx';
 import type { ScanDetailQuery } from './scanPages.generated.ts';
+import { WithdrawAcceptanceDialog } from './WithdrawAcceptanceDialog.tsx';
 
-type Scan = NonNullable<ScanDetailQuery['scan']>;
+type Scan = Pick<NonNullable<ScanDetailQuery['scan']>, 'id' | 'omissions' | 'omittedCount'>;
 type Omission = Scan['omissions'][number];
 
 const effectOf = ({ isUnscanned, acceptance }: Omission): string => {
@@ -29,21 +30,39 @@ const columns: readonly Column<Omission>[] = [
   { key: 'effect', header: 'Effect', cell: effectOf },
 ];
 
-/** The files that a scan did not read completely, with the reason, and the action that accepts them. Renders nothing if it read all. */
-export const ScanOmissions = ({ scan, onAccepted }: { scan: Scan; onAccepted: () => void }) => {
-  const [accepting, setAccepting] = useState(false);
+/** The files that a scan did not read completely, with the reason, and the actions that accept them or withdraw that. Renders nothing if it read all. */
+export const ScanOmissions = ({ scan, onChanged }: { scan: Scan; onChanged: () => void }) => {
+  const [open, setOpen] = useState<'accept' | 'withdraw' | null>(null);
   const { id, omissions, omittedCount } = scan;
   if (omissions.length === 0) return null;
   const isBlocking = omissions.some(({ isUnscanned, acceptance }) => isUnscanned && !acceptance);
-  const accept = (
-    <Can do="PROJECT_PROTECT" reason="Owners and admins can accept unscanned files.">
-      <Button size="small" onClick={() => setAccepting(true)}>
-        Accept unscanned files
-      </Button>
-    </Can>
+  const isAccepted = omissions.some(({ acceptance }) => acceptance);
+  const close = () => setOpen(null);
+  const onDone = () => {
+    close();
+    onChanged();
+  };
+  const reason = 'Owners and admins can accept unscanned files.';
+  const actions = (
+    <>
+      {isAccepted ? (
+        <Can do="PROJECT_PROTECT" reason={reason}>
+          <Button size="small" color="error" onClick={() => setOpen('withdraw')}>
+            Withdraw acceptance
+          </Button>
+        </Can>
+      ) : null}
+      {isBlocking ? (
+        <Can do="PROJECT_PROTECT" reason={reason}>
+          <Button size="small" onClick={() => setOpen('accept')}>
+            Accept unscanned files
+          </Button>
+        </Can>
+      ) : null}
+    </>
   );
   return (
-    <SectionCard title="Left out" flush {...(isBlocking && { action: accept })}>
+    <SectionCard title="Left out" flush {...((isBlocking || isAccepted) && { action: actions })}>
       <DataTable
         caption="Files that were left out"
         columns={columns}
@@ -55,16 +74,8 @@ export const ScanOmissions = ({ scan, onAccepted }: { scan: Scan; onAccepted: ()
           {`and ${formatCount(omittedCount - omissions.length, 'more file')}`}
         </Typography>
       ) : null}
-      {accepting ? (
-        <AcceptUnscannedFilesDialog
-          scanId={id}
-          onClose={() => setAccepting(false)}
-          onDone={() => {
-            setAccepting(false);
-            onAccepted();
-          }}
-        />
-      ) : null}
+      {open === 'accept' ? <AcceptUnscannedFilesDialog scanId={id} onClose={close} onDone={onDone} /> : null}
+      {open === 'withdraw' ? <WithdrawAcceptanceDialog scanId={id} onClose={close} onDone={onDone} /> : null}
     </SectionCard>
   );
 };

@@ -15,8 +15,11 @@ export type Suppression = {
 /** How a check came out in a repository. */
 export type CheckAnswer =
   | { check: string; outcome: 'PASSED' | 'FAILED' }
-  /** Nothing is known, and why. Of what was found before, nothing is known either, unless there is nothing to find it in any more. */
-  | { check: string; outcome: 'NOT_CHECKED'; reason: string; nothingThere: boolean };
+  /**
+   * Nothing is known, and why. Of what was found before, nothing is known either, unless there is nothing to find it in any more, or only
+   * some files were not scanned (`isIncomplete`): what was found in the others is known.
+   */
+  | { check: string; outcome: 'NOT_CHECKED'; reason: string; nothingThere: boolean; isIncomplete?: boolean };
 
 /** What a scan tells while it runs. */
 export type ScanEvent =

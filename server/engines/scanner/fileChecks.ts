@@ -2,6 +2,7 @@ import { isAnalysedCode } from './code/analysedCode.ts';
 import { codeCheckIds } from './code/codeCheckIds.ts';
 import { opensConnections } from './code/unverifiedCertificates.ts';
 import type { CheckAnswer } from './events.ts';
+import { type LeftOut, leftOutOfCode } from './files/leftOut.ts';
 import { isDockerfile } from './infrastructure/dockerfile.ts';
 import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
 import { isPipeline } from './infrastructure/pipeline.ts';
@@ -53,18 +54,49 @@ export const unansweredChecks: readonly CheckAnswer[] = [
   ],
 ].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
 
+type Unscanned = { path: string; reason: LeftOut };
+
+/** Whether a check would have looked at a file that was not scanned. */
+const missed =
+  (check: string, applies: (path: string) => boolean) =>
+  ({ path, reason }: Unscanned): boolean => {
+    if (reason === 'COMMITTED_PACKAGES') return check === 'committed-secrets' || codeCheckIds.includes(check);
+    if (leftOutOfCode.includes(reason)) return codeCheckIds.includes(check);
+    return path === '' || applies(path);
+  };
+
+const inWords = (unscanned: readonly Unscanned[]): string => {
+  const names = unscanned.slice(0, 3).map(({ path }) => path || 'parts of the repository');
+  const more = unscanned.length - names.length;
+  return `Not scanned: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+};
+
 /**
- * How the checks came out that single files answer. Nothing passes of which not everything was looked at.
+ * How the checks came out that single files answer. No check passes that has not looked at all files it applies to.
  * @param failed ids of checks of which something was found
+ * @param unscanned what could hide a vulnerability and was not scanned
  */
 export const answersOfFiles = (
   paths: readonly string[],
   failed: ReadonlySet<string>,
   partial: boolean,
+  unscanned: readonly Unscanned[],
 ): CheckAnswer[] =>
   fileChecks.map(({ check, applies, reason }) => {
     if (failed.has(check)) return { check, outcome: 'FAILED' };
-    if (!paths.some(applies)) return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
+    const skipped = unscanned.filter(missed(check, applies));
+    const hasNone = !paths.some(applies);
+    if (hasNone && skipped.length === 0)
+      return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
+    if (skipped.length > 0)
+      return {
+        check,
+        outcome: 'NOT_CHECKED',
+        reason: inWords(skipped),
+        nothingThere: false,
+        // What was scanned shows nothing: findings in those files are resolved.
+        isIncomplete: !partial,
+      };
     if (!partial) return { check, outcome: 'PASSED' };
     const cut = 'The scan ended before it had looked at everything.';
     return { check, outcome: 'NOT_CHECKED', reason: cut, nothingThere: false };

@@ -2,6 +2,7 @@ import type { Addition } from '../git/source/additions.ts';
 import type { TreeEntry } from '../git/source/treeEntry.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
+import type { RunReference } from './code/runCommands.ts';
 import type { LeftOut } from './files/leftOut.ts';
 import type { TurnPort } from './patience.ts';
 import type { MemoryPort } from './scanMemory.ts';
@@ -67,6 +68,8 @@ export type ScanPorts = {
   turn: TurnPort;
   /** The licenses that packages may have, as SPDX identifiers; none: nothing is said about any. */
   allowedLicenses: readonly string[];
+  /** How settings outside the repository say that the program is built and started. */
+  runReferences: readonly RunReference[];
   /** Whether what the repository asks to be quiet about is left out: somebody who protects the project allowed it. */
   suppressionsHold: boolean;
 };

@@ -1,4 +1,5 @@
 import type { ScanEvent, Suppression } from './events.ts';
+import { leavesUnscanned } from './files/leavesUnscanned.ts';
 import { type LeftOut, leftOutByRule } from './files/leftOut.ts';
 import type { Report, ReportSeverity } from './report.ts';
 import type { SealedReport } from './sealedReport.ts';
@@ -20,6 +21,8 @@ export class ReportTeller {
   readonly failed = new Set<string>();
   /** Whether something was to be read, and was not. */
   partial = false;
+  /** What could hide a vulnerability and was not scanned, with the reason. */
+  readonly unscanned: { path: string; reason: LeftOut }[] = [];
   readonly #suppressionsHold: boolean;
   /** The secrets that were told of, each with the places that were. */
   readonly #secrets = new Map<string, Set<string>>();
@@ -101,6 +104,7 @@ export class ReportTeller {
   /** Tells that something was left out. @param object id of the file's content; null for the whole repository */
   leaveOut(path: string, reason: LeftOut, object: string | null = null): ScanEvent {
     if (!leftOutByRule.includes(reason)) this.partial = true;
+    if (leavesUnscanned(path, reason)) this.unscanned.push({ path, reason });
     return { type: 'LEFT_OUT', path, reason, object };
   }
 

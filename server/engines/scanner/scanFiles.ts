@@ -1,5 +1,6 @@
 import type { TreeEntry } from '../git/source/treeEntry.ts';
 import { isAnalysedCode } from './code/analysedCode.ts';
+import { saysHowItRuns } from './code/runCommands.ts';
 import type { ScanEvent } from './events.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import { PackageList } from './dependencies/packageList.ts';
@@ -14,10 +15,15 @@ import { type SealedFile, sealedFile } from './sealedReport.ts';
 const mostAskedFor = 32 * 1024 * 1024;
 
 /** Whether a file is looked at once more, together with others. */
-const isKept = (path: string): boolean => isAskedFor(path) || isTerraform(path);
+const isKept = (path: string): boolean => isAskedFor(path) || isTerraform(path) || saysHowItRuns(path);
 
 /** What of a scan is known once its files were read; null when others are to go first. */
-export type Read = { asked: SourceFile[]; packages: readonly LockedPackage[] } | null;
+export type Read = {
+  asked: SourceFile[];
+  packages: readonly LockedPackage[];
+  /** Paths of test code that files of code mention, by path. */
+  mentions: ReadonlyMap<string, readonly string[]>;
+} | null;
 
 /** What a file tells: what it told before, or what the thread says now; null when it is no text. */
 const told = async (
@@ -51,6 +57,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
   const started = ports.clock().getTime();
   const asked: SourceFile[] = [];
   const list = new PackageList();
+  const mentions = new Map<string, readonly string[]>();
   let [files, askedBytes] = [0, 0];
   for (const portion of chosen.portions()) {
     signal.throwIfAborted();
@@ -81,7 +88,9 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
         if (!list.add(what.packages)) yield teller.leaveOut(path, 'TOO_MUCH_FOUND', object);
         teller.noteRequests(what.suppressing);
         yield* teller.tell(what.reports);
-        if (what.codeGap) yield teller.leaveOut(path, what.codeGap, object);
+        if (what.mentions.length > 0) mentions.set(path, what.mentions);
+        // Whether the program runs test code is known once all files were read.
+        if (what.codeGap && what.codeGap !== 'TEST_CODE') yield teller.leaveOut(path, what.codeGap, object);
         if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND', object);
       }
       // Only after something that was new: each turn brings the scan further.
@@ -98,5 +107,5 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
     files,
     milliseconds: ports.clock().getTime() - started,
   };
-  return { asked, packages: list.packages };
+  return { asked, packages: list.packages, mentions };
 }

@@ -10,11 +10,12 @@ import type { ScanPorts, WalkCut } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
 import { branchProtection } from './repository/branchProtection.ts';
 import { commitSignatures, staleBranches, tagSignatures } from './repository/historyChecks.ts';
-import { repositoryCheckIds } from './repository/repositoryChecks.ts';
+import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts';
 import type { RunningScan } from './runningScan.ts';
 import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
 import { ScanMemory } from './scanMemory.ts';
+import { scanRunTests } from './scanRunTests.ts';
 import { scanLicenses } from './scanLicenses.ts';
 import { scanPackages } from './scanPackages.ts';
 import { readSuppressions } from './suppression/readSuppressions.ts';
@@ -61,13 +62,16 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   const answers: CheckAnswer[] = [];
   try {
     for (const { path, reason, object } of chosen.leftOut) yield teller.leaveOut(path, reason, object);
+    for (const { path, object } of chosen.packageFolders)
+      yield teller.leaveOut(path, 'COMMITTED_PACKAGES', object);
     const unknownLocks = locksOfUnknownKinds(chosen.paths);
     for (const path of unknownLocks) yield teller.leaveOut(path, 'UNKNOWN_LOCK_FILE');
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
     if (cut) yield teller.leaveOut('', cut);
     yield* readSuppressions(scan);
     const read = yield* scanFiles(scan);
-    const history = read ? yield* scanHistory(scan) : 'GIVES_WAY';
+    const isWhole = read !== null && (yield* scanRunTests(scan, read));
+    const history = isWhole ? yield* scanHistory(scan) : 'GIVES_WAY';
     if (!read || history === 'GIVES_WAY') {
       yield { type: 'GAVE_WAY' };
       return;
@@ -75,7 +79,8 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     const isCut = cut !== null || history === 'EXHAUSTED' || patience.isExhausted;
     await memory.close(isCut ? 'EXHAUSTED' : 'DONE');
     yield* scanTerraform(scan, read.asked);
-    answers.push(...(yield* checkRepository(scan, read.asked, cut)));
+    const manifests = read.asked.filter(({ path }) => isAskedFor(path));
+    answers.push(...(yield* checkRepository(scan, manifests, cut)));
     const unread = [...unknownLocks, ...unreadLocks(chosen.leftOut)];
     answers.push(yield* scanPackages(scan, read.packages, unread));
     answers.push(yield* scanLicenses(scan, read.packages, unread));
@@ -91,7 +96,10 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }
-  answers.push(...answersOfFiles(chosen.paths, teller.failed, teller.partial), ...unansweredChecks);
+  answers.push(
+    ...answersOfFiles(chosen.paths, teller.failed, teller.partial, teller.unscanned),
+    ...unansweredChecks,
+  );
   yield { type: 'SUPPRESSED', suppression: teller.suppression };
   for (const answer of answers) yield { type: 'CHECKED', answer };
 }

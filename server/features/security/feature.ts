@@ -21,6 +21,7 @@ import { policyStore } from './runs/policyStore.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
+import { unscannedStore } from './runs/unscannedStore.ts';
 import { riskStore } from './riskStore.ts';
 import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
@@ -50,6 +51,7 @@ const stores = {
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
+  unscannedFiles: ({ transaction, runtime }) => unscannedStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   scanPolicies: ({ transaction }) => policyStore(transaction),
   suppressions: ({ transaction }) => suppressionStore(transaction),

@@ -216,4 +216,5 @@ export const productDocuments: Readonly<Record<string, string>> = {
   UpdateTenant: '436034690f76f1f434650d3ed11fad0d190067fd4300000c15538c90cc6a9ff5',
   VerifyEmail: '99b1fc238b938a3c3053a1a076ebcdcd51c604b15b1b2e3bdd2ac0ebbcad4a77',
   WhoAndWhere: '0224d5b4e8fb65d167081d2162676d3ed52c831015e793a8d3ec8383163e860b',
+  WithdrawUnscannedFiles: '7afaead012ffbf0c7fc551ff936f2eb453d0bd45d2f62337a04a6ecf98460620',
 };

@@ -103,13 +103,14 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
 };
 
 /**
- * What rules find in a file of code, a template, or the scripts of a page. Test code is skipped and reported as skipped. Minified and
- * generated code is analysed like any other: the author of a file controls its layout, so the layout exempts nothing.
+ * What rules find in a file of code, a template, or the scripts of a page. Test code is skipped and reported as skipped, unless
+ * the program runs it. Minified and generated code is analysed like any other: the author of a file controls its layout, so the layout exempts nothing.
+ * @param isRun whether the program runs the file even if its path is one of test code
  */
-export const analyseCode = (grammars: Grammars, file: SourceFile): AnalysedCode => {
+export const analyseCode = (grammars: Grammars, file: SourceFile, isRun = false): AnalysedCode => {
   const { path, text } = file;
   if (!isCode(path)) return { reports: [], gap: null };
-  if (isTestCode(path)) return { reports: [], gap: 'TEST_CODE' };
+  if (!isRun && isTestCode(path)) return { reports: [], gap: 'TEST_CODE' };
   const lines = new Lines(text);
   const language = languageOf(path);
   const scripts = scriptsOf(path, text);

@@ -1,6 +1,7 @@
 import { analyseCode } from '../code/analyseCode.ts';
 import type { CodeGap } from '../code/analysedCode.ts';
 import type { Grammars } from '../code/grammars.ts';
+import { testMentions, quotedPaths } from '../code/testMentions.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { mostPackages } from '../dependencies/packageList.ts';
@@ -35,9 +36,12 @@ export type AnalysedFile = {
   suppressing: number;
   /** Why rules of code did not look at all of it, or null. */
   codeGap: CodeGap | null;
+  /** Paths in code that can lead to test code, which the program then runs. */
+  mentions: readonly string[];
 };
 
 const mostReports = 200;
+const mostMentions = 500;
 
 const isText = ({ text }: SourceFile): boolean => Buffer.byteLength(text) <= largestFile;
 
@@ -87,7 +91,8 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   const named = isLockFile(path) ? readLockFile(file) : [];
   const packages = named.slice(0, mostPackages);
   const isCut = named.length > mostPackages;
-  if (!isText(file)) return { reports: [], more: isCut, packages, suppressing: 0, codeGap: null };
+  if (!isText(file))
+    return { reports: [], more: isCut, packages, suppressing: 0, codeGap: null, mentions: [] };
   const { reports: secrets, masked } = secretReports(file);
   const secretLines = new Set(secrets.map(({ line }) => line));
   // What a rule of secrets tells of a line says more than that something in it is written down.
@@ -106,11 +111,30 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...code,
   ];
   const comments = suppressingComments(file);
+  const mentions = testMentions(file);
   return {
     reports: shown(mostSevere(markedByComments(found, comments), mostReports), masked),
-    more: isCut || found.length > mostReports,
+    more: isCut || found.length > mostReports || mentions.length > mostMentions,
     packages,
     suppressing: comments.length,
     codeGap: analysed.gap,
+    mentions: mentions.slice(0, mostMentions),
+  };
+};
+
+/** What rules of code find in test code that the program runs. Everything else was found in it before. */
+export const analyseRunTest = (file: SourceFile, grammars: Grammars): AnalysedFile => {
+  const { path } = file;
+  const { masked } = secretReports(file);
+  const { reports: code, gap } = analyseCode(grammars, { path, text: masked }, true);
+  const found = [...unverifiedCertificates(file, true), ...code];
+  const mentions = quotedPaths(file);
+  return {
+    reports: shown(mostSevere(markedByComments(found, suppressingComments(file)), mostReports), masked),
+    more: found.length > mostReports || mentions.length > mostMentions,
+    packages: [],
+    suppressing: 0,
+    codeGap: gap,
+    mentions: mentions.slice(0, mostMentions),
   };
 };

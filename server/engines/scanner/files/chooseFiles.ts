@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto';
+import { isCode } from '../code/analysedCode.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { TreeEntry } from '../../git/source/treeEntry.ts';
@@ -12,6 +14,7 @@ export const mostLeftOut = 1_000;
 const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 const mostInPortion = 1_000;
+const mostLinks = 10_000;
 
 const binary =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|class|so|dll|dylib|exe|bin|o|a|wasm|woff2?|ttf|otf|eot|mp[34]|m4a|mov|avi|webm|ogg|wav|flac|psd|sketch|fig|pyc|pack|idx|sqlite3?|db|map)$/i;
@@ -20,26 +23,46 @@ const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git)\//;
 /** Whether a file may hold text that somebody wrote, by its path. */
 export const isLookedInto = (path: string): boolean => !binary.test(path) && !foreign.test(path);
 
+/** Folders of packages that are committed with the program: their code runs, and is not read. */
+const packageFolder = /^(?:.*?\/)?(?:node_modules|bower_components|\.yarn\/cache)\//;
+const packedCode = /\.(?:zip|tgz|node|wasm)$/i;
+
+/** The outermost folder of committed packages that a file of code is in, or null. */
+const packageFolderOf = (path: string): string | null =>
+  isCode(path) || packedCode.test(path) ? (packageFolder.exec(path)?.[0] ?? null) : null;
+
+/** A file or symbolic link to read, with a path that is UTF-8. */
+export type FileToRead = TreeEntry & { path: string; bytes: number };
+
 /** Takes the entries of a tree, and keeps those that are read. */
 export class ChosenFiles {
   /** Files to read, with a path that is UTF-8. */
-  readonly files: (TreeEntry & { path: string; bytes: number })[] = [];
+  readonly files: FileToRead[] = [];
+
+  /** Symbolic links. */
+  readonly links: FileToRead[] = [];
   /** Every path, read or not. */
   readonly paths: string[] = [];
   readonly leftOut: { path: string; reason: LeftOut; object: string }[] = [];
   /** Whether more was left out than is named. */
   leftOutMore = false;
+  readonly #packageFolders = new Map<string, Hash>();
   #bytes = 0;
   #pathBytes = 0;
 
   /** Looks at an entry. */
   add(entry: TreeEntry): void {
     const { path, shownPath, bytes, mode } = entry;
+    if (mode === '120000' && path !== null && bytes !== null && this.links.length < mostLinks)
+      this.links.push({ ...entry, path, bytes });
     if (!mode.startsWith('100') || bytes === null) return;
     this.#pathBytes += shownPath.length;
     const hasRoom = this.paths.length < mostFiles && this.#pathBytes < mostPathBytes;
     if (path !== null && hasRoom) this.paths.push(path);
-    if (bytes === 0 || !isLookedInto(shownPath)) return;
+    if (bytes === 0) return;
+    const packages = packageFolderOf(shownPath);
+    if (packages !== null) this.#notePackage(packages, entry);
+    if (!isLookedInto(shownPath)) return;
     const reason =
       path === null
         ? 'NAME_NOT_UTF8'
@@ -60,9 +83,27 @@ export class ChosenFiles {
     this.files.push({ ...entry, path, bytes });
   }
 
+  /** Folders of committed packages, each with an id of its content. */
+  get packageFolders(): { path: string; object: string }[] {
+    return [...this.#packageFolders].map(([path, hash]) => ({ path, object: hash.copy().digest('hex') }));
+  }
+
+  #notePackage(folder: string, { shownPath, object }: TreeEntry): void {
+    let hash = this.#packageFolders.get(folder);
+    if (!hash) {
+      if (this.#packageFolders.size >= mostLeftOut) {
+        this.leftOutMore = true;
+        return;
+      }
+      hash = createHash('sha256');
+      this.#packageFolders.set(folder, hash);
+    }
+    hash.update(`${shownPath}\0${object}\0`);
+  }
+
   /** The files in portions that can be held in memory at once, and that git reads in a small part of the time it has. */
-  *portions(most = 8 * mebibyte): Generator<(TreeEntry & { path: string; bytes: number })[]> {
-    let portion: (TreeEntry & { path: string; bytes: number })[] = [];
+  *portions(most = 8 * mebibyte): Generator<FileToRead[]> {
+    let portion: FileToRead[] = [];
     let bytes = 0;
     for (const file of this.files) {
       if (portion.length === mostInPortion || (portion.length > 0 && bytes + file.bytes > most)) {

@@ -8,7 +8,7 @@ import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
 export type Question =
-  | { of: 'FILE' | 'ADDITION'; file: SourceFile }
+  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
   | { of: 'REPOSITORY'; facts: RepositoryFacts }
   | { of: 'IGNORE_FILES'; files: readonly SourceFile[] };
@@ -59,6 +59,11 @@ export class FileThread {
    */
   analyse(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
     return this.#ask({ of: 'FILE', file }, signal);
+  }
+
+  /** Analyses test code that the program runs by the rules of code; throws as `analyse`. */
+  analyseRunTest(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
+    return this.#ask({ of: 'RUN_TEST', file }, signal);
   }
 
   /** Analyses the Terraform of one folder; throws as `analyse`. */

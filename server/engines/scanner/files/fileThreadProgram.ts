@@ -4,7 +4,7 @@ import { Grammars } from '../code/grammars.ts';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
 import { readIgnoreFiles } from '../suppression/ignoreFiles.ts';
-import { analyseAddition, analyseFile } from './analyseFile.ts';
+import { analyseAddition, analyseFile, analyseRunTest } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
 import { reasonOf } from './reasonOf.ts';
 
@@ -15,6 +15,8 @@ const answerTo = (question: Question) => {
   switch (question.of) {
     case 'FILE':
       return analyseFile(question.file, grammars);
+    case 'RUN_TEST':
+      return analyseRunTest(question.file, grammars);
     case 'ADDITION':
       return analyseAddition(question.file);
     case 'TERRAFORM':

@@ -12,9 +12,9 @@ const leavesCodeUnread: readonly LeftOut[] = [
 
 /**
  * Whether an omission leaves something unscanned that could hold a vulnerability: code, packages, or what the scan did not reach. Data files
- * that are skipped by rule, and tests, do not.
+ * that are skipped by rule do not, nor do tests that the program does not run.
  */
 export const leavesUnscanned = (path: string, reason: LeftOut): boolean =>
-  leftOutByRule.includes(reason)
+  reason !== 'COMMITTED_PACKAGES' && leftOutByRule.includes(reason)
     ? leavesCodeUnread.includes(reason) && (isCode(path) || isLockFile(path))
     : true;

@@ -12,6 +12,7 @@ export type LeftOut =
   | 'NOT_UNDERSTOOD'
   | 'NOT_TEXT'
   | 'UNKNOWN_LOCK_FILE'
+  | 'COMMITTED_PACKAGES'
   | 'TOO_MUCH_FOUND'
   | 'SCAN_TOO_LONG'
   | 'GIT_TOO_SLOW'
@@ -20,6 +21,7 @@ export type LeftOut =
 /** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
 export const leftOutByRule: readonly LeftOut[] = [
   'UNKNOWN_LOCK_FILE',
+  'COMMITTED_PACKAGES',
   'TOO_LARGE',
   'TOO_LARGE_BEFORE',
   'NAME_NOT_UTF8',

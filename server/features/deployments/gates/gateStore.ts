@@ -74,7 +74,14 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
           and accepted.accepted_until >= ${today}::date
         where omissions.unscanned)
       select (select id from scan) as scan_id,
-      coalesce((select unscanned_count from scan) - (select count(*) from unscanned where is_accepted), 0)::integer as unscanned_count,
+      -- An acceptance of the commit covers what is not listed: only the beginning of a long list is kept.
+      coalesce(case
+        when exists (select from unscanned_file_acceptances accepted where accepted.organization_id = ${organizationId}
+          and accepted.project_id = ${projectId} and accepted.path = '' and accepted.object = ${commitSha}
+          and accepted.accepted_until >= ${today}::date)
+        then (select count(*) from unscanned where not is_accepted)
+        else (select unscanned_count from scan) - (select count(*) from unscanned where is_accepted)
+      end, 0)::integer as unscanned_count,
       array(select path from unscanned where not is_accepted order by number limit 3) as unscanned_paths,
       exists (select from jobs where organization_id = ${organizationId} and project_id = ${projectId} and kind = 'scan'
         and state in ('QUEUED', 'RUNNING')) as is_under_way`.execute(transaction);

@@ -73,6 +73,13 @@ const accept = async (person: Person, scanId: string, acceptedUntil: string) =>
     { input: { scanId, reason: 'A data table, read by hand', acceptedUntil } },
   );
 
+const withdraw = async (person: Person, scanId: string) =>
+  person.execute(
+    `mutation ($input: WithdrawUnscannedFilesInput!) { withdrawUnscannedFiles(input: $input) {
+      scan { id omissions { path acceptance { by } } } errors { field code message } } }`,
+    { input: { scanId } },
+  );
+
 const dayIn = (days: number): string =>
   new Date(hosting.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -89,6 +96,96 @@ it('finds what stands beside one long comment', async () => {
   const { status, reasons } = await deploy(sha);
   expect(status).toBe('BLOCKED');
   expect(reasons.map(({ code }: { code: string }) => code)).toContain('OPEN_FINDINGS');
+});
+
+it.each([
+  [
+    'the start script runs',
+    { 'package.json': '{ "scripts": { "start": "node test/server.js" } }\n', 'test/server.js': vulnerable },
+  ],
+  [
+    'the start script runs through another script',
+    {
+      'package.json':
+        '{ "scripts": { "start": "npm run serve", "serve": "node --enable-source-maps ./test/server" } }\n',
+      'test/server.js': vulnerable,
+    },
+  ],
+  [
+    'slipway.json starts',
+    { 'slipway.json': '{ "start": "node spec/server.js" }\n', 'spec/server.js': vulnerable },
+  ],
+  [
+    'the command of a Dockerfile runs',
+    { Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "test/server.js"]\n', 'test/server.js': vulnerable },
+  ],
+  [
+    'analysed code imports',
+    { 'src/index.js': "import { list } from '../test/run.js';\nlist();\n", 'test/run.js': vulnerable },
+  ],
+  [
+    'analysed code imports through other tests',
+    {
+      'src/index.js': "const { list } = require('../test');\nlist();\n",
+      'test/index.js': "module.exports = require('./deep/run');\n",
+      'test/deep/run.js': vulnerable,
+    },
+  ],
+  [
+    'analysed code loads by joined segments',
+    {
+      'src/index.js':
+        "const { join } = require('node:path');\nrequire(join(__dirname, '..', 'test', 'run.js'));\n",
+      'test/run.js': vulnerable,
+    },
+  ],
+  [
+    'Python code imports',
+    {
+      'app/main.py': 'from tests.run import listing\n\nlisting()\n',
+      'tests/run.py':
+        "import os\nfrom flask import request\n\n\ndef listing():\n    os.system('ls ' + request.args['dir'])\n",
+    },
+  ],
+])('finds what stands in test code that %s', async (_how, files) => {
+  const { sha } = await pushAndScan({ ...files, 'renovate.json': '{}\n' });
+  const { status, reasons } = await deploy(sha, 5);
+  expect(status).toBe('BLOCKED');
+  expect(reasons.map(({ code }: { code: string }) => code)).toContain('OPEN_FINDINGS');
+});
+
+it('finds nothing in test code that only tests run', async () => {
+  const { sha } = await pushAndScan({
+    'package.json': '{ "scripts": { "start": "node src/index.js", "test": "node --test test/" } }\n',
+    'renovate.json': '{}\n',
+    'src/index.js': "// Tested by '../test/run.js'.\nconsole.log('test');\n",
+    'test/run.js': vulnerable,
+  });
+  expect(await deploy(sha)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
+
+it('does not deploy committed packages before an admin accepted their folder', async () => {
+  const files = Array.from({ length: 20 }, (_, index): [string, string] => [
+    `node_modules/list/file${index}.js`,
+    vulnerable,
+  ]);
+  const scan = await pushAndScan({ 'index.js': "require('list');\n", ...Object.fromEntries(files) });
+  expect(scan).toMatchObject({
+    state: 'PARTIAL',
+    omissions: [{ path: 'node_modules/', isUnscanned: true }],
+  });
+  const waiting = await deploy(scan.sha);
+  expect(waiting).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ code: 'NOT_SCANNED', message: expect.stringContaining('left node_modules/ unscanned') }],
+  });
+  await accept(owner, scan.id, dayIn(7));
+  expect(await gated.later(owner, waiting.id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+
+  const changed = await pushAndScan({ 'node_modules/list/file7.js': `${vulnerable}\n` });
+  expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
+    'NOT_SCANNED',
+  ]);
 });
 
 it('deploys a file that is too large to be scanned only after an admin accepted it, and only until then', async () => {
@@ -130,4 +227,57 @@ it('deploys a file that is too large to be scanned only after an admin accepted 
   expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
     'NOT_SCANNED',
   ]);
+});
+
+it('blocks deployments again once an admin withdrew the acceptance', async () => {
+  const scan = await pushAndScan({ 'list.js': `${vulnerable}// ${'x'.repeat(1_100_000)}\n` });
+  await accept(owner, scan.id, dayIn(7));
+  const member = await owner.invite('MEMBER');
+  expect((await withdraw(member, scan.id)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const stranger = await hosting.server.seed.owner();
+  expect((await withdraw(stranger, scan.id)).data.withdrawUnscannedFiles).toMatchObject({
+    scan: null,
+    errors: [{ code: 'NOT_FOUND' }],
+  });
+
+  expect((await withdraw(owner, scan.id)).data.withdrawUnscannedFiles).toEqual({
+    scan: { id: scan.id, omissions: [{ path: 'list.js', acceptance: null }] },
+    errors: [],
+  });
+  expect((await deploy(scan.sha)).reasons.map(({ code }: { code: string }) => code)).toEqual(['NOT_SCANNED']);
+  expect((await withdraw(owner, scan.id)).data.withdrawUnscannedFiles.errors).toEqual([
+    { field: ['scanId'], code: 'INVALID', message: 'No unscanned files of this scan are accepted.' },
+  ]);
+});
+
+it('accepts more unscanned files than a scan lists, for the scanned commit only', async () => {
+  const flood = Array.from({ length: 1_050 }, (_, index): [string, string] => [
+    `data/file${index}.js`,
+    `\0${index}`,
+  ]);
+  const scan = await pushAndScan(Object.fromEntries(flood));
+  const waiting = await deploy(scan.sha);
+  expect(waiting.reasons.map(({ code }: { code: string }) => code)).toEqual(['NOT_SCANNED']);
+  await accept(owner, scan.id, dayIn(7));
+  expect(await gated.later(owner, waiting.id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+
+  const changed = await pushAndScan({ 'data/zzz.js': `\0${vulnerable}` });
+  expect((await deploy(changed.sha, 2)).reasons.map(({ code }: { code: string }) => code)).toEqual([
+    'NOT_SCANNED',
+  ]);
+}, 180_000);
+
+it('shows checks of code as inconclusive beside unscanned files', async () => {
+  const scan = await pushAndScan({
+    'list.js': `${vulnerable}// ${'x'.repeat(1_100_000)}\n`,
+    'index.js': 'console.log(1);\n',
+  });
+  const { data } = await owner.execute(
+    `query ($id: ID!) { scan(id: $id) { results { check { id } outcome reason } } }`,
+    { id: scan.id },
+  );
+  const results: { check: { id: string }; outcome: string; reason: string | null }[] = data.scan.results;
+  const resultOf = (id: string) => results.find(({ check }) => check.id === id);
+  for (const id of ['injection', 'access-control', 'committed-secrets'])
+    expect(resultOf(id)).toMatchObject({ outcome: 'NOT_CHECKED', reason: 'Not scanned: list.js.' });
 });

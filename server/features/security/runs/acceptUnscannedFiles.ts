@@ -20,7 +20,7 @@ export const acceptUnscannedFiles = mutation(
     if (!scan) throw notFound('scan', input.scanId);
     const until = endDayOf(runtime.clock(), input.acceptedUntil);
     const by = session.require().name;
-    const accepted = await stores.scanRuns.acceptUnscanned(grant, scan.id, {
+    const accepted = await stores.unscannedFiles.accept(grant, scan.id, {
       reason: input.reason,
       until,
       by,

@@ -12,9 +12,11 @@ const words: Readonly<Record<LeftOut, string>> = {
   NOT_UNDERSTOOD: 'It could not be understood.',
   NOT_TEXT: 'It contains NUL bytes, as binary files do.',
   UNKNOWN_LOCK_FILE: 'It is a lock file of a kind whose packages are not read yet.',
+  COMMITTED_PACKAGES:
+    'The folder holds the code of packages, which is not scanned. Remove it from the repository and install packages from a lock file.',
   TOO_MUCH_FOUND: 'More was found in it than is reported: the most severe findings are reported.',
   TEST_CODE:
-    'It is a test, or serves tests: rules of code are not asked about it. Secrets and settings in it are told.',
+    'It is test code that the program does not run. It is checked for secrets and settings, not by the rules for code.',
   GENERATED_CODE:
     'A program made it, or it is minified: rules of code are not asked about it. Secrets in it are told.',
   LONG_CODE: 'It has more code than rules follow: more than 400,000 steps. What comes after is not followed.',

@@ -7,6 +7,7 @@ import { checkOf } from '../checks/catalogue.ts';
 import { followScans } from './followScans.ts';
 import { wordsOfOmission } from './omissionWords.ts';
 import type { RunRow } from './runRows.ts';
+import { withdrawUnscannedFiles } from './withdrawUnscannedFiles.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -22,7 +23,7 @@ const orderer = ({ actorName, apiKeyName }: RunRow): string | null =>
 
 /** What answers the schema of scans as runs. */
 export const runResolvers = {
-  Mutation: { acceptUnscannedFiles },
+  Mutation: { acceptUnscannedFiles, withdrawUnscannedFiles },
   Query: {
     scans: (_, { filter, ...page }, context) =>
       context.stores.scanRuns.list(reading(context), filter ?? {}, page),
@@ -65,7 +66,7 @@ export const runResolvers = {
         milliseconds,
       })),
     omissions: async ({ id }, _, context) => {
-      const rows = await context.stores.scanRuns.omissions(reading(context), id);
+      const rows = await context.stores.unscannedFiles.omissions(reading(context), id);
       return rows.map(({ reason, unscanned, acceptedUntil, acceptedBy, acceptedReason, ...row }) => ({
         ...row,
         reason: wordsOfOmission(reason),

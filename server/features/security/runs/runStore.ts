@@ -9,22 +9,10 @@ import { readPage } from '../../../platform/graphql/readPage.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
 import type { Suppression } from '../../../engines/scanner/events.ts';
-import { dayFrom } from '../acceptance.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
 
 export type ScanPage = Connection<RunRow>;
-
-/** A file that a scan did not read, and the acceptance that holds today, if there is one. */
-type OmissionRow = {
-  path: string;
-  reason: LeftOut;
-  unscanned: boolean;
-  acceptedUntil: string | null;
-  acceptedBy: string | null;
-  acceptedReason: string | null;
-};
 
 /** Who orders a scan, and at which commit the default branch is to be; null: wherever it is. */
 type Order = { actorName: string; apiKeyName: string | null; commit: string | null };
@@ -117,55 +105,6 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
         .orderBy('checkName')
         .limit(100)
         .execute(),
-
-    /** Files that a scan did not read, those first that could hide a vulnerability; the first 100. */
-    omissions: async ({ organizationId }: Reader, scanId: string): Promise<OmissionRow[]> =>
-      transaction
-        .selectFrom('scanOmissions')
-        .innerJoin('scans', (on) =>
-          on
-            .onRef('scans.organizationId', '=', 'scanOmissions.organizationId')
-            .onRef('scans.id', '=', 'scanOmissions.scanId'),
-        )
-        .leftJoin('unscannedFileAcceptances as accepted', (on) =>
-          on
-            .onRef('accepted.organizationId', '=', 'scans.organizationId')
-            .onRef('accepted.projectId', '=', 'scans.projectId')
-            .onRef('accepted.path', '=', 'scanOmissions.path')
-            .onRef('accepted.object', '=', 'scanOmissions.object')
-            .on('accepted.acceptedUntil', '>=', dayFrom(clock(), 0)),
-        )
-        .select([
-          'scanOmissions.path',
-          'scanOmissions.unscanned',
-          sql<LeftOut>`scan_omissions.reason`.as('reason'),
-        ])
-        .select(['accepted.acceptedUntil', 'accepted.acceptedBy', 'accepted.reason as acceptedReason'])
-        .where('scanOmissions.organizationId', '=', organizationId)
-        .where('scanOmissions.scanId', '=', scanId)
-        .orderBy('scanOmissions.number')
-        .limit(100)
-        .execute(),
-
-    /** Accepts the unscanned files of a scan until a day, in place of earlier acceptances. Returns how many there are. */
-    acceptUnscanned: async (
-      { organizationId }: Grant<'PROJECT_PROTECT'>,
-      scanId: string,
-      { reason, until, by }: { reason: string; until: string; by: string },
-    ): Promise<number> => {
-      const { rows } = await sql`
-        insert into unscanned_file_acceptances
-          (organization_id, project_id, path, object, reason, accepted_until, accepted_by, accepted_at)
-        select distinct ${organizationId}::uuid, scans.project_id, path, object, ${reason}, ${until}::date, ${by}, ${clock()}::timestamptz
-        from scan_omissions omissions
-        join scans on scans.organization_id = omissions.organization_id and scans.id = omissions.scan_id
-        where omissions.organization_id = ${organizationId} and omissions.scan_id = ${scanId} and omissions.unscanned
-        on conflict (organization_id, project_id, path, object) do update
-          set reason = excluded.reason, accepted_until = excluded.accepted_until,
-            accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at
-        returning path`.execute(transaction);
-      return rows.length;
-    },
 
     /** Orders a scan for somebody; answers its job. */
     order: async (grant: Grant<'SCAN_START'>, projectId: string, order: Order): Promise<JobRow> => {

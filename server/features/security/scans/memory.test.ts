@@ -52,6 +52,7 @@ const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => f
     turn,
     suppressionsHold: false,
     allowedLicenses: [],
+    runReferences: [],
   };
   for await (const event of scanRepository(ports, new AbortController().signal)) {
     if (event.type !== 'READ' && event.type !== 'ANALYSED') events.push(event);

@@ -4,6 +4,7 @@ import type { Clone } from '../../../engines/git/source/readClone.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/progress.ts';
+import { ofBuildSettings } from '../../../engines/scanner/code/runCommands.ts';
 import type { CheckAnswer, Suppression } from '../../../engines/scanner/events.ts';
 import { leavesUnscanned } from '../../../engines/scanner/files/leavesUnscanned.ts';
 import { type LeftOut, leftOutByRule } from '../../../engines/scanner/files/leftOut.ts';
@@ -143,8 +144,9 @@ export const runScan =
         jobId,
       );
       const advisories = advisoryPort(context, organizationId);
-      const { suppressionsHold, allowedLicenses } = order;
-      const asked = { suppressionsHold, allowedLicenses };
+      const { suppressionsHold, allowedLicenses, buildSettings } = order;
+      const runReferences = ofBuildSettings(buildSettings ?? {});
+      const asked = { suppressionsHold, allowedLicenses, runReferences };
       const { clock } = runtime;
       const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, ...asked };
       const done = await scan(ports, job);

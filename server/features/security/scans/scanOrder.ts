@@ -24,8 +24,19 @@ export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: 
   const suppressionsHold = (await stores.suppressions.hold(grant, projectId)) === true;
   const allowedLicenses = await stores.licenses.allowed(grant);
   const latest = await stores.scans.latest(grant, projectId);
+  const buildSettings = await stores.buildSettings.read(grant, projectId);
   const headSha = head?.headSha ?? null;
-  return { projectId, remote, headSha, wanted, room, suppressionsHold, allowedLicenses, latest };
+  return {
+    projectId,
+    remote,
+    headSha,
+    wanted,
+    room,
+    suppressionsHold,
+    allowedLicenses,
+    buildSettings,
+    latest,
+  };
 };
 type Order = Exclude<Awaited<ReturnType<typeof orderOf>>, string>;
 

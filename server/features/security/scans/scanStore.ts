@@ -199,7 +199,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
           number: index + 1,
           path,
           reason,
-          object: object || (path && commit),
+          object: object || commit,
           unscanned,
         }));
       for (const rows of inPortions(omissions))

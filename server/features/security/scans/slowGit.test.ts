@@ -82,6 +82,7 @@ const scan = async (slowed: (source: ScanSource) => Partial<ScanSource>): Promis
     turn: { spent: 0, isOver: async () => false },
     suppressionsHold: false,
     allowedLicenses: [],
+    runReferences: [],
   };
   const events: ScanEvent[] = [];
   for await (const event of scanRepository(ports, new AbortController().signal)) events.push(event);
