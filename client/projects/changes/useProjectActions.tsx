@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { Action } from '../../shared/menus/ActionMenu.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { useProjectDialogs } from './projectDialogs.ts';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 import type { ProjectCardFragment } from '../projects.generated.ts';
 import { useRestoreProject } from './useRestoreProject.ts';
 

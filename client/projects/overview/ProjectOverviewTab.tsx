@@ -4,16 +4,16 @@ import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
-import { DraftActions } from '../hosting/DraftActions.tsx';
-import { PushInstructions } from '../hosting/PushInstructions.tsx';
+import { DraftActions } from '../../shared/repository/DraftActions.tsx';
+import { PushInstructions } from '../../shared/repository/PushInstructions.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
-import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
+import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { ProjectHealth } from './ProjectHealth.tsx';
 import { ProjectTeam } from '../team/ProjectTeam.tsx';
 import { type ProjectOverviewQuery, useProjectOverviewSuspenseQuery } from '../projects.generated.ts';
 import { RepositoryFacts } from './RepositoryFacts.tsx';
-import { requireProject } from '../requireProject.ts';
-import { TaskSection } from '../tasks/TaskSection.tsx';
+import { requireProject } from '../../shared/project/requireProject.ts';
+import { TaskSection } from '../../tasks/TaskSection.tsx';
 
 /** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
 export const ProjectOverviewTab = ({ id }: { id: string }) => {

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { useProjectDialogs } from '../changes/projectDialogs.ts';
-import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
+import type { ProjectHeaderFragment } from '../../shared/project/projectHeader.generated.ts';
 import { readOnlyReason } from '../changes/useProjectActions.tsx';
 import { useRestoreProject } from '../changes/useRestoreProject.ts';
 
