@@ -11,7 +11,7 @@ import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { DraftActions } from '../shared/repository/DraftActions.tsx';
 import { PushInstructions } from '../shared/repository/PushInstructions.tsx';
 import { overviewColumn, overviewColumns } from '../shared/project/overviewColumns.ts';
-import { TabSkeleton } from '../app/project/ProjectSkeleton.tsx';
+import { TabSkeleton } from '../shared/project/TabSkeleton.tsx';
 import { requireProject } from '../shared/project/requireProject.ts';
 import { CodeBar } from './CodeBar.tsx';
 import { useProjectCodeSuspenseQuery } from './code.generated.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
+import { HeaderSkeleton, PageSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 
 const Overview = () => (
@@ -24,14 +24,6 @@ const Overview = () => (
 export const OverviewSkeleton = () => (
   <PageSkeleton>
     <Overview />
-  </PageSkeleton>
-);
-
-/** The shape of a tab that lists something. */
-export const TabSkeleton = () => (
-  <PageSkeleton>
-    <Skeleton variant="rounded" height={32} width={200} sx={{ marginBottom: 4 }} />
-    <TableSkeleton rows={10} />
   </PageSkeleton>
 );
 

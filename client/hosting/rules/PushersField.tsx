@@ -8,7 +8,7 @@ import { Suspense, useId, useState, useTransition } from 'react';
 import { useController } from 'react-hook-form';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
-import { useTeamCandidatesSuspenseQuery } from '../../projects/team/team.generated.ts';
+import { useTeamCandidatesSuspenseQuery } from '../../shared/members/members.generated.ts';
 
 interface Person {
   id: string;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
 import { ActivityList } from '../../activity/ActivityList.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -13,10 +14,17 @@ import { ProjectTeam } from '../team/ProjectTeam.tsx';
 import { type ProjectOverviewQuery, useProjectOverviewSuspenseQuery } from '../projects.generated.ts';
 import { RepositoryFacts } from './RepositoryFacts.tsx';
 import { requireProject } from '../../shared/project/requireProject.ts';
-import { TaskSection } from '../../tasks/TaskSection.tsx';
+
+type Project = NonNullable<ProjectOverviewQuery['project']>;
+
+interface ProjectOverviewTabProps {
+  id: string;
+  /** The section with the project's tasks. */
+  Tasks: ComponentType<{ project: Project }>;
+}
 
 /** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
-export const ProjectOverviewTab = ({ id }: { id: string }) => {
+export const ProjectOverviewTab = ({ id, Tasks }: ProjectOverviewTabProps) => {
   const { data, refetch } = useProjectOverviewSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -44,7 +52,7 @@ export const ProjectOverviewTab = ({ id }: { id: string }) => {
           <ProjectTeam projectId={id} members={project.members} />
         </Box>
       </Box>
-      <TaskSection project={project} />
+      <Tasks project={project} />
       <SectionCard title="Recent activity" flush>
         {activity.nodes.length > 0 ? (
           <ActivityList activities={activity.nodes} />
@@ -57,7 +65,7 @@ export const ProjectOverviewTab = ({ id }: { id: string }) => {
 };
 
 interface RepositoryPartProps {
-  project: NonNullable<ProjectOverviewQuery['project']>;
+  project: Project;
   onConnected: () => void;
 }
 

@@ -6,7 +6,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 import type { ProjectHeaderFragment } from '../../shared/project/projectHeader.generated.ts';
-import { readOnlyReason } from '../changes/useProjectActions.tsx';
+import { readOnlyReason } from '../../shared/project/readOnlyReason.ts';
 import { useRestoreProject } from '../changes/useRestoreProject.ts';
 
 /** Puts the project away or brings it back. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
 import { ConnectRepositoryButton } from '../../shared/repository/ConnectRepositoryButton.tsx';
-import type { ConnectionJobFragment } from '../connect/connectRepository.generated.ts';
+import type { ConnectionJobFragment } from '../../shared/repository/repository.generated.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';

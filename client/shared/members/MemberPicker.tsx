@@ -8,10 +8,7 @@ import { type ReactNode, Suspense, useId, useState, useTransition } from 'react'
 import { SearchField } from '../controls/SearchField.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
-import {
-  type TeamCandidatesQuery,
-  useTeamCandidatesSuspenseQuery,
-} from '../../projects/team/team.generated.ts';
+import { type TeamCandidatesQuery, useTeamCandidatesSuspenseQuery } from './members.generated.ts';
 
 /** A member of the organization who can be picked. */
 export type Candidate = NonNullable<

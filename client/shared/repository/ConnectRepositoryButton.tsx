@@ -3,7 +3,7 @@ import GitBranch from 'lucide-react/icons/git-branch';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { usePermission } from '../session/viewer.ts';
 import { useProjectDialogs } from '../project/projectDialogs.ts';
-import { readOnlyReason } from '../../projects/changes/useProjectActions.tsx';
+import { readOnlyReason } from '../project/readOnlyReason.ts';
 
 interface ConnectRepositoryButtonProps {
   project: { id: string; archived: boolean };

@@ -7,12 +7,12 @@ import { ProgressBar } from '../display/ProgressBar.tsx';
 import { useFailureToast } from '../toasts/useFailureToast.ts';
 import { useToast } from '../toasts/useToast.ts';
 import { usePermission } from '../session/viewer.ts';
+import { readOnlyReason } from '../project/readOnlyReason.ts';
 import {
   type ConnectionJobFragment,
+  useFetchRepositoryMutation,
   useJobUpdatedSubscription,
-} from '../../projects/connect/connectRepository.generated.ts';
-import { readOnlyReason } from '../../projects/changes/useProjectActions.tsx';
-import { useFetchRepositoryMutation } from '../../projects/settings/settings.generated.ts';
+} from './repository.generated.ts';
 
 interface FetchButtonProps {
   projectId: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { useAction } from '../controls/useAction.ts';
 import { usePermission } from '../session/viewer.ts';
-import { readOnlyReason } from '../../projects/changes/useProjectActions.tsx';
-import { useHostRepositoryMutation } from './hosting.generated.ts';
+import { readOnlyReason } from '../project/readOnlyReason.ts';
+import { useHostRepositoryMutation } from './repository.generated.ts';
 
 interface HostButtonProps {
   project: { id: string; archived: boolean };

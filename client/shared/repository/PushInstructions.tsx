@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { CodeBlock } from '../display/CodeBlock.tsx';
 import { appPaths } from '../address/paths.ts';
-import type { HostedRepositoryFragment } from './hosting.generated.ts';
+import type { HostedRepositoryFragment } from './repository.generated.ts';
 
 interface PushInstructionsProps {
   hosted: HostedRepositoryFragment;

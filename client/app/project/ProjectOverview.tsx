@@ -1,0 +1,5 @@
+import { ProjectOverviewTab } from '../../projects/overview/ProjectOverviewTab.tsx';
+import { TaskSection } from '../../tasks/TaskSection.tsx';
+
+/** The overview of a project, with its tasks. */
+export const ProjectOverview = ({ id }: { id: string }) => <ProjectOverviewTab id={id} Tasks={TaskSection} />;
