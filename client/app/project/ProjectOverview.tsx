@@ -2,4 +2,6 @@ import { ProjectOverviewTab } from '../../projects/overview/ProjectOverviewTab.t
 import { TaskSection } from '../../tasks/TaskSection.tsx';
 
 /** The overview of a project, with its tasks. */
-export const ProjectOverview = ({ id }: { id: string }) => <ProjectOverviewTab id={id} Tasks={TaskSection} />;
+export const ProjectOverview = ({ id }: { id: string }) => (
+  <ProjectOverviewTab id={id} renderTasks={(project) => <TaskSection project={project} />} />
+);

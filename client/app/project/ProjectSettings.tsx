@@ -12,7 +12,7 @@ export const ProjectSettings = ({ id }: { id: string }) => {
     <SettingsTab
       id={id}
       pushes={pushArguments(entered)}
-      hostedSections={(hosted) => (
+      renderHosted={(hosted) => (
         <>
           <BranchRulesSection projectId={id} hosted={hosted} />
           <PushesSection projectId={id} entered={entered} />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { ActivityList } from '../../activity/ActivityList.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -19,12 +19,12 @@ type Project = NonNullable<ProjectOverviewQuery['project']>;
 
 interface ProjectOverviewTabProps {
   id: string;
-  /** The section with the project's tasks. */
-  Tasks: ComponentType<{ project: Project }>;
+  /** Draws the section with the project's tasks. */
+  renderTasks: (project: Project) => ReactNode;
 }
 
 /** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
-export const ProjectOverviewTab = ({ id, Tasks }: ProjectOverviewTabProps) => {
+export const ProjectOverviewTab = ({ id, renderTasks }: ProjectOverviewTabProps) => {
   const { data, refetch } = useProjectOverviewSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -52,7 +52,7 @@ export const ProjectOverviewTab = ({ id, Tasks }: ProjectOverviewTabProps) => {
           <ProjectTeam projectId={id} members={project.members} />
         </Box>
       </Box>
-      <Tasks project={project} />
+      {renderTasks(project)}
       <SectionCard title="Recent activity" flush>
         {activity.nodes.length > 0 ? (
           <ActivityList activities={activity.nodes} />

@@ -25,11 +25,11 @@ interface SettingsTabProps {
   /** The page of pushes that comes with the rest of the screen. */
   pushes: Omit<ProjectSettingsQueryVariables, 'id'>;
   /** Draws the sections about a repository that is hosted here. */
-  hostedSections: (hosted: Hosted) => ReactNode;
+  renderHosted: (hosted: Hosted) => ReactNode;
 }
 
 /** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
-export const SettingsTab = ({ id, pushes, hostedSections }: SettingsTabProps) => {
+export const SettingsTab = ({ id, pushes, renderHosted }: SettingsTabProps) => {
   const { data, refetch } = useProjectSettingsSuspenseQuery({
     variables: { id, ...pushes },
     fetchPolicy: 'cache-and-network',
@@ -59,7 +59,7 @@ export const SettingsTab = ({ id, pushes, hostedSections }: SettingsTabProps) =>
           <NoRepository project={project} onEnd={refresh} />
         )}
       </SectionCard>
-      {hostedRepository ? hostedSections(hostedRepository) : null}
+      {hostedRepository ? renderHosted(hostedRepository) : null}
       <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
       <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />
       <ArchiveSection project={project} />
