@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/display/formats.ts';
 import { FormMessage } from '../../shared/form/FormMessage.tsx';
 import type { FailureWords } from '../../shared/page/errorDetails.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { type TrialOfferQuery, useTrialOfferSuspenseQuery } from '../billing.generated.ts';
+import { type TrialOfferQuery, useTrialOfferSuspenseQuery } from './trial.generated.ts';
 import { CycleSwitch } from './CycleSwitch.tsx';
 import { TrialPlans } from './TrialPlans.tsx';
 import { useStartTrial } from './useStartTrial.ts';

@@ -8,7 +8,7 @@ import type { ChosenTerms } from '../../../schema/rules/planChoice.ts';
 import { formatPrice } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { tabular } from '../../shared/table/tabular.ts';
-import type { TrialOfferQuery } from '../billing.generated.ts';
+import type { TrialOfferQuery } from './trial.generated.ts';
 import { periodOf } from '../words.ts';
 
 type Plan = TrialOfferQuery['plans'][number];

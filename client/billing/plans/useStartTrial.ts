@@ -1,6 +1,6 @@
 import type { ChosenTerms } from '../../../schema/rules/planChoice.ts';
 import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
-import { useStartTrialMutation } from '../billing.generated.ts';
+import { useStartTrialMutation } from './trial.generated.ts';
 
 interface StartOptions {
   onStarted: () => void;

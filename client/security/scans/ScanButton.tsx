@@ -8,7 +8,7 @@ import { formatCount } from '../../shared/display/formats.ts';
 import { PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { mayNotScanReason, nothingToScanReason } from '../findings/findingWords.ts';
-import type { ScanJobFragment } from '../scans.generated.ts';
+import type { ScanJobFragment } from './scans.generated.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 import { useStartScan } from './useStartScan.ts';
 

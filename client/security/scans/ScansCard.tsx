@@ -14,7 +14,7 @@ import {
   type ScanJobFragment,
   useCancelScanMutation,
   useScanProgressSubscription,
-} from '../scans.generated.ts';
+} from './scans.generated.ts';
 
 interface ScansCardProps {
   /** The scans that are under way. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScanJobFragment } from '../scans.generated.ts';
+import type { ScanJobFragment } from './scans.generated.ts';
 
 /**
  * The scans that are followed: those that were under way when the page was read, and those that were started on it, which may end before

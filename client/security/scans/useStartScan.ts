@@ -1,6 +1,6 @@
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { type ScanJobFragment, useStartScanMutation } from '../scans.generated.ts';
+import { type ScanJobFragment, useStartScanMutation } from './scans.generated.ts';
 
 /** Orders scans of one project, or of all when null. */
 export const useStartScan = (onStarted: (jobs: readonly ScanJobFragment[]) => void) => {
