@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ActionMenu } from '../shared/menus/ActionMenu.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { AgentCardFacts } from './AgentCardFacts.tsx';
-import { useAgentDialogs } from './agentDialogs.ts';
+import { useAgentDialogs } from './dialogs/agentDialogs.ts';
 import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
 import { AgentSwitch } from './AgentSwitch.tsx';
 import { RunNowButton } from './RunNowButton.tsx';

@@ -5,7 +5,7 @@ import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { TablePages } from '../shared/table/TablePages.tsx';
 import { useRefresh } from '../shared/page/useRefresh.ts';
 import { AgentCard } from './AgentCard.tsx';
-import { AgentDialogs } from './AgentDialogs.tsx';
+import { AgentDialogs } from './dialogs/AgentDialogs.tsx';
 import { agentGrid } from './agentGrid.ts';
 import { AgentListSkeleton } from './AgentListSkeleton.tsx';
 import { useAgentListSuspenseQuery } from './agents.generated.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { Can } from '../shared/session/Can.tsx';
-import { useAgentDialogs } from './agentDialogs.ts';
+import { useAgentDialogs } from './dialogs/agentDialogs.ts';
 import { readOnlyReason } from './agentWords.ts';
 
 /** Opens the dialog that makes an agent; `primary` where it is the page's main button. */

@@ -5,7 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Action } from '../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../shared/session/viewer.ts';
-import { useAgentDialogs } from './agentDialogs.ts';
+import { useAgentDialogs } from './dialogs/agentDialogs.ts';
 import type { AgentCardFragment } from './agents.generated.ts';
 import { missingInWords, readOnlyReason } from './agentWords.ts';
 import { useAgentAction } from './useAgentAction.ts';

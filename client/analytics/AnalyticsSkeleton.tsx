@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { FiguresSkeleton, PageSkeleton, TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 import type { AnalyticsTab } from '../shared/address/paths.ts';
-import { chartGrid } from './chartGrid.ts';
+import { chartGrid } from './charts/chartGrid.ts';
 
 const figures: Readonly<Record<AnalyticsTab, number>> = {
   overview: 3,

@@ -7,7 +7,7 @@ import type { Prior } from '../shared/charts/prior.ts';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { tabular } from '../shared/table/tabular.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
-import { comparisonOf } from './change.ts';
+import { comparisonOf } from './charts/change.ts';
 import { type DeliveryKey, deliveryKeys, previousOf } from './deliveryKeys.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];

@@ -8,8 +8,8 @@ import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { useAnalyticsDeploymentsSuspenseQuery } from './analytics.generated.ts';
-import { ChartCard } from './ChartCard.tsx';
-import { comparisonOf, countComparison } from './change.ts';
+import { ChartCard } from './charts/ChartCard.tsx';
+import { comparisonOf, countComparison } from './charts/change.ts';
 import { environmentColumns, slowestColumns } from './deploymentColumns.tsx';
 import { deploymentChart } from './deployments.ts';
 

@@ -8,9 +8,9 @@ import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { type AnalyticsUsageQuery, useAnalyticsUsageSuspenseQuery } from './analytics.generated.ts';
-import { ChartCard } from './ChartCard.tsx';
-import { countComparison } from './change.ts';
-import { chartGrid } from './chartGrid.ts';
+import { ChartCard } from './charts/ChartCard.tsx';
+import { countComparison } from './charts/change.ts';
+import { chartGrid } from './charts/chartGrid.ts';
 import { usageCharts } from './usage.ts';
 
 type Repository = AnalyticsUsageQuery['analytics']['usage']['repositories'][number];

@@ -1,9 +1,9 @@
 import type { CsvCell } from '../shared/table/csv.ts';
 import { formatDecimal, formatPercent, formatSpan } from '../shared/display/formats.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
-import type { Welcome } from './change.ts';
-import { figureRows } from './charts.ts';
-import type { Recorded } from './recorded.ts';
+import type { Welcome } from './charts/change.ts';
+import { figureRows } from './charts/charts.ts';
+import type { Recorded } from './charts/recorded.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
 type KeyName = 'deploymentFrequency' | 'changeLeadTime' | 'changeFailRate' | 'recoveryTime' | 'reworkRate';

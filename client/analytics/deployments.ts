@@ -1,10 +1,10 @@
 import type { CsvCell } from '../shared/table/csv.ts';
 import { StackPlot } from '../shared/charts/StackPlot.tsx';
 import type { AnalyticsDeploymentsQuery } from './analytics.generated.ts';
-import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts/charts.ts';
 import { environmentNames } from './environments.ts';
 import { outcomeSeries } from './outcomes.ts';
-import { recordedIn } from './recorded.ts';
+import { recordedIn } from './charts/recorded.ts';
 
 type Analytics = AnalyticsDeploymentsQuery['analytics'];
 

@@ -5,11 +5,11 @@ import { LinePlot } from '../shared/charts/LinePlot.tsx';
 import { StackPlot } from '../shared/charts/StackPlot.tsx';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
-import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts/charts.ts';
 import { deliveryRows } from './deliveryKeys.ts';
 import { incidentRows } from './incidents.tsx';
 import { outcomeSeries } from './outcomes.ts';
-import { recordedIn } from './recorded.ts';
+import { recordedIn } from './charts/recorded.ts';
 
 type Overview = AnalyticsOverviewQuery['analytics'];
 

@@ -1,8 +1,8 @@
 import type { CsvCell } from '../shared/table/csv.ts';
 import { LinePlot } from '../shared/charts/LinePlot.tsx';
 import type { AnalyticsUsageQuery } from './analytics.generated.ts';
-import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
-import { recordedIn } from './recorded.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts/charts.ts';
+import { recordedIn } from './charts/recorded.ts';
 
 type Analytics = AnalyticsUsageQuery['analytics'];
 

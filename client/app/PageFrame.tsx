@@ -11,7 +11,7 @@ const TwoFactorRequired = lazy(async () => ({
 }));
 
 const OrganizationSuspended = lazy(async () => ({
-  default: (await import('./shell/OrganizationSuspended.tsx')).OrganizationSuspended,
+  default: (await import('./shell/gates/OrganizationSuspended.tsx')).OrganizationSuspended,
 }));
 
 /** Waits for the shell: where that is refused too, its own gate takes the place of everything, and of what was typed here. */

@@ -48,19 +48,19 @@ export const appPages: readonly AppPage[] = [
   },
   {
     path: '/app/projects/:id',
-    page: lazyPage(() => import('../projects/ProjectPage.tsx'), 'ProjectPage'),
+    page: lazyPage(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
   },
   {
     path: '/app/projects/:id/deployments/:deploymentId',
-    page: lazyPage(() => import('../projects/deployments/deployment/DeploymentPage.tsx'), 'DeploymentPage'),
+    page: lazyPage(() => import('../deployments/deployment/DeploymentPage.tsx'), 'DeploymentPage'),
   },
   {
     path: '/app/projects/:id/releases/:releaseId',
-    page: lazyPage(() => import('../projects/deployments/release/ReleasePage.tsx'), 'ReleasePage'),
+    page: lazyPage(() => import('../deployments/release/ReleasePage.tsx'), 'ReleasePage'),
   },
   {
     path: '/app/projects/:id/environments/:environmentId',
-    page: lazyPage(() => import('../projects/deployments/settings/EnvironmentPage.tsx'), 'EnvironmentPage'),
+    page: lazyPage(() => import('../deployments/settings/EnvironmentPage.tsx'), 'EnvironmentPage'),
   },
   {
     path: appPaths.agents,

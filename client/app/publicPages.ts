@@ -13,15 +13,15 @@ export const authPages: readonly PublicPage[] = [
   { path: authPaths.signUp, page: lazyPage(() => import('../accounts/SignUpPage.tsx'), 'SignUpPage') },
   {
     path: authPaths.resetPassword,
-    page: lazyPage(() => import('../accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    page: lazyPage(() => import('../accounts/resetPassword/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },
   {
     path: authPaths.verifyEmail,
-    page: lazyPage(() => import('../accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+    page: lazyPage(() => import('../accounts/email/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   },
   {
     path: authPaths.confirmEmail,
-    page: lazyPage(() => import('../accounts/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+    page: lazyPage(() => import('../accounts/email/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: authPaths.invitation,

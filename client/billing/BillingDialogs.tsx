@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { readPlanChoice } from '../../schema/rules/planChoice.ts';
 import { useBillingDialog } from './billingAddress.ts';
 import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
-import { RemoveCardDialog } from './RemoveCardDialog.tsx';
+import { RemoveCardDialog } from './payments/RemoveCardDialog.tsx';
 import type { BillingQuery } from './subscription.generated.ts';
 
 const ChangePlanDialog = lazy(async () => ({
-  default: (await import('./ChangePlanDialog.tsx')).ChangePlanDialog,
+  default: (await import('./plans/ChangePlanDialog.tsx')).ChangePlanDialog,
 }));
 const PaymentMethodDialog = lazy(async () => ({
-  default: (await import('./PaymentMethodDialog.tsx')).PaymentMethodDialog,
+  default: (await import('./payments/PaymentMethodDialog.tsx')).PaymentMethodDialog,
 }));
 const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog.tsx')).InvoiceDialog }));
 

@@ -14,11 +14,11 @@ import { BillingSkeleton } from './BillingSkeleton.tsx';
 import { billingTabs, readBillingTab, useBillingDialog } from './billingAddress.ts';
 import { InvoicesTab } from './InvoicesTab.tsx';
 import { NoBillingAccess } from './NoBillingAccess.tsx';
-import { PaymentMethodsTab } from './PaymentMethodsTab.tsx';
+import { PaymentMethodsTab } from './payments/PaymentMethodsTab.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { useBillingSuspenseQuery } from './subscription.generated.ts';
-import { TestProcessorNotice } from './TestProcessorNotice.tsx';
+import { TestProcessorNotice } from './payments/TestProcessorNotice.tsx';
 import { UsageTab } from './UsageTab.tsx';
 
 const pageSize = 12;

@@ -6,7 +6,7 @@ import { useBillingDialog } from './billingAddress.ts';
 import type { SubscriptionFactsFragment } from './subscription.generated.ts';
 import { noticeOf } from './noticeOf.ts';
 import { useBillingAction } from './useBillingAction.ts';
-import { usePayAmountDueMutation } from './payments.generated.ts';
+import { usePayAmountDueMutation } from './payments/payments.generated.ts';
 import { useResumeSubscriptionMutation } from './subscription.generated.ts';
 
 interface SubscriptionNoticeProps {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { publicPaths } from '../shared/address/paths.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
-import { PricingPage } from './PricingPage.tsx';
+import { PricingPage } from './pricing/PricingPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { SupportPage } from './SupportPage.tsx';
 import { TermsPage } from './TermsPage.tsx';

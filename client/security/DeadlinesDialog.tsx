@@ -15,7 +15,10 @@ import { NumberField } from '../shared/form/NumberField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { useFindingDeadlinesSuspenseQuery, useUpdateFindingDeadlinesMutation } from './triage.generated.ts';
+import {
+  useFindingDeadlinesSuspenseQuery,
+  useUpdateFindingDeadlinesMutation,
+} from './triage/triage.generated.ts';
 
 interface DeadlinesDialogProps {
   onChanged: () => void;

@@ -8,10 +8,12 @@ import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 
 const ScoreExplanation = lazy(async () => ({
-  default: (await import('./ScoreExplanation.tsx')).ScoreExplanation,
+  default: (await import('./scores/ScoreExplanation.tsx')).ScoreExplanation,
 }));
-const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }));
-const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.tsx')).SecurityDay }));
+const StandardDialog = lazy(async () => ({
+  default: (await import('./compliance/StandardDialog.tsx')).StandardDialog,
+}));
+const SecurityDay = lazy(async () => ({ default: (await import('./scores/SecurityDay.tsx')).SecurityDay }));
 const DeadlinesDialog = lazy(async () => ({
   default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
 }));
@@ -21,7 +23,9 @@ const PolicyDialog = lazy(async () => ({
 const ImportDialog = lazy(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
 }));
-const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
+const FindingDetail = lazy(async () => ({
+  default: (await import('./findings/FindingDetail.tsx')).FindingDetail,
+}));
 
 interface SecurityDialogsProps {
   security: SecurityPageQuery['security'];

@@ -3,8 +3,8 @@ import type {
   EnvironmentCardFragment,
   OpenDeploymentFragment,
   ProjectDeploymentsQuery,
-} from '../projects/deployments/deployments.generated.ts';
-import type { DeploymentDetailQuery } from '../projects/deployments/deployment/deployment.generated.ts';
+} from '../deployments/deployments.generated.ts';
+import type { DeploymentDetailQuery } from '../deployments/deployment/deployment.generated.ts';
 
 type Project = NonNullable<ProjectDeploymentsQuery['project']>;
 type Deployment = NonNullable<DeploymentDetailQuery['deployment']>;

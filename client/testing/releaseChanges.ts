@@ -1,7 +1,7 @@
 import type {
   ReleaseChangesPartsFragment,
   RollbackPreviewQuery,
-} from '../projects/deployments/changes/changes.generated.ts';
+} from '../deployments/changes/changes.generated.ts';
 import { sampleRelease } from './deployments.ts';
 
 type Environment = NonNullable<RollbackPreviewQuery['environment']>;

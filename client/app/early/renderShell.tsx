@@ -4,7 +4,7 @@ import { print } from 'graphql';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { UnverifiedBar } from '../../accounts/UnverifiedBar.tsx';
+import { UnverifiedBar } from '../../accounts/email/UnverifiedBar.tsx';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { ViewerContext } from '../../shared/session/viewer.ts';

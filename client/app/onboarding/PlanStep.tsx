@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { TrialPanel } from '../../billing/TrialPanel.tsx';
+import { TrialPanel } from '../../billing/plans/TrialPanel.tsx';
 import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 

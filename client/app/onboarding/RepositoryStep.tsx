@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ConnectedProject } from '../../projects/connect/ConnectedProject.tsx';
 import { ConnectRepositoryForm } from '../../projects/connect/ConnectRepositoryForm.tsx';
-import { useLatestProject } from '../../projects/useLatestProject.ts';
+import { useLatestProject } from '../../projects/connect/useLatestProject.ts';
 import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import { StepDraft } from './StepDraft.tsx';
 import type { StepProps } from './steps.ts';

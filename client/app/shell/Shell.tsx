@@ -22,12 +22,12 @@ import { usePendingViewer } from './usePendingViewer.ts';
 
 /** Few organizations require what their members lack. */
 const TwoFactorGate = lazy(async () => ({
-  default: (await import('./TwoFactorGate.tsx')).TwoFactorGate,
+  default: (await import('./gates/TwoFactorGate.tsx')).TwoFactorGate,
 }));
 
 /** Hardly any organization is suspended. */
 const SuspendedGate = lazy(async () => ({
-  default: (await import('./SuspendedGate.tsx')).SuspendedGate,
+  default: (await import('./gates/SuspendedGate.tsx')).SuspendedGate,
 }));
 
 /** What most pages look like until they are there. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { UnverifiedBar } from '../../accounts/UnverifiedBar.tsx';
+import { UnverifiedBar } from '../../accounts/email/UnverifiedBar.tsx';
 import { session } from '../../shared/session/session.ts';
 import { unverifiedNotice } from '../../shared/session/unverifiedNotice.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
@@ -7,7 +7,7 @@ import type { ShellQuery } from '../app.generated.ts';
 
 /** Most people's address is verified. */
 const UnverifiedEmail = lazy(async () => ({
-  default: (await import('../../accounts/UnverifiedEmail.tsx')).UnverifiedEmail,
+  default: (await import('../../accounts/email/UnverifiedEmail.tsx')).UnverifiedEmail,
 }));
 
 /**

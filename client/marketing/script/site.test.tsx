@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { plans } from '../../../schema/rules/plans.ts';
-import { BillingSwitch } from '../BillingSwitch.tsx';
+import { BillingSwitch } from '../pricing/BillingSwitch.tsx';
 import { PlanCards } from '../PlanCards.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { keepBillingChoice } from './billingChoice.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { useProjectDialogs } from './projectDialogs.ts';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('../connect/NewProjectDialog.tsx')).NewProjectDialog,

@@ -6,12 +6,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { Action } from '../../shared/menus/ActionMenu.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { useProjectDialogs } from './projectDialogs.ts';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 import type { ProjectCardFragment } from '../projects.generated.ts';
+import { readOnlyReason } from '../../shared/project/readOnlyReason.ts';
 import { useRestoreProject } from './useRestoreProject.ts';
-
-/** Why a role may not do what the menu offers. */
-export const readOnlyReason = 'Your role can read projects, but not change them.';
 
 /** The menu of a project's card: what cannot be done stays and says why. */
 export const useProjectActions = (project: ProjectCardFragment, onChanged: () => void): readonly Action[] => {

@@ -8,9 +8,9 @@ import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import {
   type ConnectionJobFragment,
-  useCancelJobMutation,
   useJobUpdatedSubscription,
-} from './connectRepository.generated.ts';
+} from '../../shared/repository/repository.generated.ts';
+import { useCancelJobMutation } from './connectRepository.generated.ts';
 
 interface ConnectingProgressProps {
   /** What is being connected: the project's name. */

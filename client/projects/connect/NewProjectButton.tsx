@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { Can } from '../../shared/session/Can.tsx';
-import { useProjectDialogs } from '../changes/projectDialogs.ts';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 
 /** Opens the dialog that makes a project; `primary` where it is the page's main button. */
 export const NewProjectButton = ({ primary = false }: { primary?: boolean }) => {

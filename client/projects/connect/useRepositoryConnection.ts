@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConnectRepositoryInputValues } from '../../../schema/generated/validation.ts';
 import {
   type ConnectionJobFragment,
-  type ConnectRepositoryMutation,
   JobUpdatedDocument,
+} from '../../shared/repository/repository.generated.ts';
+import {
+  type ConnectRepositoryMutation,
   useConnectRepositoryMutation,
 } from './connectRepository.generated.ts';
 

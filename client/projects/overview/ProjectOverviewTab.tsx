@@ -1,22 +1,30 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { ActivityList } from '../../activity/ActivityList.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
-import { DraftActions } from '../hosting/DraftActions.tsx';
-import { PushInstructions } from '../hosting/PushInstructions.tsx';
+import { DraftActions } from '../../shared/repository/DraftActions.tsx';
+import { PushInstructions } from '../../shared/repository/PushInstructions.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
-import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
+import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { ProjectHealth } from './ProjectHealth.tsx';
 import { ProjectTeam } from '../team/ProjectTeam.tsx';
 import { type ProjectOverviewQuery, useProjectOverviewSuspenseQuery } from '../projects.generated.ts';
 import { RepositoryFacts } from './RepositoryFacts.tsx';
-import { requireProject } from '../requireProject.ts';
-import { TaskSection } from '../tasks/TaskSection.tsx';
+import { requireProject } from '../../shared/project/requireProject.ts';
+
+type Project = NonNullable<ProjectOverviewQuery['project']>;
+
+interface ProjectOverviewTabProps {
+  id: string;
+  /** Draws the section with the project's tasks. */
+  renderTasks: (project: Project) => ReactNode;
+}
 
 /** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
-export const ProjectOverviewTab = ({ id }: { id: string }) => {
+export const ProjectOverviewTab = ({ id, renderTasks }: ProjectOverviewTabProps) => {
   const { data, refetch } = useProjectOverviewSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -44,7 +52,7 @@ export const ProjectOverviewTab = ({ id }: { id: string }) => {
           <ProjectTeam projectId={id} members={project.members} />
         </Box>
       </Box>
-      <TaskSection project={project} />
+      {renderTasks(project)}
       <SectionCard title="Recent activity" flush>
         {activity.nodes.length > 0 ? (
           <ActivityList activities={activity.nodes} />
@@ -57,7 +65,7 @@ export const ProjectOverviewTab = ({ id }: { id: string }) => {
 };
 
 interface RepositoryPartProps {
-  project: NonNullable<ProjectOverviewQuery['project']>;
+  project: Project;
   onConnected: () => void;
 }
 

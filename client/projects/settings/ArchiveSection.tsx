@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { useProjectDialogs } from '../changes/projectDialogs.ts';
-import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
-import { readOnlyReason } from '../changes/useProjectActions.tsx';
+import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
+import type { ProjectHeaderFragment } from '../../shared/project/projectHeader.generated.ts';
+import { readOnlyReason } from '../../shared/project/readOnlyReason.ts';
 import { useRestoreProject } from '../changes/useRestoreProject.ts';
 
 /** Puts the project away or brings it back. */

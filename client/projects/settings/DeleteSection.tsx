@@ -17,7 +17,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { restorableDays } from '../../../schema/rules/restoring.ts';
-import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
+import type { ProjectHeaderFragment } from '../../shared/project/projectHeader.generated.ts';
 import { useDeleteProjectMutation } from './settings.generated.ts';
 
 interface DeleteSectionProps {

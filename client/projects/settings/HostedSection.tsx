@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
-import type { HostedRepositoryFragment } from '../hosting/hosting.generated.ts';
+import type { HostedRepositoryFragment } from '../../shared/repository/repository.generated.ts';
 
 interface HostedSectionProps {
   repository: { headCommit: { sha: string; message: string } };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
-import { DraftActions } from '../hosting/DraftActions.tsx';
-import { PushInstructions } from '../hosting/PushInstructions.tsx';
+import { DraftActions } from '../../shared/repository/DraftActions.tsx';
+import { PushInstructions } from '../../shared/repository/PushInstructions.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface NoRepositoryProps {

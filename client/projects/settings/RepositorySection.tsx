@@ -4,12 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
-import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
-import type { ConnectionJobFragment } from '../connect/connectRepository.generated.ts';
+import { ConnectRepositoryButton } from '../../shared/repository/ConnectRepositoryButton.tsx';
+import type { ConnectionJobFragment } from '../../shared/repository/repository.generated.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
-import { FetchButton } from './FetchButton.tsx';
+import { FetchButton } from '../../shared/repository/FetchButton.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface RepositorySectionProps {

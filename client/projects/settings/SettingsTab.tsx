@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { useListAddress } from '../../shared/address/useListAddress.ts';
+import type { ReactNode } from 'react';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
-import { pushArguments, PushesSection } from '../hosting/pushes/PushesSection.tsx';
-import { BranchRulesSection } from '../hosting/rules/BranchRulesSection.tsx';
 import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
-import { requireProject } from '../requireProject.ts';
+import { requireProject } from '../../shared/project/requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { HostedSection } from './HostedSection.tsx';
@@ -15,14 +12,26 @@ import { NoRepository } from './NoRepository.tsx';
 import { PipelinesSection } from './PipelinesSection.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { ScansSection } from './ScansSection.tsx';
-import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
+import {
+  type ProjectSettingsQuery,
+  type ProjectSettingsQueryVariables,
+  useProjectSettingsSuspenseQuery,
+} from './settings.generated.ts';
+
+type Hosted = NonNullable<NonNullable<ProjectSettingsQuery['project']>['hostedRepository']>;
+
+interface SettingsTabProps {
+  id: string;
+  /** The page of pushes that comes with the rest of the screen. */
+  pushes: Omit<ProjectSettingsQueryVariables, 'id'>;
+  /** Draws the sections about a repository that is hosted here. */
+  renderHosted: (hosted: Hosted) => ReactNode;
+}
 
 /** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
-export const SettingsTab = ({ id }: { id: string }) => {
-  const { page } = useListAddress('push-');
-  const [entered] = useState(page);
+export const SettingsTab = ({ id, pushes, renderHosted }: SettingsTabProps) => {
   const { data, refetch } = useProjectSettingsSuspenseQuery({
-    variables: { id, ...pushArguments(entered) },
+    variables: { id, ...pushes },
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
@@ -50,12 +59,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
           <NoRepository project={project} onEnd={refresh} />
         )}
       </SectionCard>
-      {hostedRepository ? (
-        <>
-          <BranchRulesSection projectId={id} hosted={hostedRepository} />
-          <PushesSection projectId={id} entered={entered} />
-        </>
-      ) : null}
+      {hostedRepository ? renderHosted(hostedRepository) : null}
       <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
       <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />
       <ArchiveSection project={project} />

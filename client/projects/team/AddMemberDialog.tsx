@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MemberName } from './MemberName.tsx';
-import { MemberPicker } from './MemberPicker.tsx';
+import { MemberName } from '../../shared/members/MemberName.tsx';
+import { MemberPicker } from '../../shared/members/MemberPicker.tsx';
 import { useTeamChanges } from './useTeamChanges.ts';
 
 interface AddMemberDialogProps {

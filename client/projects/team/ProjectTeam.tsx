@@ -12,7 +12,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import type { ProjectMembersFragment } from './team.generated.ts';
-import { readOnlyReason } from '../changes/useProjectActions.tsx';
+import { readOnlyReason } from '../../shared/project/readOnlyReason.ts';
 import { useTeamChanges } from './useTeamChanges.ts';
 
 const AddMemberDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { downloadCsv } from '../../shared/table/csv.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
-import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from '../complianceWords.ts';
+import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from './complianceWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 import { StandardView } from './StandardView.tsx';
 

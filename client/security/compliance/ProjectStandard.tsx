@@ -6,7 +6,7 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { downloadCsv } from '../../shared/table/csv.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
-import { partWords, projectEvidenceOf, projectRows } from '../complianceWords.ts';
+import { partWords, projectEvidenceOf, projectRows } from './complianceWords.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
 import { type ProjectPartsQuery, useProjectPartsSuspenseQuery } from './compliance.generated.ts';
 import { StandardView } from './StandardView.tsx';

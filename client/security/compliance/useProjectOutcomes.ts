@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { SecurityStandard } from '../../../schema/generated/types.ts';
 import type { CsvCell } from '../../shared/table/csv.ts';
-import { partWords } from '../complianceWords.ts';
+import { partWords } from './complianceWords.ts';
 import { ProjectPartOutcomesDocument, type ProjectPartOutcomesQuery } from './compliance.generated.ts';
 
 /** Pages of 50 projects that are read for a table, at most; a last row tells who has more to narrow the search. */

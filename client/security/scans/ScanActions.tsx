@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { Can } from '../../shared/session/Can.tsx';
-import { mayNotScanReason } from '../findingWords.ts';
+import { mayNotScanReason } from '../findings/findingWords.ts';
 import {
   type ScanListRowFragment,
   useCancelScanRunMutation,

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../shared/display/formats.ts';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../shared/page/usePlace.ts';
-import { FindingLocation } from '../FindingLocation.tsx';
+import { FindingLocation } from '../findings/FindingLocation.tsx';
 import type { FindingsOfScanFragment, ScanDetailQuery } from './scanPages.generated.ts';
 
 const Changed = ({ title, findings }: { title: string; findings: FindingsOfScanFragment }) =>

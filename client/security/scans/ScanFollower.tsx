@@ -1,5 +1,5 @@
 import { useEffectEvent, useRef } from 'react';
-import { type ScanJobFragment, useScanProgressSubscription } from '../scans.generated.ts';
+import { type ScanJobFragment, useScanProgressSubscription } from './scans.generated.ts';
 
 /** Follows the job of a scan, and says when it began or ended. Shows nothing: what shows it reads the job from the cache. */
 export const ScanFollower = ({ jobId, onChange }: { jobId: string; onChange: () => void }) => {

@@ -14,8 +14,8 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
-import { ScanButton } from '../ScanButton.tsx';
-import { useLiveScans } from '../useLiveScans.ts';
+import { ScanButton } from './ScanButton.tsx';
+import { useLiveScans } from './useLiveScans.ts';
 import { useScanListSuspenseQuery } from './scanPages.generated.ts';
 import { scanColumns } from './scanColumns.tsx';
 import { ScanFollower } from './ScanFollower.tsx';

@@ -4,7 +4,7 @@ import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
-import { outcomeWords } from '../findingWords.ts';
+import { outcomeWords } from '../findings/findingWords.ts';
 import type { ScanDetailQuery } from './scanPages.generated.ts';
 
 type Results = NonNullable<ScanDetailQuery['scan']>['results'];

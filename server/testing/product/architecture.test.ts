@@ -6,6 +6,7 @@ const told = (list: { from: string; to: string }[]) => list.map(({ from, to }) =
 
 /** Layers from the highest to the lowest. A file imports files of its own layer and of lower ones. */
 const layers = ['processes', 'features', 'platform', 'engines'] as const;
+const rank = (path: string) => layers.findIndex((layer) => layer === layerOf(path));
 
 /** Groups of files that import each other, on whatever way round. */
 const circles = (): string[][] => {
@@ -64,7 +65,6 @@ describe('architecture', () => {
   });
 
   it('no layer of the server imports a higher one: processes > features > platform > engines', () => {
-    const rank = (path: string) => layers.findIndex((layer) => layer === layerOf(path));
     const wrong = edges.filter(
       ({ from, to }) => layerOf(from) !== 'testing' && layerOf(to) !== undefined && rank(to) < rank(from),
     );

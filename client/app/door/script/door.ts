@@ -9,7 +9,7 @@ import { holdEvents } from './heldEvents.ts';
 const codeOf: Record<DoorName, () => Promise<unknown>> = {
   'sign-in': () => import('../../../accounts/SignInPage.tsx'),
   'sign-up': () => import('../../../accounts/SignUpPage.tsx'),
-  'reset-password': () => import('../../../accounts/ResetPasswordPage.tsx'),
+  'reset-password': () => import('../../../accounts/resetPassword/ResetPasswordPage.tsx'),
 };
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click', 'submit'] as const;

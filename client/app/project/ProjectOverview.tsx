@@ -1,0 +1,7 @@
+import { ProjectOverviewTab } from '../../projects/overview/ProjectOverviewTab.tsx';
+import { TaskSection } from '../../tasks/TaskSection.tsx';
+
+/** The overview of a project, with its tasks. */
+export const ProjectOverview = ({ id }: { id: string }) => (
+  <ProjectOverviewTab id={id} renderTasks={(project) => <TaskSection project={project} />} />
+);

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { sampleProject } from '../testing/projects.ts';
+import { press, renderPage } from '../testing/renderPage.tsx';
+import { ProjectPage } from '../app/project/ProjectPage.tsx';
+
+const entry = {
+  __typename: 'TreeEntry' as const,
+  name: 'mill.ts',
+  path: 'src/mill.ts',
+  type: 'FILE' as const,
+  sizeBytes: 20,
+};
+
+/** The code of a project: the folder src with one file. */
+const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = null) => ({
+  project: {
+    ...sampleProject(),
+    repository: {
+      __typename: 'Repository',
+      id: 'repository-1',
+      codeState: 'READY',
+      codeProblem: null,
+      failedFetch,
+      revision: { __typename: 'Revision', type: 'BRANCH', name: 'main', sha: 'a1b2c3d' },
+      tree:
+        path === 'src'
+          ? {
+              path,
+              entries: {
+                nodes: [entry],
+                totalCount: 1,
+                pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+              },
+              readme: null,
+            }
+          : null,
+      blob: path === 'src' ? null : { ...entry, sha: 'b10b', binary: false, text: 'one\ntwo\nthree\n' },
+    },
+  },
+});
+
+const open = (address: string) =>
+  renderPage(<ProjectPage />, { path: '/app/projects/:id', address, answers: { ProjectCode: codeOf } });
+
+let scrolled: jest.SpyInstance;
+beforeEach(() => {
+  scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => scrolled.mockRestore());
+
+test('a file that is opened from a folder that was scrolled begins at its top', async () => {
+  const { browser } = await open('/app/projects/project-1?tab=code&path=src');
+  const link = await screen.findByRole('link', { name: 'mill.ts' });
+  expect(scrolled).not.toHaveBeenCalled();
+  await press(link);
+  expect(await screen.findByRole('region', { name: 'Lines of mill.ts' })).toBeVisible();
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  // Where the folder was left, the browser knows.
+  await browser.back();
+  expect(await screen.findByRole('link', { name: 'mill.ts' })).toBeVisible();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+test('a file that is opened at a line goes there instead', async () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  await open('/app/projects/project-1?tab=code&path=src/mill.ts#L2');
+  expect(await screen.findByRole('region', { name: 'Lines of mill.ts' })).toBeVisible();
+  expect(shown.mock.contexts[0]).toHaveAttribute('id', 'L2');
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('files that could not be fetched anew are shown with the reason, Retry and the way to what can be changed', async () => {
+  const failure = {
+    __typename: 'Job',
+    id: 'job-1',
+    error: 'The access token was refused. Enter another one.',
+    finishedAt: new Date().toISOString(),
+  };
+  const { asked } = await renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address: '/app/projects/project-1?tab=code&path=src',
+    permissions: ['PROJECT_UPDATE'],
+    answers: {
+      ProjectCode: (variables) => codeOf(variables, failure),
+      FetchRepository: {
+        fetchRepository: {
+          __typename: 'FetchRepositoryPayload',
+          job: {
+            __typename: 'Job',
+            id: 'job-2',
+            state: 'QUEUED',
+            progress: 0,
+            step: 'Waiting',
+            error: null,
+            project: null,
+          },
+          errors: [],
+        },
+      },
+    },
+  });
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent(
+    'The last fetch failed just now, so there may be newer commits than these.',
+  );
+  expect(message).toHaveTextContent('The access token was refused. Enter another one.');
+  expect(screen.getByRole('link', { name: 'mill.ts' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Address and access token' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1?tab=settings',
+  );
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked.at(-1)).toEqual({ name: 'FetchRepository', variables: { input: { projectId: 'project-1' } } });
+  expect(await screen.findByRole('progressbar', { name: 'Waiting' })).toBeVisible();
+});

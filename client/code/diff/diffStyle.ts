@@ -1,0 +1,38 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { codeStyle } from '../../shared/code/codeStyle.ts';
+
+/** The look of lines that differ. They wrap, so that a phone shows them whole; colour only helps, the sign says it. */
+export const diffStyle: SxProps<Theme> = [
+  ...(Array.isArray(codeStyle) ? codeStyle : [codeStyle]),
+  (theme) => {
+    const { tone, text, surface } = theme.vars.palette;
+    return {
+      overflow: 'visible',
+      // What is out of sight is neither laid out nor painted; its height is guessed until it was once.
+      '& .block': { contentVisibility: 'auto', containIntrinsicSize: 'auto 1000px' },
+      '& .row': { display: 'grid', scrollMarginBlock: '120px' },
+      '& .unified': { gridTemplateColumns: '5ch 5ch 2ch minmax(0, 1fr)' },
+      '& .split': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      '& .half.row': { gridTemplateColumns: '5ch 2ch minmax(0, 1fr)' },
+      '& .row > a': {
+        paddingRight: '1ch',
+        textAlign: 'right',
+        color: text.secondary,
+        textDecoration: 'none',
+        userSelect: 'none',
+      },
+      '& .row > a:hover': { color: text.primary, textDecoration: 'underline' },
+      '& .sign': { userSelect: 'none', textAlign: 'center', color: text.secondary },
+      '& .row code': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      '& .removed': { backgroundColor: tone.critical.tint },
+      '& .added': { backgroundColor: tone.success.tint },
+      '& .none': { backgroundColor: surface.hover },
+      '& mark': { color: 'inherit', borderRadius: '2px' },
+      '& .removed mark': { backgroundColor: tone.critical.tint },
+      '& .added mark': { backgroundColor: tone.success.tint },
+      '& .target': { boxShadow: `inset 3px 0 0 ${tone.accent.main}` },
+      '& .endless': { color: text.secondary, userSelect: 'none', paddingLeft: '1ch' },
+      '& [data-selecting="before"] .after, & [data-selecting="after"] .before': { userSelect: 'none' },
+    };
+  },
+];

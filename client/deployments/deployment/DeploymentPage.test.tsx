@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sampleDetail, sampleJob } from '../../testing/deployments.ts';
+import { sampleChanges } from '../../testing/releaseChanges.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import { memberPermissions } from '../../testing/viewer.ts';
+import type { DeploymentDetailQuery } from './deployment.generated.ts';
+import { DeploymentPage } from './DeploymentPage.tsx';
+
+const texts = ['Checked out 12 files', '> vite build', 'error: no such module', 'It ended with code 1'];
+const log = {
+  jobLogAdded: {
+    nodes: texts.map((text, index) => ({ number: index + 1, at: '2026-11-20T10:00:02.000Z', text })),
+  },
+};
+
+const open = (data: DeploymentDetailQuery, { search = '', answers = {} as Answers } = {}) =>
+  renderPage(<DeploymentPage />, {
+    path: '/app/projects/:id/deployments/:deploymentId',
+    address: `/app/projects/project-1/deployments/deployment-1${search}`,
+    answers: { DeploymentDetail: data, DeploymentLog: log, ...answers },
+    permissions: [...memberPermissions, 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK'],
+  });
+
+const phase = (name: string) => {
+  const list = screen.getByRole('list', { name: 'Phases' });
+  const item = [...list.children].find((child) => child.textContent?.includes(name));
+  return within(item instanceof HTMLElement ? item : list);
+};
+
+test('a deployment tells its phases with their times, its plan with evidence, and what changed', async () => {
+  await open(sampleDetail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deployment to Production' })).toBeVisible();
+  expect(phase('Release built').getByText('21s')).toBeVisible();
+  expect(phase('Health check passed').getByText('5.0s')).toBeVisible();
+  expect(phase('Healthy').getByText('1m 0s')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('#L1'),
+  );
+  const [evidence] = screen.getAllByRole('link', { name: 'package.json:8' });
+  expect(evidence).toHaveAttribute(
+    'href',
+    expect.stringMatching(/tab=code&branch=12a1b2c3d0+&path=package\.json#L8$/),
+  );
+  const manager = screen.getByRole('row', { name: /^Package manager/ });
+  expect(within(manager).getByText('pnpm@10.34.9')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Since release 11' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('view=compare'),
+  );
+  expect(screen.getByRole('link', { name: /^Visit/ })).toHaveAttribute(
+    'href',
+    'http://storefront.northwind.localhost:4000',
+  );
+  expect(screen.getByRole('link', { name: 'Download passport' })).toHaveAttribute(
+    'href',
+    '/releases/release-12/passport',
+  );
+  expect(screen.getByRole('link', { name: 'Roll back…' })).toBeVisible();
+});
+
+test('who is asked to approve it sees what it changes where it goes', async () => {
+  const target = sampleDetail().deployment?.target;
+  const waits = sampleDetail({
+    status: 'BLOCKED',
+    phase: 'GATES',
+    liveAt: null,
+    finishedAt: null,
+    target: target ? { ...target, gates: { approvals: 1 } } : null,
+  });
+  const changes = {
+    ...sampleChanges,
+    findings: { problem: 'Commit 12a1b2c was not scanned.', added: null, gone: null },
+  };
+  const variableChanges = [{ name: 'FLAG', change: 'ADDED' }];
+  await open(waits, {
+    answers: {
+      DeploymentChanges: {
+        deployment: { __typename: 'Deployment', id: 'deployment-1', changes, variableChanges },
+      },
+    },
+  });
+  const approvals = within(await screen.findByRole('region', { name: 'Approvals' }));
+  expect(await approvals.findByRole('list', { name: '7 commits undone' })).toBeVisible();
+  expect(approvals.getByText('Unknown. Commit 12a1b2c was not scanned.')).toBeVisible();
+  expect(approvals.getByRole('list', { name: '1 variable differs' })).toHaveTextContent('FLAG added');
+  expect(approvals.getByText(/^A later rollback restores the code, not the data/)).toBeVisible();
+});
+
+test('a change of variables that failed leads to the variables', async () => {
+  await open(sampleDetail({ kind: 'CONFIGURATION', status: 'FAILED', error: 'It did not start.' }));
+  expect(await screen.findByRole('link', { name: 'View variables' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/environments/production#variables',
+  );
+});
+
+test.each([
+  ['its plan', '#plan', 'Plan'],
+  ['its log', '?log=build#log', 'Log'],
+])('why it waits leads to %s, where that is mended', async (_what, search, name) => {
+  await open(sampleDetail(), { search });
+  const section = await screen.findByRole('region', { name });
+  await waitFor(() => expect(section).toHaveFocus());
+});
+
+test('its log is searched, its lines are linked to, and it is copied', async () => {
+  const user = userEvent.setup();
+  const { browser } = await open(sampleDetail(), { search: '?log=build#L2' });
+  const lines = within(await screen.findByRole('region', { name: 'Build log' }));
+  expect(lines.getByRole('link', { name: 'Line 2' }).parentElement).toHaveClass('marked');
+  await press(lines.getByRole('link', { name: 'Line 4' }));
+  expect(window.location.hash).toBe('#L4');
+  await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'code');
+  expect(await screen.findByText('1 of 1 line')).toBeVisible();
+  expect(lines.getByText('code', { selector: 'mark' })).toBeVisible();
+  await waitFor(() => expect(browser.address).toContain('find=code'));
+  await user.click(screen.getByRole('button', { name: 'Copy log' }));
+  expect(await navigator.clipboard.readText()).toBe(texts.join('\n'));
+});
+
+test('a log whose first lines are no longer kept says how many, and its lines keep their numbers', async () => {
+  const nodes = log.jobLogAdded.nodes.map((line) => ({ ...line, number: line.number + 1_200 }));
+  await open(sampleDetail(), {
+    search: '?log=build#L1203',
+    answers: { DeploymentLog: { jobLogAdded: { nodes } } },
+  });
+  const lines = within(await screen.findByRole('region', { name: 'Build log' }));
+  expect(screen.getByText('1,200 earlier lines are no longer kept.')).toBeVisible();
+  expect(lines.getByRole('link', { name: 'Line 1203' }).parentElement).toHaveClass('marked');
+  expect(lines.queryByRole('link', { name: 'Line 1' })).not.toBeInTheDocument();
+});
+
+test('one that is being built is followed, and can be stopped', async () => {
+  const { build } = sampleDetail().deployment ?? {};
+  const job = sampleJob('job-1');
+  const data = sampleDetail({
+    status: 'RUNNING',
+    phase: 'BUILD',
+    release: null,
+    liveAt: null,
+    finishedAt: null,
+    watchedUntil: null,
+    build: build ? { ...build, state: 'RUNNING', finishedAt: null, job } : null,
+    job: { ...job, createdAt: '2026-11-20T10:00:00.000Z' },
+  });
+  const canceled = { cancelDeployment: { deployment: null, errors: [] } };
+  const { asked } = await open(data, { answers: { CancelDeployment: canceled } });
+  expect(await screen.findByRole('progressbar', { name: 'Installing dependencies' })).toBeVisible();
+  await screen.findByRole('region', { name: 'Build log' });
+  await press(screen.getByRole('button', { name: 'Stop following' }));
+  expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
+  await press(screen.getByRole('button', { name: 'Cancel deployment' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'CancelDeployment')?.variables).toEqual({
+      input: { id: 'deployment-1' },
+    }),
+  );
+});
+
+test('one that failed says why and what went on running, and deploys the same commit again', async () => {
+  const { build } = sampleDetail().deployment ?? {};
+  const data = sampleDetail({
+    status: 'FAILED',
+    phase: 'BUILD',
+    release: null,
+    liveAt: null,
+    watchedUntil: null,
+    error: 'The build command ended with code 1.',
+    build: build ? { ...build, state: 'FAILED' } : null,
+  });
+  const StartDeployment = {
+    startDeployment: { deployment: { id: 'deployment-9', status: 'QUEUED' }, errors: [] },
+  };
+  const { browser, asked } = await open(data, {
+    answers: { StartDeployment, DeploymentDetail: () => data },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The build command ended with code 1.Nothing changed in Production: release 11 is still running.',
+  );
+  expect(phase('Start').getByText('Not reached')).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Deploy again' }));
+  await waitFor(() => expect(browser.address).toBe('/app/projects/project-1/deployments/deployment-9'));
+  expect(asked.find(({ name }) => name === 'StartDeployment')?.variables).toEqual({
+    input: { environmentId: 'production', commitSha: data.deployment?.commitSha },
+  });
+});
+
+test('one that was unhealthy says that it was taken back, why, and by which', async () => {
+  await open(
+    sampleDetail({
+      undoneAt: '2026-11-20T10:00:47.000Z',
+      undoneBy: { id: 'deployment-5', kind: 'ROLLBACK', origin: 'HEALTH', startedBy: null },
+      error: '62% of answers were 5xx',
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Rolled back automatically: 62% of answers were 5xx.',
+  );
+  expect(screen.getByRole('link', { name: 'View the rollback' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/deployments/deployment-5',
+  );
+  expect(phase('Unhealthy').getByText('20s')).toBeVisible();
+});
+
+test('one of the sample data says that nothing is known of it but its outcome', async () => {
+  await open(sampleDetail({ origin: 'SAMPLE', build: null, job: null, release: null, target: null }));
+  expect(await screen.findByText('This is sample data: there is no log.')).toBeVisible();
+  expect(screen.getAllByText('Not recorded')).toHaveLength(4);
+  expect(screen.queryByText('First release in this environment')).toBeNull();
+});
+
+test('an unknown one, and one of another project, lead back to the deployments', async () => {
+  const { deployment } = sampleDetail();
+  const project = deployment ? { ...deployment.project, id: 'project-2' } : undefined;
+  await open(sampleDetail(project ? { project } : {}));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deployment not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to deployments' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1?tab=deployments',
+  );
+});

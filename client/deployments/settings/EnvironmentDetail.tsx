@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { EnvironmentAddress } from '../environments/EnvironmentAddress.tsx';
+import { noAddressNote } from '../environments/environmentWords.ts';
+import { HealthChip } from '../environments/HealthChip.tsx';
+import { requireRecord } from '../requireRecord.ts';
+import { useLiveDeployments } from '../useLiveDeployments.ts';
+import { VariablesPanel } from './variables/VariablesPanel.tsx';
+import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
+import { FreezeWindows } from './FreezeWindows.tsx';
+import { PreviewSettings } from './PreviewSettings.tsx';
+import { RemovePreview } from './RemovePreview.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import { adminsOnly } from './settingsWords.ts';
+
+interface EnvironmentDetailProps {
+  projectId: string;
+  id: string;
+}
+
+/** An environment: where it is reached, what comes to it, what must hold before it does, and how releases in it are watched. */
+export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => {
+  const { data } = useEnvironmentSettingsSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  useLiveDeployments(projectId, 'EnvironmentSettings');
+  const environment = requireRecord(data.environment, projectId);
+  const { name, kind, address, release, state, project, expiresAt } = environment;
+  useBreadcrumb(project.name, appPaths.project(projectId));
+  useBreadcrumb(name);
+  const mayDelete = usePermission('DEPLOYMENT_START');
+  const title = kind === 'PREVIEW' ? `Preview of ${name}` : name;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        documentTitle={`${title} settings · ${project.name}`}
+        status={state ? <HealthChip health={state.health} /> : null}
+        description={
+          <>
+            <Link href={appPaths.project(projectId, 'deployments')}>{project.name}</Link>
+            {' · '}
+            {release ? (
+              <Link href={appPaths.release(projectId, release.id)}>{`Release ${release.number}`}</Link>
+            ) : (
+              'Nothing is running here yet'
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
+        <ReadOnlyNote unless="ENVIRONMENT_CONFIGURE">{adminsOnly}</ReadOnlyNote>
+        <SectionCard title="Address">
+          {address === null ? (
+            <Typography variant="body2" color="textSecondary">
+              {noAddressNote}
+            </Typography>
+          ) : (
+            <EnvironmentAddress address={address} runs={release !== null} />
+          )}
+          {expiresAt ? (
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
+              Deleted <RelativeTime at={expiresAt} /> unless it is deployed again
+            </Typography>
+          ) : null}
+        </SectionCard>
+        <SectionCard title="Rules">
+          <RulesForm key={environment.id} environment={environment} />
+        </SectionCard>
+        <VariablesPanel projectId={projectId} environment={environment} />
+        <FreezeWindows environment={environment} />
+        {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
+        {kind === 'PREVIEW' && mayDelete ? (
+          <RemovePreview projectId={projectId} environment={environment} />
+        ) : null}
+      </Box>
+    </>
+  );
+};

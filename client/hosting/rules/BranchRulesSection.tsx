@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { BranchRuleList } from './BranchRuleList.tsx';
+import { DefaultBranchForm } from './DefaultBranchForm.tsx';
+import { RemoveRuleDialog } from './RemoveRuleDialog.tsx';
+import type { BranchRulesFragment } from './rules.generated.ts';
+
+const BranchRuleDialog = lazy(async () => ({
+  default: (await import('./BranchRuleDialog.tsx')).BranchRuleDialog,
+}));
+
+interface BranchRulesSectionProps {
+  projectId: string;
+  hosted: BranchRulesFragment;
+}
+
+/** What pushes may do to the branches of a hosted repository: the default one by itself, others by rules. */
+export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProps) => {
+  const { open, id, hrefOf, close } = useDialogAddress(['new-rule', 'edit-rule', 'remove-rule']);
+  const { branchRules, defaultBranch, allowsForce } = hosted;
+  const rule = branchRules.find((each) => each.id === id) ?? null;
+  const action = usePermission('PROJECT_PROTECT') ? (
+    <Button variant="text" size="small" startIcon={<Plus aria-hidden />} href={hrefOf('new-rule')}>
+      Add rule
+    </Button>
+  ) : null;
+  return (
+    <SectionCard title="Branch rules" action={action}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {branchRules.length > 0 ? (
+          <BranchRuleList rules={branchRules} hrefOf={hrefOf} />
+        ) : (
+          <Typography color="textSecondary">
+            No rules yet. Everyone who can push can push to every branch, and rewrite and delete all except{' '}
+            {defaultBranch}.
+          </Typography>
+        )}
+        <Divider />
+        <DefaultBranchForm
+          key={`${projectId} ${defaultBranch} ${allowsForce}`}
+          projectId={projectId}
+          hosted={hosted}
+        />
+      </Box>
+      {open === 'new-rule' || (open === 'edit-rule' && rule) ? (
+        <Suspense fallback={null}>
+          <BranchRuleDialog key={id} projectId={projectId} rule={rule} onClose={close} />
+        </Suspense>
+      ) : null}
+      {open === 'remove-rule' && rule ? <RemoveRuleDialog rule={rule} onClose={close} /> : null}
+    </SectionCard>
+  );
+};

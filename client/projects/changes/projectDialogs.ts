@@ -1,6 +1,0 @@
-import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
-
-const names = ['new', 'connect', 'edit', 'archive'] as const;
-
-/** What opens over the project pages: `?new`, `?connect={id}`, `?edit={id}`, `?archive={id}`. */
-export const useProjectDialogs = () => useDialogAddress(names);

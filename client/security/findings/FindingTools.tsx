@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
+import { Checkbox } from '../../shared/controls/Checkbox.tsx';
+import { SearchField } from '../../shared/controls/SearchField.tsx';
+import { formatNumber } from '../../shared/display/formats.ts';
+import { Can } from '../../shared/session/Can.tsx';
+import { useViewer } from '../../shared/session/viewer.ts';
+import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
+import type { SecurityPageQuery } from '../security.generated.ts';
+import { useSecurityDialogs } from '../securityDialogs.ts';
+import type { FindingFilters } from './useFindingFilters.ts';
+
+interface FindingToolsProps {
+  filters: FindingFilters;
+  security: SecurityPageQuery['security'];
+}
+
+/** Search and filters of the findings. */
+export const FindingTools = ({ filters, security }: FindingToolsProps) => {
+  const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
+    filters;
+  const { id: viewer } = useViewer();
+  const mine = assignee.includes(viewer);
+  const { hrefOf } = useSecurityDialogs();
+  // A link may name a check that no scan reports any more.
+  const names = new Map([
+    ...check.map((id) => [id, id] as const),
+    ...security.checks.map((result) => [result.check.id, result.check.name] as const),
+  ]);
+  const checks = [...names].map(([value, label]) => ({ value, label }));
+  // A link may name a tool that sends nothing any more; where none ever did, there is nothing to choose.
+  const tools = [...new Set([...security.tools, ...tool])].filter((name) => name !== 'Slipway');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
+      <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
+      <FilterSelect
+        label="Severity"
+        options={severityOptions}
+        chosen={severity}
+        onChange={(chosen) => change({ severity: chosen })}
+      />
+      <FilterSelect
+        label="State"
+        otherwise="Open, Confirmed"
+        options={stateOptions}
+        chosen={state}
+        onChange={(chosen) => change({ state: chosen })}
+      />
+      <FilterSelect
+        label="Project"
+        options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={project}
+        onChange={(chosen) => change({ project: chosen })}
+      />
+      <FilterSelect
+        label="Check"
+        options={checks.sort((one, other) => one.label.localeCompare(other.label))}
+        chosen={check}
+        onChange={(chosen) => change({ check: chosen })}
+      />
+      {tools.length > 0 ? (
+        <FilterSelect
+          label="Tool"
+          options={['Slipway', ...tools].map((name) => ({ value: name, label: name }))}
+          chosen={tool}
+          onChange={(chosen) => change({ tool: chosen })}
+        />
+      ) : null}
+      <Checkbox
+        label={`Overdue (${formatNumber(security.overdueFindings)})`}
+        checked={overdue}
+        onChange={({ target }) => change({ overdue: target.checked ? ['yes'] : [] })}
+      />
+      <Checkbox
+        label="Assigned to me"
+        checked={mine}
+        onChange={({ target }) => change({ assignee: target.checked ? [viewer] : [] })}
+      />
+      {narrowed ? (
+        <Button size="small" variant="text" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+      <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
+        <Button size="small" variant="text" href={hrefOf('deadlines')}>
+          Due dates
+        </Button>
+      </Can>
+      <Can do="SCAN_START" reason={mayNotImportReason}>
+        <Button size="small" variant="text" href={hrefOf('import')}>
+          Import findings
+        </Button>
+      </Can>
+      <Button size="small" variant="text" href={hrefOf('policy')}>
+        Policy for pipelines
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { Ref } from 'react';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { formatCount } from '../../shared/display/formats.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { TablePages } from '../../shared/table/TablePages.tsx';
+import { FindingTools } from './FindingTools.tsx';
+import { findingColumns } from './findingColumns.tsx';
+import { NoFindings } from './NoFindings.tsx';
+import { TriageBar } from '../triage/TriageBar.tsx';
+import { useFindingSelection } from '../triage/useFindingSelection.tsx';
+import type { FindingsOfPageFragment, SecurityPageQuery } from '../security.generated.ts';
+import { useSecurityDialogs } from '../securityDialogs.ts';
+import type { FindingFilters } from './useFindingFilters.ts';
+
+interface FindingsSectionProps {
+  ref: Ref<HTMLDivElement>;
+  findings: FindingsOfPageFragment;
+  security: SecurityPageQuery['security'];
+  filters: FindingFilters;
+  pending: boolean;
+  /** Somebody decided about findings. */
+  onChanged: () => void;
+}
+
+/** The findings: searched, filtered, sorted and turned by the server, as the URL says. */
+export const FindingsSection = ({
+  ref,
+  findings,
+  security,
+  filters,
+  pending,
+  onChanged,
+}: FindingsSectionProps) => {
+  const { nodes, pageInfo, totalCount } = findings;
+  const { hrefOf } = useSecurityDialogs();
+  const selection = useFindingSelection(nodes);
+  return (
+    // As high as the screen when narrowed: a shorter list moves nothing that is looked at.
+    <Box ref={ref} sx={{ scrollMarginTop: 64, minHeight: filters.narrowed ? 'calc(100vh - 64px)' : 0 }}>
+      <SectionCard title="Findings" flush>
+        <FindingTools filters={filters} security={security} />
+        {nodes.length > 0 ? (
+          <TriageBar
+            selection={selection}
+            filter={filters.variables.filter}
+            total={totalCount}
+            onChanged={onChanged}
+          />
+        ) : null}
+        <DataTable
+          caption={`Findings, ${formatCount(totalCount, 'match', 'matches')}`}
+          columns={[selection.column, ...findingColumns]}
+          rows={nodes}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => hrefOf('finding', id)}
+          sorting={filters.sorting}
+          pending={pending}
+          empty={
+            <NoFindings
+              narrowed={filters.narrowed}
+              lastScanAt={security.lastScanAt}
+              onClear={filters.clear}
+            />
+          }
+        />
+        {nodes.length > 0 ? (
+          <TablePages
+            pageInfo={pageInfo}
+            shown={nodes.length}
+            total={totalCount}
+            noun="finding"
+            onTurn={filters.turn}
+          />
+        ) : null}
+      </SectionCard>
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, Suspense, useId, useState } from 'react';
+import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
+import type { TaskItemFragment } from '../tasks.generated.ts';
+
+const AssigneeDialog = lazy(async () => ({ default: (await import('./AssigneeDialog.tsx')).AssigneeDialog }));
+
+interface AssigneeFieldProps {
+  assignee: TaskItemFragment['assignee'];
+  /** Gives the task to a member, or with null to nobody. */
+  onChange: (userId: string | null) => Promise<void>;
+}
+
+/** Who does a task; a press opens the people to choose from. */
+export const AssigneeField = ({ assignee, onChange }: AssigneeFieldProps) => {
+  const [choosing, setChoosing] = useState(false);
+  const id = useId();
+  return (
+    <FormControl fullWidth size="small">
+      {/* The button is named by this and its own words; a label for it would hide them. */}
+      <InputLabel id={`${id}-label`} component="span">
+        Assignee
+      </InputLabel>
+      <Button
+        id={id}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+        endIcon={<ChevronDown aria-hidden />}
+        sx={(theme) => ({
+          ...theme.typography.body1,
+          justifyContent: 'flex-start',
+          gap: 2,
+          minWidth: 0,
+          padding: '0 8px',
+          borderColor: theme.vars.palette.border.control,
+          '& .MuiButton-endIcon': { margin: 0 },
+        })}
+      >
+        {assignee ? <UserAvatar name={assignee.name} src={assignee.avatar} size={20} /> : null}
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            textAlign: 'left',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            color: assignee ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          {assignee?.name ?? 'Nobody'}
+        </Box>
+      </Button>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <AssigneeDialog
+            assignee={assignee}
+            onChoose={(userId) => {
+              setChoosing(false);
+              void onChange(userId);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </FormControl>
+  );
+};
