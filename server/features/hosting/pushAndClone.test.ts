@@ -5,7 +5,7 @@ import { takeBackup } from '../../platform/database/backup/takeBackup.ts';
 import { connectPools } from '../../platform/database/connect.ts';
 import { connectionsOf } from '../../platform/database/connection.ts';
 import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { restoreInto } from '../../testing/backups.ts';
 import { createTestDatabase } from '../../testing/database.ts';

@@ -6,7 +6,7 @@ import { readTips, type Tip } from '../../engines/git/source/tips.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { orderedProject } from './orderedProject.ts';
 
 /** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch; and deploys what is to come by itself. */

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFull } from '../../platform/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/fairQueue.ts';
 import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
 import { type PushRequest, readPushRequest } from '../../engines/git/hosting/pushRequest.ts';
 import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';
@@ -20,7 +20,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { permit } from '../../platform/graphql/mutation.ts';
 import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { takePush } from './takePush.ts';
 import { followPace, type TransferPace } from './transferPace.ts';
 

@@ -6,7 +6,7 @@ import { refused } from '../../engines/git/hosting/refused.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { permit } from '../../platform/graphql/mutation.ts';
 import { type Address, type Opened, openHosted } from './openHosted.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { forcedChanges } from './forcedChanges.ts';
 import { firstDefaultBranch, type RefChange, requireNoFolder, requireRules } from './pushRules.ts';
 import { auditedPush, saidOfPush, shownRef } from './saidOfPush.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tidyHostedClone } from '../../engines/git/hosting/hostedClone.ts';
 import { removeLeftovers } from '../../engines/git/hosting/incomingFolder.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { startClock } from '../../platform/jobs/startClock.ts';
 import { writtenPush } from '../../engines/git/hosting/writtenRefs.ts';

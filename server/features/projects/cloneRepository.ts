@@ -3,7 +3,7 @@ import type { AbandonedHandler, JobHandler, RunningJob } from '../../platform/jo
 import { JobCanceled } from '../../platform/jobs/jobs.ts';
 import { replaceClone } from '../../engines/git/clone/cloneCache.ts';
 import { cloneFolder, removeStrayClones } from '../../engines/git/clone/cloneFolder.ts';
-import { openRemote } from '../../engines/git/remote/openRemote.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from '../../engines/git/facts/analyse.ts';
 import { cloneRepository as clone, partialFolder, removeClone } from '../../engines/git/clone/clone.ts';
 import { cloneEndPercent } from '../../engines/git/clone/cloneProgress.ts';

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
 import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../../engines/git/clone/cloneCache.ts';
 import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
 import { told } from './codeErrors.ts';

@@ -3,7 +3,7 @@ import { JobCanceled, type JobHandler, type RunningJob } from '../../platform/jo
 import { finishJob } from '../../platform/jobs/progress.ts';
 import { forgetClone, bringUpClone } from '../../engines/git/clone/cloneCache.ts';
 import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { openRemote } from '../../engines/git/remote/openRemote.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from '../../engines/git/facts/analyse.ts';
 import { cloneEndPercent } from '../../engines/git/clone/cloneProgress.ts';
 import { GitError } from '../../engines/git/process/gitError.ts';

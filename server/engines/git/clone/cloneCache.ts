@@ -1,8 +1,8 @@
 import { access, rename } from 'node:fs/promises';
-import { fairQueue, QueueFull } from '../../../platform/fairness/fairQueue.ts';
+import { fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { GitError } from '../process/gitError.ts';
-import { openRemote, type RepositorySource } from '../remote/openRemote.ts';
+import { openRemote, type RepositorySource } from '../../../platform/git/openRemote.ts';
 import { cloneRepository, fetchRepository, removeClone, type Room, type TransferOptions } from './clone.ts';
 import { directoryUsage } from './directoryUsage.ts';
 

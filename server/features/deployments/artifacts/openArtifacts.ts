@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { TenantGrant } from '../../platform/auth/grants.ts';
-import { inOrganization } from '../../platform/database/inOrganization.ts';
-import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Runtime } from '../../platform/runtime.ts';
-import type { ArtifactStore, Layer, LayerLimits, NoRoom, NotKept } from './artifactStore.ts';
-import { LayerFolders } from './layerFolders.ts';
-import { digestOf, writeListing } from './layerListing.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import type { ArtifactStore, Layer, LayerLimits, NoRoom, NotKept } from '../../../engines/artifacts/artifactStore.ts';
+import { LayerFolders } from '../../../engines/artifacts/layerFolders.ts';
+import { digestOf, writeListing } from '../../../engines/artifacts/layerListing.ts';
 import { layerRows } from './layerRows.ts';
-import { packLayer } from './packLayer.ts';
-import { readFolder } from './readFolder.ts';
-import { removeFolder } from './removeFolder.ts';
+import { packLayer } from '../../../engines/artifacts/packLayer.ts';
+import { readFolder } from '../../../engines/artifacts/readFolder.ts';
+import { removeFolder } from '../../../engines/artifacts/removeFolder.ts';
 
 /** Bytes of a row of a layer. */
 const pieceBytes = 256 * 1024;

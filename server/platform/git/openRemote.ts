@@ -1,9 +1,9 @@
-import { accessTokenPlace } from '../../../platform/auth/secretPlaces.ts';
-import type { Runtime } from '../../../platform/runtime.ts';
-import type { Provider } from '../process/credentials.ts';
-import type { RemoteAccess } from '../process/gitEnvironment.ts';
-import { GitError } from '../process/gitError.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import { accessTokenPlace } from '../auth/secretPlaces.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Provider } from '../../engines/git/process/credentials.ts';
+import type { RemoteAccess } from '../../engines/git/process/gitEnvironment.ts';
+import { GitError } from '../../engines/git/process/gitError.ts';
+import { checkRepositoryUrl } from '../../engines/git/remote/urlGate.ts';
 
 /** Where a project's repository is, and its access token as it is stored. */
 export type RepositorySource = {
