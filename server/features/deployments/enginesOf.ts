@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Artifacts, openArtifacts, type Room } from './artifacts/openArtifacts.ts';
+import type { Artifacts } from '../../engines/artifacts/openArtifactStores.ts';
+import { openArtifacts, type Room } from './artifacts/openArtifacts.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { openSandbox } from '../../engines/sandbox/openSandbox.ts';
 import type { SandboxState } from '../../engines/sandbox/sandbox.ts';

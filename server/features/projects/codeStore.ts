@@ -7,6 +7,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
 import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../../engines/git/clone/cloneCache.ts';
 import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
@@ -74,7 +75,12 @@ export const codeStore = (
       // The system fetches, not whoever reads: no grant of a reader opens the access token.
       const asSystem = <T>(work: (own: Kysely<DB>, job: TenantGrant<'JOB'>) => Promise<T>) =>
         inOrganization(runtime.database, organizationId, work);
-      const source = () => asSystem((own, job) => repositoryStore(own, runtime.clock).source(job, projectId));
+      const remote = async () => {
+        const source = await asSystem((own, job) =>
+          repositoryStore(own, runtime.clock).source(job, projectId),
+        );
+        return source && openRemote(runtime, source);
+      };
       const room = storageRoom(await storageStore(transaction).read(grant, projectId));
       const fetched = (bytes: number) =>
         asSystem(async (own, job) => {
@@ -82,7 +88,14 @@ export const codeStore = (
           // Who asked meanwhile was answered without it, or as it was before.
           await publish(own, { topic: 'code', organizationId, id: projectId });
         });
-      fetchCloneInBackground(runtime, directory, { organizationId, source, headSha, stale, room, fetched });
+      fetchCloneInBackground(runtime.log, directory, {
+        organizationId,
+        remote,
+        headSha,
+        stale,
+        room,
+        fetched,
+      });
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
   };

@@ -1,26 +1,15 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
+import {
+  type Artifacts,
+  type LayerStorage,
+  openArtifactStores,
+} from '../../../engines/artifacts/openArtifactStores.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import { inOrganization } from '../../../platform/database/inOrganization.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import type { ArtifactStore, Layer, LayerLimits, NoRoom, NotKept } from '../../../engines/artifacts/artifactStore.ts';
-import { LayerFolders } from '../../../engines/artifacts/layerFolders.ts';
-import { digestOf, writeListing } from '../../../engines/artifacts/layerListing.ts';
 import { layerRows } from './layerRows.ts';
-import { packLayer } from '../../../engines/artifacts/packLayer.ts';
-import { readFolder } from '../../../engines/artifacts/readFolder.ts';
-import { removeFolder } from '../../../engines/artifacts/removeFolder.ts';
-
-/** Bytes of a row of a layer. */
-const pieceBytes = 256 * 1024;
-
-/** The artifacts of all organizations, on this machine; opened once in each process. */
-export type Artifacts = {
-  of: (organizationId: string) => ArtifactStore;
-};
 
 /** Says whether an organization has room for layers; asked in a transaction of its own before one is packed, and in the one that adds it. */
 export type Room = {
@@ -35,102 +24,66 @@ const roomForAll: Room = { refusal: async () => null, lockRefusal: async () => n
 /** Ends the transaction that adds a layer. */
 class Refused extends Error {}
 
+type Rows = ReturnType<typeof layerRows>;
+
+/** Stores the layers of an organization as rows. */
+const layerStorage = (
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  room: Room,
+  organizationId: string,
+): LayerStorage => {
+  const change = <T>(work: (rows: Rows) => Promise<T>) =>
+    inOrganization(database, organizationId, (transaction, grant) => work(layerRows(transaction, grant)));
+  const read = <T>(work: (rows: Rows) => Promise<T>) =>
+    inOrganization(database, organizationId, (transaction, grant) => work(layerRows(transaction, grant)), {
+      readOnly: true,
+    });
+  return {
+    has: (digest) => read((rows) => rows.has(digest)),
+    touch: (digest) => change((rows) => rows.touch(digest, clock())),
+    refusal: (bytes) =>
+      inOrganization(
+        database,
+        organizationId,
+        (transaction, grant) => room.refusal(transaction, grant, bytes),
+        { readOnly: true },
+      ),
+    add: async (layer, pieces) => {
+      try {
+        await inOrganization(database, organizationId, async (transaction, grant) => {
+          const rows = layerRows(transaction, grant);
+          if (!(await rows.add(layer, clock()))) return;
+          let position = 0;
+          for await (const piece of pieces) {
+            await rows.addPiece(layer.digest, position, piece);
+            position += 1;
+          }
+          const refusal = await room.lockRefusal(transaction, grant);
+          if (refusal !== null) throw new Refused(refusal);
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof Refused) return error.message;
+        throw error;
+      }
+    },
+    piece: (digest, position) => read((rows) => rows.piece(digest, position)),
+    recall: (name) => change((rows) => rows.recall(name, clock())),
+    remember: (name, layers) => change((rows) => rows.remember(name, layers, clock())),
+  };
+};
+
 /**
- * Opens the store of artifacts.
+ * Opens the stores of artifacts.
  * @param room for all that is put in, unless told otherwise
  * @param mostBytes see LayerFolders
  */
 export const openArtifacts = (
   { database, env, clock }: Pick<Runtime, 'database' | 'env' | 'clock'>,
   { room = roomForAll, mostBytes }: { room?: Room; mostBytes?: number } = {},
-): Artifacts => {
-  const folders = new LayerFolders(join(env.dataDirectory, 'artifacts'), mostBytes);
-
-  const storeOf = (organizationId: string): ArtifactStore => {
-    type Rows = ReturnType<typeof layerRows>;
-    const change = <T>(work: (rows: Rows) => Promise<T>) =>
-      inOrganization(database, organizationId, (transaction, grant) => work(layerRows(transaction, grant)));
-    const read = <T>(work: (rows: Rows) => Promise<T>) =>
-      inOrganization(database, organizationId, (transaction, grant) => work(layerRows(transaction, grant)), {
-        readOnly: true,
-      });
-
-    /** Each piece is read in a transaction of its own: none stays open for as long as files are written. */
-    async function* pieces(digest: string): AsyncGenerator<Buffer> {
-      for (let position = 0; ; position += 1) {
-        const content = await read((rows) => rows.piece(digest, position));
-        if (!content) return;
-        yield content;
-      }
-    }
-
-    /** All that was packed, in one transaction: a layer is there as a whole, or not at all. */
-    const insert = (layer: Layer, path: string): Promise<void> =>
-      inOrganization(database, organizationId, async (transaction, grant) => {
-        const rows = layerRows(transaction, grant);
-        if (!(await rows.add(layer, clock()))) return;
-        const file = await open(path);
-        try {
-          for (let position = 0; ; position += 1) {
-            const { buffer, bytesRead } = await file.read({
-              buffer: Buffer.alloc(pieceBytes),
-              position: position * pieceBytes,
-            });
-            if (bytesRead === 0) break;
-            await rows.addPiece(layer.digest, position, buffer.subarray(0, bytesRead));
-          }
-        } finally {
-          await file.close();
-        }
-        const refusal = await room.lockRefusal(transaction, grant);
-        if (refusal !== null) throw new Refused(refusal);
-      });
-
-    const put = async (folder: string, limits: LayerLimits): Promise<Layer | NotKept | NoRoom> => {
-      const listing = await readFolder(folder, limits);
-      if ('reason' in listing) return listing;
-      const { bytes, fileCount } = listing;
-      const layer = { digest: digestOf(writeListing(listing)), bytes, fileCount };
-      if (await change((rows) => rows.touch(layer.digest, clock()))) return layer;
-      const refusal = await inOrganization(
-        database,
-        organizationId,
-        (transaction, grant) => room.refusal(transaction, grant, bytes),
-        { readOnly: true },
-      );
-      if (refusal !== null) return { reason: 'NO_ROOM', message: refusal };
-      const work = await folders.makeWorkFolder();
-      try {
-        const packed = join(work, 'packed');
-        const file = await open(packed, 'wx', 0o600);
-        await pipeline(packLayer(folder, listing), file.createWriteStream());
-        await insert(layer, packed);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return { reason: 'NO_ROOM', message: error.message };
-      } finally {
-        await removeFolder(work);
-      }
-      return layer;
-    };
-
-    return {
-      has: (digest) => read((rows) => rows.has(digest)),
-      put,
-      open: async (digest) => {
-        if (!(await read((rows) => rows.has(digest)))) throw new Error(`There is no layer ${digest}.`);
-        return folders.open(digest, () => pieces(digest));
-      },
-      close: (digest) => folders.close(digest),
-      recall: async (name) => {
-        const layers = await change((rows) => rows.recall(name, clock()));
-        return layers.length > 0 ? layers : null;
-      },
-      remember: async (name, layers) => {
-        if (layers.length > 0) await change((rows) => rows.remember(name, layers, clock()));
-      },
-    };
-  };
-
-  return { of: storeOf };
-};
+): Artifacts =>
+  openArtifactStores({
+    folder: join(env.dataDirectory, 'artifacts'),
+    mostBytes,
+    storageOf: (organizationId) => layerStorage({ database, clock }, room, organizationId),
+  });
