@@ -8,7 +8,7 @@ import {
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { networkOf } from '../engines/fairness/senderNetwork.ts';
+import { networkOf } from '../engines/fairness/index.ts';
 import type { Env } from '../platform/env.ts';
 import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
 import { answerTrouble, refuseUpgrade } from '../engines/sites/errorPages.ts';

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFull } from '../../engines/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
 import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
 import { type PushRequest, readPushRequest } from '../../engines/git/hosting/pushRequest.ts';
 import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';

@@ -1,4 +1,4 @@
-import { QueueFull } from '../../engines/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
 import { GitError } from '../../engines/git/process/gitError.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Grant } from '../../platform/auth/grants.ts';
-import { QueueFull } from '../../engines/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import type { Provider } from '../../engines/git/process/credentials.ts';

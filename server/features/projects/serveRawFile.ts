@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imageTypeOf, isPdf } from '../../../schema/rules/fileKinds.ts';
-import { QueueFull } from '../../engines/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
 import { isBinary } from '../../engines/git/source/scanBlob.ts';
 import { streamBlob } from '../../engines/git/source/streamBlob.ts';
 import { accessError } from '../../platform/graphql/errors.ts';

@@ -1,4 +1,4 @@
-import { storable } from '../../engines/text/storable.ts';
+import { storable } from '../../engines/text/index.ts';
 
 /** Rows, or what else a statement takes as JSON, with all texts in it as PostgreSQL holds them, whatever strangers wrote. */
 export const jsonRows = (rows: readonly object[]): string =>

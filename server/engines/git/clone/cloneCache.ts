@@ -1,5 +1,5 @@
 import { access, rename } from 'node:fs/promises';
-import { fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
+import { fairQueue, QueueFull } from '../../fairness/index.ts';
 import { GitError } from '../process/gitError.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { cloneRepository, fetchRepository, removeClone, type Room, type TransferOptions } from './clone.ts';

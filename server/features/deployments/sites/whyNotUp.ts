@@ -1,4 +1,4 @@
-import { storable } from '../../../engines/text/storable.ts';
+import { storable } from '../../../engines/text/index.ts';
 import type { NotHealthy } from '../../../engines/sites/siteHost.ts';
 
 /** A line that begins with the name of an error, as Node and Python print what ended a program, or with a word for one. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { storable } from '../../../engines/text/storable.ts';
+import { storable } from '../../../engines/text/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Advisory } from '../../../engines/scanner/dependencies/advisory.ts';
 import { isEcosystem, type PackageName } from '../../../engines/scanner/dependencies/lockedPackage.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { plainText } from '../../../engines/text/plainText.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 import type { Report, ReportSeverity } from '../../../engines/scanner/report.ts';
 import { type SarifResult, type SarifRule, sarifLog } from './sarifLog.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FindingEventType } from '../../../../schema/generated/types.ts';
 import { jsonRows } from '../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { plainText } from '../../../engines/text/plainText.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Report } from '../../../engines/scanner/report.ts';
 import { nameOfCheck } from '../checks/catalogue.ts';

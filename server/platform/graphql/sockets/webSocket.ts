@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { networkOf } from '../../../engines/fairness/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import type { OperationMetrics } from '../../metrics/operationMetrics.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { DocumentGuard } from '../limits/documentGuard.ts';

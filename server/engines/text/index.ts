@@ -1,0 +1,2 @@
+export { plainText } from './plainText.ts';
+export { storable } from './storable.ts';
