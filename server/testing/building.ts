@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openArtifacts } from '../features/deployments/artifacts/openArtifacts.ts';
-import { removeFolder } from '../engines/artifacts/removeFolder.ts';
+import { removeFolder } from '../engines/artifacts/index.ts';
 import { build } from '../engines/builder/build.ts';
 import type { Evidence, Plan, PlanKind, Told } from '../engines/builder/plan.ts';
 import type { BuildEvent, BuildOrder, BuilderPorts } from '../engines/builder/ports.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../artifacts/index.ts';
 import { openSandbox } from '../sandbox/openSandbox.ts';
 import { packPackage, type NpmRegistry } from '../../testing/npmRegistry.ts';
 import { sandboxHolds } from '../../testing/sandboxHere.ts';

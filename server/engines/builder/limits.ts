@@ -1,4 +1,4 @@
-import type { LayerLimits } from '../artifacts/artifactStore.ts';
+import type { LayerLimits } from '../artifacts/index.ts';
 import type { SandboxLimits } from '../sandbox/sandbox.ts';
 
 const mebibyte = 1024 * 1024;

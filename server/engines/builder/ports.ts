@@ -1,4 +1,4 @@
-import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import type { ArtifactStore } from '../artifacts/index.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { BuildSettings, Plan, Unplanned } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Artifacts } from '../../engines/artifacts/openArtifactStores.ts';
+import type { Artifacts } from '../../engines/artifacts/index.ts';
 import { openArtifacts, type Room } from './artifacts/openArtifacts.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { openSandbox } from '../../engines/sandbox/openSandbox.ts';

@@ -19,10 +19,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import type { Layer, LayerLimits, NoRoom, NotKept } from '../../../engines/artifacts/artifactStore.ts';
+import {
+  type Layer,
+  type LayerLimits,
+  type NoRoom,
+  type NotKept,
+  removeFolder,
+} from '../../../engines/artifacts/index.ts';
 import { letGoOfLayers } from '../retention/letGoOfLayers.ts';
 import { openArtifacts } from './openArtifacts.ts';
-import { removeFolder } from '../../../engines/artifacts/removeFolder.ts';
 import { inOrganization } from '../../../platform/database/inOrganization.ts';
 
 const run = promisify(execFile);

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import {
-  type Artifacts,
-  type LayerStorage,
-  openArtifactStores,
-} from '../../../engines/artifacts/openArtifactStores.ts';
+import { type Artifacts, type LayerStorage, openArtifactStores } from '../../../engines/artifacts/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import { inOrganization } from '../../../platform/database/inOrganization.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
