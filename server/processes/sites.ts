@@ -3,7 +3,7 @@ import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { enterSites } from '../platform/jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { openSandbox } from '../engines/sandbox/openSandbox.ts';
+import { openSandbox } from '../engines/sandbox/index.ts';
 import { usualServiceBytes } from '../engines/sites/machineMemory.ts';
 import { openSiteHost } from '../engines/sites/openSiteHost.ts';
 import { ownSitesFolder, sitesSocket } from '../engines/sites/sitesFolder.ts';

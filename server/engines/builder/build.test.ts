@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
-import { openSandbox } from '../sandbox/openSandbox.ts';
+import { openSandbox } from '../sandbox/index.ts';
 import { packPackage, type NpmRegistry } from '../../testing/npmRegistry.ts';
 import { sandboxHolds } from '../../testing/sandboxHere.ts';
 import { openBuilding, type PlanValues } from '../../testing/building.ts';

@@ -1,4 +1,4 @@
-import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/sandbox.ts';
+import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/index.ts';
 import { Lines } from './lines.ts';
 import { buildLimits, commandLimits } from './limits.ts';
 import type { Mask } from './maskSecrets.ts';

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { maskSecrets } from '../builder/maskSecrets.ts';
 import { pythonFolder, withPythonPackages } from '../builder/pythonPackages.ts';
-import type { Ended, Sandbox, Usage } from '../sandbox/sandbox.ts';
+import type { Ended, Sandbox, Usage } from '../sandbox/index.ts';
 import { untilWell } from './health.ts';
 import { Lines } from './lines.ts';
 import type { NotHealthy, SiteRelease } from './siteHost.ts';
