@@ -25,7 +25,7 @@ import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
-import { openWayToSites, type SitesBeside } from './leadToSites.ts';
+import { openWayToSites, type SitesBeside } from '../engines/sites/leadToSites.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { servePages } from './servePages.ts';
 

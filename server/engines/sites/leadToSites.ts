@@ -8,19 +8,19 @@ import {
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { networkOf } from '../engines/fairness/index.ts';
-import type { Env } from '../platform/env.ts';
-import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
-import { answerTrouble, refuseUpgrade } from '../engines/sites/errorPages.ts';
-import { forward, keptConnections, type Upstream } from '../engines/sites/forward.ts';
-import { forwardUpgrade, type Handover } from '../engines/sites/forwardUpgrade.ts';
-import { forwardedFor, hostsIn, passedOn } from '../engines/sites/headers.ts';
-import { frontLimits } from '../engines/sites/limits.ts';
-import type { Asker } from '../engines/sites/places.ts';
-import { siteNamed, type SiteName } from '../engines/sites/siteAddress.ts';
-import { sitesSocket } from '../engines/sites/sitesFolder.ts';
-import { usualTimes } from '../engines/sites/times.ts';
-import { openTraffic } from '../engines/sites/traffic.ts';
+import { networkOf } from '../fairness/index.ts';
+import type { Env } from '../../platform/env.ts';
+import { clientAddress } from '../../platform/graphql/http/clientAddress.ts';
+import { answerTrouble, refuseUpgrade } from './errorPages.ts';
+import { forward, keptConnections, type Upstream } from './forward.ts';
+import { forwardUpgrade, type Handover } from './forwardUpgrade.ts';
+import { forwardedFor, hostsIn, passedOn } from './headers.ts';
+import { frontLimits } from './limits.ts';
+import type { Asker } from './places.ts';
+import { siteNamed, type SiteName } from './siteAddress.ts';
+import { sitesSocket } from './sitesFolder.ts';
+import { usualTimes } from './times.ts';
+import { openTraffic } from './traffic.ts';
 
 /** The process that runs sites, as seen from here. */
 export type SitesBeside = {
