@@ -25,7 +25,7 @@ import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
-import { openWayToSites, type SitesBeside } from '../engines/sites/leadToSites.ts';
+import { openWayToSites, type SitesBeside } from '../engines/sites/index.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { servePages } from './servePages.ts';
 
@@ -48,7 +48,7 @@ export const createApp = async (
 ) => {
   const { env } = runtime;
   const allowed: Limits = { ...limits, ...narrower };
-  const wayToSites = openWayToSites(env, sites);
+  const wayToSites = openWayToSites(env, sites, (request) => clientAddress(request, env.trustedProxy));
   const app = fastify({
     bodyLimit: allowed.bodyBytes,
     serverFactory: (product) =>

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts';
 import { type Instance, type Making, startInstance } from './instance.ts';
 import { KnownSites } from './knownSites.ts';
+import { usualServiceBytes } from './machineMemory.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
 import { type Entered, ServiceRoom } from './serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease } from './siteHost.ts';
@@ -15,8 +16,8 @@ export type SiteHostOptions = Pick<Making, 'sandbox'> & {
   socketFolder: string;
   /** Where compressed files are kept. */
   cacheFolder: string;
-  /** What services may take together, in bytes. */
-  serviceBytes: number;
+  /** What services may take together, in bytes; null for the default of this machine. */
+  serviceBytes: number | null;
   times?: Partial<Times>;
 };
 
@@ -47,7 +48,7 @@ export const openSiteHost = async ({
   const listeners = new Set<(event: SiteEvent) => void>();
   const sites = new KnownSites(times);
   const room = new ServiceRoom({
-    bytes: serviceBytes,
+    bytes: serviceBytes ?? usualServiceBytes(),
     count: SERVICES,
     askedAt: (environmentId) => sites.askedAt(environmentId),
     now: () => performance.now(),

@@ -2,11 +2,13 @@ import { limitMessage, planOf, serviceMegabytesLimit } from '../../../../schema/
 import type { PlanCode } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { ServicePlace, Share } from '../../../engines/sites/serviceRoom.ts';
+import type { ServicePlace } from '../../../engines/sites/index.ts';
 import type { EnvironmentRow } from '../rows.ts';
 
 const GIGABYTE = 1_073_741_824;
 const mend = 'You can also delete previews, or lower the memory limits of environments.';
+
+type Share = NonNullable<ServicePlace['share']>;
 
 /** Trials and canceled subscriptions could otherwise reserve all of the memory of a machine. */
 const unpaidShare: Share = {

@@ -13,7 +13,7 @@ import type { Limits } from '../limits/limits.ts';
 import { ownHost } from '../http/ownHost.ts';
 import { openQuota } from '../limits/quota.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
-import { siteNamed } from '../../../engines/sites/siteAddress.ts';
+import { siteNamed } from '../../../engines/sites/index.ts';
 import { closeWithSession } from './sessionSockets.ts';
 import { SocketClient } from './socketClient.ts';
 import { type Asked, type Following, socketOperations } from './socketOperations.ts';
