@@ -30,7 +30,7 @@ test('of engines and sample data it loads the few words and rules that it shares
   const engines = /^server\/(?:artifacts|builder|fixtures|sandbox|scanner)\//;
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
-    'server/engines/builder/maskSecrets.ts',
+    'server/engines/text/maskSecrets.ts',
     'server/processes/fixtures/identifiers.ts',
     'server/processes/fixtures/refuseDemo.ts',
     'server/processes/fixtures/seedDemo.ts',

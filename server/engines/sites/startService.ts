@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { maskSecrets } from '../builder/maskSecrets.ts';
+import { maskSecrets } from '../text/maskSecrets.ts';
 import { pythonFolder, withPythonPackages } from '../builder/pythonPackages.ts';
 import type { Ended, Sandbox, Usage } from '../sandbox/index.ts';
 import { untilWell } from './health.ts';

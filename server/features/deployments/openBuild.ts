@@ -7,7 +7,7 @@ import { sourceTreeOf } from '../../engines/git/source/sourceTree.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { holdBuildFolder } from './buildFolders.ts';
 import { artifactsOf, sandboxOf } from './enginesOf.ts';
-import { machineHere } from './machineHere.ts';
+import { machineHere } from '../../engines/builder/machineHere.ts';
 
 /** A commit of a clone on this machine, to be built. */
 export type BuildPlace = { organizationId: string; clone: Clone; commit: string };
