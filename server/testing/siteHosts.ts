@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RunManifest } from '../engines/builder/ports.ts';
+import type { RunManifest } from '../engines/builder/index.ts';
 import { openSiteHost, type SiteEvent, type SiteRelease } from '../engines/sites/index.ts';
 import { directSandbox } from './directSandbox.ts';
 

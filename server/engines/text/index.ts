@@ -1,2 +1,3 @@
+export { type Mask, maskSecrets } from './maskSecrets.ts';
 export { plainText } from './plainText.ts';
 export { storable } from './storable.ts';

@@ -1,4 +1,4 @@
-import { Lines } from '../builder/lines.ts';
+import { Lines } from '../builder/index.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
 const secret = 'pa55 "word"/+ä&';

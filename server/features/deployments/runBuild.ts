@@ -1,4 +1,4 @@
-import type { BuildEvent } from '../../engines/builder/ports.ts';
+import type { BuildEvent } from '../../engines/builder/index.ts';
 import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
 import { GitError } from '../../engines/git/process/gitError.ts';
 import { readHistory } from '../../engines/git/source/history.ts';
