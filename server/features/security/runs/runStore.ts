@@ -8,9 +8,8 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import { readPage } from '../../../platform/graphql/readPage.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
-import type { Suppression } from '../../../engines/scanner/events.ts';
+import type { LeftOut, Suppression } from '../../../engines/scanner/index.ts';
 import { dayFrom } from '../acceptance.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
 

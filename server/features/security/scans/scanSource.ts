@@ -6,8 +6,7 @@ import { readSignatures } from '../../../engines/git/source/signatures.ts';
 import { sourceTreeOf } from '../../../engines/git/source/sourceTree.ts';
 import { readTagSignatures } from '../../../engines/git/source/tagSignatures.ts';
 import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
-import type { ScanSource } from '../../../engines/scanner/ports.ts';
+import type { LeftOut, ScanSource } from '../../../engines/scanner/index.ts';
 
 const signedCommits = 30;
 const signedTags = 5;

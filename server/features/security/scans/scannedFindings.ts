@@ -4,7 +4,7 @@ import { jsonRows } from '../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import type { Report } from '../../../engines/scanner/report.ts';
+import type { Report } from '../../../engines/scanner/index.ts';
 import { nameOfCheck } from '../checks/catalogue.ts';
 import { inPortions } from './inPortions.ts';
 import type { Origin, Origins } from './findOrigins.ts';

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GitError } from '../../../engines/git/process/gitError.ts';
 import type { Clone } from '../../../engines/git/source/readClone.ts';
-import type { ScanEvent } from '../../../engines/scanner/events.ts';
-import type { ScanSource } from '../../../engines/scanner/ports.ts';
-import { scanRepository } from '../../../engines/scanner/scanRepository.ts';
+import { type ScanEvent, scanRepository, type ScanSource } from '../../../engines/scanner/index.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/plainGit.ts';
 import { openScanSource } from './scanSource.ts';
 
