@@ -1,7 +1,7 @@
 import type { FileChange, FileChangeStatus, PageInfo, Revision } from '../../../schema/generated/types.ts';
 import { isGeneratedPath } from '../../engines/git/facts/ignoredPaths.ts';
 import { type FileChange as Change, pathText } from '../../engines/git/source/changes.ts';
-import { displayName } from '../../engines/git/source/displayName.ts';
+import { displayName } from '../../engines/text/index.ts';
 import type { HistoryCommit } from '../../engines/git/source/history.ts';
 import type { RepositoryRow } from './repositoryStore.ts';
 
