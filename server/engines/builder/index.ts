@@ -1,4 +1,4 @@
-import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { SourceTree } from '../git/index.ts';
 import type { BuildSettings, Plan, Unplanned } from './plan.ts';
 import type { BuildEvent, BuildOrder, BuilderPorts, Machine } from './ports.ts';
 

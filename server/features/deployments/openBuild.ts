@@ -6,9 +6,7 @@ import {
   machineHere,
   planOf,
 } from '../../engines/builder/index.ts';
-import { checkOut } from '../../engines/git/checkout/checkOut.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
-import { sourceTreeOf } from '../../engines/git/source/sourceTree.ts';
+import { checkOut, type Clone, sourceTreeOf } from '../../engines/git/index.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { holdBuildFolder } from './buildFolders.ts';
 import { artifactsOf, sandboxOf } from './enginesOf.ts';

@@ -1,8 +1,5 @@
 import type { BuildEvent } from '../../engines/builder/index.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import { readHistory } from '../../engines/git/source/history.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
+import { type Clone, cloneFolder, GitError, readHistory } from '../../engines/git/index.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../platform/jobs/jobs.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';

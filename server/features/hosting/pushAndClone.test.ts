@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { takeBackup } from '../../platform/database/backup/takeBackup.ts';
 import { connectPools } from '../../platform/database/connect.ts';
 import { connectionsOf } from '../../platform/database/connection.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
+import { bringUpHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { restoreInto } from '../../testing/backups.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
+import { bringUpHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 import { type Hosting, openHosting } from '../../testing/hosting.ts';
 

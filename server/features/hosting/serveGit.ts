@@ -2,15 +2,21 @@ import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../../engines/fairness/index.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { type PushRequest, readPushRequest } from '../../engines/git/hosting/pushRequest.ts';
-import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';
-import { Refused, refused } from '../../engines/git/hosting/refused.ts';
-import { packetLine } from '../../engines/git/hosting/packetLines.ts';
-import { unreachableWant } from '../../engines/git/hosting/wantedObjects.ts';
-import { report } from '../../engines/git/hosting/report.ts';
-import { advertise, type GitService, uploadPack } from '../../engines/git/hosting/uploadPack.ts';
-import { inTurnOfHosted } from '../../engines/git/process/turns.ts';
+import {
+  advertise,
+  bringUpHostedClone,
+  type GitService,
+  inTurnOfHosted,
+  packetLine,
+  pushLimits,
+  type PushRequest,
+  readPushRequest,
+  Refused,
+  refused,
+  report,
+  unreachableWant,
+  uploadPack,
+} from '../../engines/git/index.ts';
 import { accessError, UserFault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { refusalNoter } from '../../platform/graphql/notedRefusals.ts';

@@ -6,21 +6,28 @@ import { inOrganization } from '../../platform/database/inOrganization.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
+import {
+  bringUpHostedClone,
+  type Clone,
+  cloneFolder,
+  type CloneState,
+  fetchCloneInBackground,
+  findCommit,
+  findTag,
+  isFolder,
+  isFullHash,
+  lookAtClone,
+  readBranches,
+  type SourceTree,
+  sourceTreeOf,
+  type TreeEntry,
+} from '../../engines/git/index.ts';
 import { openRemote } from '../../platform/git/openRemote.ts';
 import { packSource } from '../../platform/git/packSource.ts';
-import { type CloneState, fetchCloneInBackground, lookAtClone } from '../../engines/git/clone/cloneCache.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
 import { told } from './codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
-import { isFullHash } from '../../engines/git/source/blobs.ts';
-import { readBranches } from '../../engines/git/source/branches.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
-import { findCommit, findTag } from '../../engines/git/source/revisions.ts';
-import { type SourceTree, sourceTreeOf } from '../../engines/git/source/sourceTree.ts';
-import { isFolder, type TreeEntry } from '../../engines/git/source/treeEntry.ts';
 import { remembered } from './remembered.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';

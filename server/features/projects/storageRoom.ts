@@ -1,7 +1,6 @@
 import { limitMessage, storageLimit } from '../../../schema/rules/plans.ts';
 import { fault } from '../../platform/graphql/errors.ts';
-import type { Room } from '../../engines/git/clone/clone.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import { GitError, type Room } from '../../engines/git/index.ts';
 import type { PlanCode } from '../../../schema/generated/types.ts';
 
 /** What an organization has stored, in bytes, and the plan that limits it. */

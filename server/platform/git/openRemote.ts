@@ -1,9 +1,6 @@
 import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Provider } from '../../engines/git/process/credentials.ts';
-import type { RemoteAccess } from '../../engines/git/process/gitEnvironment.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import { checkRepositoryUrl } from '../../engines/git/remote/urlGate.ts';
+import { checkRepositoryUrl, GitError, type Provider, type RemoteAccess } from '../../engines/git/index.ts';
 
 /** Where a project's repository is, and its access token as it is stored. */
 export type RepositorySource = {

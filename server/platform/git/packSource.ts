@@ -4,8 +4,7 @@ import { advisoryLockFamilies } from '../database/advisoryLocks.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import type { HostedState, PackSource } from '../../engines/git/hosting/hostedClone.ts';
+import { GitError, type HostedState, type PackSource } from '../../engines/git/index.ts';
 
 /** How a repository stands. Read in one statement, so that all of it belongs together. */
 const readState = async (

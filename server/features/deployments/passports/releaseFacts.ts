@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { addressOf } from '../../../engines/git/hosting/hostedAddress.ts';
+import { addressOf } from '../../../engines/git/index.ts';
 import type { DeploymentFacts, PassportFacts } from '../../../engines/passport/index.ts';
 
 /** What the rows of releases, builds and deployments say of a release. */

@@ -1,6 +1,4 @@
-import { cloneFolder } from '../../../engines/git/clone/cloneFolder.ts';
-import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
+import { type Clone, cloneFolder, GitError } from '../../../engines/git/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/progress.ts';
