@@ -11,7 +11,12 @@ import type { TestServer } from './testServer.ts';
 /** Files of a repository by path; a link is what it leads to, behind an arrow: `-> target`. */
 export type RepositoryFiles = Record<string, string | Buffer>;
 
-const evidence: Told<unknown>['evidence'] = { from: 'SETTINGS', path: null, line: null, why: 'The test says so.' };
+const evidence: Told<unknown>['evidence'] = {
+  from: 'SETTINGS',
+  path: null,
+  line: null,
+  why: 'The test says so.',
+};
 const told = <T>(value: T): Told<T> => ({ value, evidence });
 
 /** The values of a plan, as a test says them. */

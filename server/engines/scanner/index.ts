@@ -2,12 +2,15 @@ import type { Advisory } from './dependencies/advisory.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import type { LeftOut } from './files/leftOut.ts';
+import type { SourceFile } from './files/sourceFile.ts';
 import type { ScanPorts } from './ports.ts';
+import type { Report } from './report.ts';
 import type { Comparing } from './scanPackages.ts';
 
 // Scans.
 export type { CheckAnswer, ScanEvent, Suppression } from './events.ts';
 export { FileThread } from './files/fileThread.ts';
+export type { SourceFile } from './files/sourceFile.ts';
 export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
 export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
@@ -52,6 +55,10 @@ export async function* scanPackages(
   ]);
   return yield* scan.scanPackages({ ...comparing, teller: new ReportTeller() }, packages, unread);
 }
+
+/** Returns what reads single files as a scan does; see openAnalysis.ts. Loads grammars on first use. */
+export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
+  (await import('./openAnalysis.ts')).openAnalysis();
 
 /** Returns whether an omission leaves something unscanned; see leavesUnscanned.ts. Loads grammars on first use. */
 export const leavesUnscanned = async (path: string, reason: LeftOut): Promise<boolean> =>

@@ -10,9 +10,7 @@ type Job = TenantGrant<'JOB'>;
 type Failed = Extract<BuildEvent, { type: 'FAILED' }>;
 
 /** Why a build came to nothing, for people. */
-export const messageOf = (
-  outcome: Failed | Extract<BuildEvent, { type: 'UNPLANNED' }>,
-): string =>
+export const messageOf = (outcome: Failed | Extract<BuildEvent, { type: 'UNPLANNED' }>): string =>
   outcome.type === 'FAILED'
     ? outcome.failure.message
     : ['The project cannot be built.', ...outcome.unplanned.reasons.map(({ message }) => message)].join(' ');

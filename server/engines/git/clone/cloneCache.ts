@@ -137,11 +137,7 @@ const fetchWanted = async (
 };
 
 /** Fetches a clone that this process lacks or that is older than what is known of the repository, without anyone waiting for it. */
-export const fetchCloneInBackground = (
-  log: Log,
-  directory: string,
-  wanted: WantedClone,
-): void => {
+export const fetchCloneInBackground = (log: Log, directory: string, wanted: WantedClone): void => {
   const { headSha, stale, organizationId } = wanted;
   const clone = knownOf(directory);
   const recent = clone.attempt === headSha && (stale || Date.now() - clone.triedAt < patience);
@@ -152,9 +148,7 @@ export const fetchCloneInBackground = (
     .run([organizationId], () => fetchWanted(directory, wanted, stop.signal))
     .catch((error: unknown) => {
       clone.problem = problemOf(error);
-      log.warn(
-        `A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      log.warn(`A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
     })
     .finally(() => {
       clone.transfers -= 1;

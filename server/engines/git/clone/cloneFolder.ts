@@ -17,11 +17,8 @@ export const removeClonesOf = (env: DataFolder, organizationId: string): Promise
   rm(clonesOf(env, organizationId), { recursive: true, force: true, maxRetries: 3 });
 
 /** The folder of a project's bare clone. */
-export const cloneFolder = (
-  env: DataFolder,
-  organizationId: string,
-  projectId: string,
-): string => join(clonesOf(env, organizationId), `${projectId}${suffix}`);
+export const cloneFolder = (env: DataFolder, organizationId: string, projectId: string): string =>
+  join(clonesOf(env, organizationId), `${projectId}${suffix}`);
 
 /**
  * Removes an organization's clones that no project keeps: those of projects that were deleted or archived elsewhere, and what a

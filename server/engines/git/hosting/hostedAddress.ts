@@ -1,6 +1,3 @@
 /** Where git finds a hosted repository. */
-export const addressOf = (
-  { publicUrl }: { publicUrl: string },
-  organization: string,
-  slug: string,
-): string => `${publicUrl}/git/${organization}/${slug}.git`;
+export const addressOf = ({ publicUrl }: { publicUrl: string }, organization: string, slug: string): string =>
+  `${publicUrl}/git/${organization}/${slug}.git`;
