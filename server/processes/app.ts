@@ -17,6 +17,7 @@ import { httpClient, sessionCookie } from '../platform/graphql/http/httpClient.t
 import { newId } from '../platform/graphql/ids.ts';
 import { landingPage } from '../platform/graphql/http/landingPage.ts';
 import { type Limits, limits } from '../platform/graphql/limits/limits.ts';
+import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
 import { maskError } from '../platform/graphql/http/maskError.ts';
 import { operationPlugin } from '../platform/graphql/http/operationPlugin.ts';
 import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';

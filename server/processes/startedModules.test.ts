@@ -23,25 +23,35 @@ beforeAll(async () => {
 
 test('a server that starts loads what it answers with, and not what workers do, nor where sites run', () => {
   expect(loaded).toContain('server/features/deployments/feature.ts');
-  expect(loaded.filter((path) => /^server\/\w+\/(?:work|siteWork)\.ts$/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /^server\/features\/\w+\/(?:work|siteWork)\.ts$/.test(path))).toEqual([]);
 });
 
 test('of engines and sample data it loads the few words and rules that it shares with them', () => {
-  const engines = /^server\/(?:artifacts|builder|fixtures|sandbox|scanner)\//;
+  const engines = /^server\/(?:engines\/(?:artifacts|builder|sandbox|scanner)|processes\/fixtures)\//;
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
-    'server/engines/text/maskSecrets.ts',
-    'server/processes/fixtures/identifiers.ts',
-    'server/processes/fixtures/refuseDemo.ts',
-    'server/processes/fixtures/seedDemo.ts',
+    'server/engines/builder/index.ts',
+    'server/engines/builder/machineHere.ts',
+    'server/engines/builder/pythonPackages.ts',
     'server/engines/scanner/code/codeCheckIds.ts',
     'server/engines/scanner/dependencies/licenses.ts',
     'server/engines/scanner/dependencies/lockFileNames.ts',
     'server/engines/scanner/dependencies/lockedPackage.ts',
+    'server/engines/scanner/dependencies/osvRecord.ts',
+    'server/engines/scanner/dependencies/packageNames.ts',
     'server/engines/scanner/dependencies/shippedAdvisories.ts',
     'server/engines/scanner/dependencies/unreadLocks.ts',
     'server/engines/scanner/dependencies/vulnerabilityRule.ts',
+    'server/engines/scanner/files/fileThread.ts',
     'server/engines/scanner/files/leftOut.ts',
+    'server/engines/scanner/index.ts',
+    'server/engines/scanner/readingVersion.ts',
+    'server/engines/scanner/report.ts',
+    'server/engines/scanner/rulesVersion.ts',
+    'server/engines/scanner/scanMemory.ts',
+    'server/processes/fixtures/identifiers.ts',
+    'server/processes/fixtures/refuseDemo.ts',
+    'server/processes/fixtures/seedDemo.ts',
   ]);
 });
 
