@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeFolder } from '../../server/engines/artifacts/removeFolder.ts';
+import { removeFolder } from '../../server/engines/artifacts/index.ts';
 import type { Figure } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession } from '../session.ts';

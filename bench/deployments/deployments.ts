@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeFolder } from '../../server/engines/artifacts/removeFolder.ts';
+import { removeFolder } from '../../server/engines/artifacts/index.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';

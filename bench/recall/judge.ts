@@ -1,10 +1,4 @@
-import type { Grammars } from '../../server/engines/scanner/code/grammars.ts';
-import { analyseFile } from '../../server/engines/scanner/files/analyseFile.ts';
-import {
-  findInTerraform,
-  isTerraform,
-} from '../../server/engines/scanner/infrastructure/terraform/findInTerraform.ts';
-import type { Report } from '../../server/engines/scanner/report.ts';
+import type { Report, SourceFile } from '../../server/engines/scanner/index.ts';
 import type { Sample } from './samples.ts';
 
 /** Numbers of the Common Weakness Enumeration that tools give to the same flaw. */
@@ -51,11 +45,8 @@ const names = ({ group, marks }: Sample, { path, line, steps = [], weakness }: R
   });
 
 /** Reads a sample as a scan reads a repository that holds nothing else. */
-export const judge = (sample: Sample, grammars: Grammars): Judged => {
-  const reports: Report[] = [
-    ...sample.files.flatMap((file) => analyseFile(file, grammars).reports),
-    ...findInTerraform(sample.files.filter(({ path }) => isTerraform(path))),
-  ];
+export const judge = (sample: Sample, analyse: (files: readonly SourceFile[]) => Report[]): Judged => {
+  const reports = analyse(sample.files);
   return {
     sample,
     reports,

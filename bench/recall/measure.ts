@@ -1,4 +1,4 @@
-import { Grammars } from '../../server/engines/scanner/code/grammars.ts';
+import { openAnalysis } from '../../server/engines/scanner/index.ts';
 import type { Figure } from '../figure.ts';
 import { type Judged, judge } from './judge.ts';
 import { type Group, groups, readSamples, type Sample } from './samples.ts';
@@ -14,8 +14,8 @@ export const goals: Readonly<Record<Group, { name: string; found: number; falseA
 
 /** Reads every sample as a scan would. */
 export const judgeAll = async (): Promise<Judged[]> => {
-  const grammars = await Grammars.load();
-  return readSamples().map((sample) => judge(sample, grammars));
+  const analyse = await openAnalysis();
+  return readSamples().map((sample) => judge(sample, analyse));
 };
 
 /** Of some samples, what share of flaws is found and of what share of harmless ones something is told, in percent. */

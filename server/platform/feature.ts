@@ -7,7 +7,7 @@ import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandler, QueueHandlers } from './jobs/jobs.ts';
 import type { Queue, QueuePolicy } from './jobs/queues.ts';
 import type { Reading, Runtime } from './runtime.ts';
-import type { SiteHost } from '../engines/sites/siteHost.ts';
+import type { SiteHost } from '../engines/sites/index.ts';
 
 /** What a store is opened on. */
 export type Opening = { transaction: Kysely<DB>; runtime: Runtime } & Reading;

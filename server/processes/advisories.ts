@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openSource } from '../platform/database/backup/source.ts';
 import { connectPools } from '../platform/database/connect.ts';
 import { readEnv } from '../platform/env.ts';
-import { ecosystems } from '../engines/scanner/dependencies/lockedPackage.ts';
+import { ecosystems } from '../engines/scanner/index.ts';
 import { addressOf, withDump } from '../features/security/advisories/fetchDump.ts';
 import { importAdvisories } from '../features/security/advisories/importAdvisories.ts';
 import { outcomeInWords } from '../features/security/advisories/importOutcome.ts';

@@ -17,6 +17,7 @@ import { httpClient, sessionCookie } from '../platform/graphql/http/httpClient.t
 import { newId } from '../platform/graphql/ids.ts';
 import { landingPage } from '../platform/graphql/http/landingPage.ts';
 import { type Limits, limits } from '../platform/graphql/limits/limits.ts';
+import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
 import { maskError } from '../platform/graphql/http/maskError.ts';
 import { operationPlugin } from '../platform/graphql/http/operationPlugin.ts';
 import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
@@ -25,7 +26,7 @@ import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
-import { openWayToSites, type SitesBeside } from './leadToSites.ts';
+import { openWayToSites, type SitesBeside } from '../engines/sites/index.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { servePages } from './servePages.ts';
 
@@ -48,7 +49,7 @@ export const createApp = async (
 ) => {
   const { env } = runtime;
   const allowed: Limits = { ...limits, ...narrower };
-  const wayToSites = openWayToSites(env, sites);
+  const wayToSites = openWayToSites(env, sites, (request) => clientAddress(request, env.trustedProxy));
   const app = fastify({
     bodyLimit: allowed.bodyBytes,
     serverFactory: (product) =>

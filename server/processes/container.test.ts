@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { readingVersion } from '../engines/scanner/readingVersion.ts';
+import { readingVersion } from '../engines/scanner/index.ts';
 import { secretSettings } from '../platform/settingFiles.ts';
 
 /** What can be known of the container without running one. */

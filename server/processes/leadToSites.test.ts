@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { openSiteHost } from '../engines/sites/openSiteHost.ts';
-import type { SiteHost } from '../engines/sites/siteHost.ts';
-import { ownSitesFolder, sitesSocket } from '../engines/sites/sitesFolder.ts';
+import { openSiteHost, ownSitesFolder, type SiteHost, sitesSocket } from '../engines/sites/index.ts';
 import { directSandbox } from '../testing/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { sendNamed } from '../testing/sendNamed.ts';

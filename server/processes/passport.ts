@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { wordsOf } from '../engines/passport/passportWords.ts';
-import { publicKeysIn } from '../engines/passport/signingKeys.ts';
-import { verifyPassport } from '../engines/passport/verifyPassport.ts';
+import { publicKeysIn, verifyPassport, wordsOf } from '../engines/passport/index.ts';
 
 const usage = 'Name the release passport to verify: npm run passport -- verify FILE [--key FILE]';
 

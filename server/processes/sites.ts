@@ -3,10 +3,8 @@ import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { enterSites } from '../platform/jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { openSandbox } from '../engines/sandbox/openSandbox.ts';
-import { usualServiceBytes } from '../engines/sites/machineMemory.ts';
-import { openSiteHost } from '../engines/sites/openSiteHost.ts';
-import { ownSitesFolder, sitesSocket } from '../engines/sites/sitesFolder.ts';
+import { openSandbox } from '../engines/sandbox/index.ts';
+import { openSiteHost, ownSitesFolder, sitesSocket } from '../engines/sites/index.ts';
 import { siteJobHandlers, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
@@ -21,7 +19,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
     sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox'), niceness: 19 }),
     socketFolder: ownSitesFolder(env.dataDirectory),
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
-    serviceBytes: env.serviceBytes ?? usualServiceBytes(),
+    serviceBytes: env.serviceBytes,
   });
   const context = jobContextOf(runtime);
   await host.listen(sitesSocket(env.dataDirectory));

@@ -1,6 +1,6 @@
 import { namesAt } from '../platform/jobs/queues.ts';
 import { queues } from './features.ts';
-import type { SitesBeside } from './leadToSites.ts';
+import type { SitesBeside } from '../engines/sites/index.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { sitesProcess, superviseProcesses } from './superviseProcesses.ts';
 

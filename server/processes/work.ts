@@ -2,7 +2,7 @@ import type { Lasting } from '../platform/feature.ts';
 import { housekeeping, loadSiteWork, loadWork } from './features.ts';
 import type { JobContext } from '../platform/jobs/jobContext.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
-import type { SiteHost } from '../engines/sites/siteHost.ts';
+import type { SiteHost } from '../engines/sites/index.ts';
 
 /** How to stop what lasts; it waits for what runs. */
 type Stop = () => Promise<void>;

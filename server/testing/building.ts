@@ -1,11 +1,9 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openArtifacts } from '../engines/artifacts/openArtifacts.ts';
-import { removeFolder } from '../engines/artifacts/removeFolder.ts';
-import { build } from '../engines/builder/build.ts';
-import type { Evidence, Plan, PlanKind, Told } from '../engines/builder/plan.ts';
-import type { BuildEvent, BuildOrder, BuilderPorts } from '../engines/builder/ports.ts';
+import { openArtifacts } from '../features/deployments/artifacts/openArtifacts.ts';
+import { removeFolder } from '../engines/artifacts/index.ts';
+import { build, type BuildEvent, type BuildOrder, type Plan, type Told } from '../engines/builder/index.ts';
 import { newId } from '../platform/graphql/ids.ts';
 import { directSandbox } from './directSandbox.ts';
 import type { TestServer } from './testServer.ts';
@@ -13,12 +11,17 @@ import type { TestServer } from './testServer.ts';
 /** Files of a repository by path; a link is what it leads to, behind an arrow: `-> target`. */
 export type RepositoryFiles = Record<string, string | Buffer>;
 
-const evidence: Evidence = { from: 'SETTINGS', path: null, line: null, why: 'The test says so.' };
+const evidence: Told<unknown>['evidence'] = {
+  from: 'SETTINGS',
+  path: null,
+  line: null,
+  why: 'The test says so.',
+};
 const told = <T>(value: T): Told<T> => ({ value, evidence });
 
 /** The values of a plan, as a test says them. */
 export type PlanValues = {
-  kind: PlanKind;
+  kind: Plan['kind']['value'];
   root?: string;
   lockFile?: string;
   packageManager?: string;
@@ -76,14 +79,14 @@ export const openBuilding = async (server: TestServer) => {
         signal = new AbortController().signal,
         onEvent = () => undefined,
         ...ports
-      }: Partial<BuilderPorts> & {
+      }: Partial<Parameters<typeof build>[0]> & {
         variables?: BuildOrder['variables'];
         signal?: AbortSignal;
         onEvent?: (event: BuildEvent) => void;
       } = {},
     ) => {
       const events: BuildEvent[] = [];
-      const all: BuilderPorts = {
+      const all: Parameters<typeof build>[0] = {
         commit: 'c0ffee'.padEnd(40, '0'),
         machine: { node: process.versions.node, python: null, pip: null },
         planOf: async () => planWith(values),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import type { Bridge, Ended, Mount, Sandbox, SandboxedCommand } from '../engines/sandbox/sandbox.ts';
+import type { Bridge, Ended, Mount, Sandbox, SandboxedCommand } from '../engines/sandbox/index.ts';
 import { freePort } from './freePort.ts';
 
 /** Where a folder of the sandbox is on this machine; anything else stays as it is. */

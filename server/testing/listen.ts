@@ -1,7 +1,7 @@
 import { createApp } from '../processes/app.ts';
 
 import type { Limits } from '../platform/graphql/limits/limits.ts';
-import type { SitesBeside } from '../processes/leadToSites.ts';
+import type { SitesBeside } from '../engines/sites/index.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A test server that listens, in this process: for what only HTTP and WebSocket show. */

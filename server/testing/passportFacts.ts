@@ -1,5 +1,4 @@
-import type { PassportFacts } from '../engines/passport/facts.ts';
-import { makeSigningKey, type NewSigningKey } from '../engines/passport/signingKeys.ts';
+import { makeSigningKey, type PassportFacts } from '../engines/passport/index.ts';
 
 const at = new Date('2026-11-22T18:00:00.000Z');
 const digestOf = (letter: string) => letter.repeat(64);
@@ -7,7 +6,7 @@ const digestOf = (letter: string) => letter.repeat(64);
 /** A key, and facts of a release that is signed with it: one of each kind. */
 export const factsOfRelease = (
   given: Partial<PassportFacts> = {},
-): { facts: PassportFacts; key: NewSigningKey } => {
+): { facts: PassportFacts; key: ReturnType<typeof makeSigningKey> } => {
   const key = makeSigningKey();
   const document = JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', components: [] });
   const facts: PassportFacts = {

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { signingKeyPlace } from '../platform/auth/secretPlaces.ts';
-import { seal } from '../engines/passport/envelope.ts';
-import { statementOf } from '../engines/passport/statementOf.ts';
+import { seal, statementOf } from '../engines/passport/index.ts';
 import { factsOfRelease } from './passportFacts.ts';
 import type { TestServer } from './testServer.ts';
 

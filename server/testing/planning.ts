@@ -1,6 +1,4 @@
-import { planOf } from '../engines/builder/planOf.ts';
-import type { BuildSettings, Evidence, Plan, Told } from '../engines/builder/plan.ts';
-import type { Machine } from '../engines/builder/ports.ts';
+import { type BuildSettings, type Machine, type Plan, planOf, type Told } from '../engines/builder/index.ts';
 import { sourceTreeOf } from './sourceTreeOf.ts';
 
 /** The programs of a machine as most have them. */
@@ -28,7 +26,7 @@ export const valuesOf = (planned: Awaited<ReturnType<typeof plan>>): Record<stri
         Object.entries(planned).map(([key, told]) => [key, isTold(told) ? told.value : told]),
       );
 
-const placeOf = ({ from, path, line }: Evidence): string =>
+const placeOf = ({ from, path, line }: Told<unknown>['evidence']): string =>
   path === null ? from : `${from} ${path}${line === null ? '' : `:${line}`}`;
 
 /** Where each value of a plan comes from: `FOUND package.json:4`. */

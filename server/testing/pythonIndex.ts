@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Machine } from '../engines/builder/ports.ts';
-import { normalName } from '../engines/builder/python/marker.ts';
+import type { Machine } from '../engines/builder/index.ts';
 import { type ZipEntry, zipArchive } from './zipArchive.ts';
 
 /** What a wheel of a test is made of; its files stand in a folder of its name unless they say another one. */
@@ -50,6 +49,8 @@ export const hashOf = (content: Buffer): string =>
   `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
 /** The package that a file of an index is of. */
+/** The normalized name of a package: https://packaging.python.org/en/latest/specifications/name-normalization/. */
+const normalName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
 const ownerOf = (file: string): string => normalName(file.replace(/-\d.*$/, ''));
 
 /** An index of packages of Python. */

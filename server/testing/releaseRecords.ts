@@ -1,9 +1,7 @@
 import { inOrganization } from '../platform/database/inOrganization.ts';
 import { issuePassport } from '../features/deployments/passports/issuePassport.ts';
 import { newId } from '../platform/graphql/ids.ts';
-import { publicKeysIn } from '../engines/passport/signingKeys.ts';
-import type { Statement } from '../engines/passport/statement.ts';
-import { verifyPassport } from '../engines/passport/verifyPassport.ts';
+import { publicKeysIn, type Statement, verifyPassport } from '../engines/passport/index.ts';
 import type { Asker } from './asker.ts';
 import { recordsOn } from './records.ts';
 import { openTestRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import type { DeploymentKind, DeploymentOrigin } from '../../schema/generated/ty
 import { newId } from '../platform/graphql/ids.ts';
 import { type JobContext, jobContextOf } from '../platform/jobs/jobContext.ts';
 import { beginJob } from '../platform/jobs/progress.ts';
-import type { SiteHost } from '../engines/sites/siteHost.ts';
+import type { SiteHost } from '../engines/sites/index.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../engines/artifacts/removeFolder.ts';
+import { removeFolder } from '../engines/artifacts/index.ts';
 import { SAMPLE_TEMPLATE } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './freePort.ts';

@@ -1,5 +1,4 @@
-import { RequestCounts } from '../engines/sites/requestCounts.ts';
-import type { NotHealthy, SiteHost, SiteState } from '../engines/sites/siteHost.ts';
+import { type NotHealthy, RequestCounts, type SiteHost, type SiteState } from '../engines/sites/index.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
 export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };

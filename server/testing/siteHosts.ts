@@ -3,10 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RunManifest } from '../engines/builder/ports.ts';
-import { openSiteHost } from '../engines/sites/openSiteHost.ts';
-import type { SiteEvent, SiteInstance, SiteRelease } from '../engines/sites/siteHost.ts';
-import type { Times } from '../engines/sites/times.ts';
+import type { RunManifest } from '../engines/builder/index.ts';
+import { openSiteHost, type SiteEvent, type SiteRelease } from '../engines/sites/index.ts';
 import { directSandbox } from './directSandbox.ts';
 
 /** What came back from a site. */
@@ -24,7 +22,7 @@ export const hostOf = (environmentId: string) => `${environmentId}.acme.localhos
 
 /** Sites on a socket of their own, with services that run on this machine itself. */
 export const openSites = async (
-  times: Partial<Times> = {},
+  times: Parameters<typeof openSiteHost>[0]['times'] = {},
   sandbox = directSandbox(),
   serviceBytes = 64 * 1_073_741_824,
 ) => {
@@ -83,7 +81,7 @@ export const openSites = async (
   const start = (given: SiteRelease) =>
     host.start(given, (line) => said.push(line), new AbortController().signal);
   /** Starts a release, which is well, and leads the host of the environment to it. */
-  const run = async (environmentId: string, given: SiteRelease): Promise<SiteInstance> => {
+  const run = async (environmentId: string, given: SiteRelease) => {
     const begun = await start(given);
     if (!('instance' in begun))
       throw new Error([begun.notHealthy.message, ...begun.notHealthy.lastLines].join('\n'));

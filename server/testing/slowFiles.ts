@@ -73,7 +73,7 @@ export const slowFiles: Readonly<Record<string, number>> = {
   'e2e/serverAway.test.ts': 9,
   'client/tasks/panel/taskPanel.test.tsx': 9,
   'server/platform/database/dataFolder.test.ts': 8,
-  'server/engines/artifacts/artifactStore.test.ts': 8,
+  'server/features/deployments/artifacts/artifactStore.test.ts': 8,
   'server/processes/diskFull.test.ts': 8,
   'server/features/security/scans/memory.test.ts': 7,
 };

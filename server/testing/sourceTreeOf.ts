@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceTree } from '../engines/git/source/sourceTree.ts';
-import type { TreeEntry } from '../engines/git/source/treeEntry.ts';
+import type { SourceTree, TreeEntry } from '../engines/git/index.ts';
 
 /** A tree in memory, of files by path; a value that begins with an arrow is a symbolic link: `→ ../elsewhere`. */
 export const sourceTreeOf = (

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
-import { removeFolder } from '../engines/artifacts/removeFolder.ts';
+import { removeFolder } from '../engines/artifacts/index.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Client } from '../platform/graphql/context.ts';
 import { newId } from '../platform/graphql/ids.ts';

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../../platform/graphql/ids.ts';
 import { isWhole } from './isWhole.ts';
 import { writeListing } from './layerListing.ts';
 import { LayerUses } from './layerUses.ts';
@@ -40,7 +40,7 @@ export class LayerFolders {
 
   /** A new folder of this process, for what is being made; one that it leaves behind when it dies is removed by another. */
   async makeWorkFolder(): Promise<string> {
-    const path = join(this.#folder, 'making', `${process.pid}-${newId()}`);
+    const path = join(this.#folder, 'making', `${process.pid}-${randomUUID()}`);
     await mkdir(path, { recursive: true, mode: 0o700 });
     return path;
   }

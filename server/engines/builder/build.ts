@@ -5,7 +5,7 @@ import { Commands } from './commands.ts';
 import { installPackages } from './install/installPackages.ts';
 import { insideFolder } from './insideFolder.ts';
 import { keep } from './keep.ts';
-import { maskSecrets } from './maskSecrets.ts';
+import { maskSecrets } from '../text/index.ts';
 import type { Plan } from './plan.ts';
 import type { BuildEvent, BuildOrder, BuildStep, BuilderPorts } from './ports.ts';
 import { isPythonLock } from './pythonPackages.ts';

@@ -1,7 +1,7 @@
-import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/sandbox.ts';
+import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/index.ts';
 import { Lines } from './lines.ts';
 import { buildLimits, commandLimits } from './limits.ts';
-import type { Mask } from './maskSecrets.ts';
+import type { Mask } from '../text/index.ts';
 import { Failed, line, type Telling } from './running.ts';
 
 /** A command of a build. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../artifacts/index.ts';
 import { openBuilding } from '../../testing/building.ts';
 import { greets, openGreetingRegistry, projectWith, site } from '../../testing/greetingProject.ts';
 import type { NpmRegistry } from '../../testing/npmRegistry.ts';

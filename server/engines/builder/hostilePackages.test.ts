@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../artifacts/index.ts';
 import { projectToInstall } from './install/projectToInstall.ts';
 import { readPackageTool } from './packageTool.ts';
 import { Failed } from './running.ts';

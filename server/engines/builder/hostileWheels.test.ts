@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../artifacts/index.ts';
 import { openBuilding, type PlanValues } from '../../testing/building.ts';
 import { packPackage } from '../../testing/npmRegistry.ts';
 import { makeWheel, openPythonIndex, type PythonIndex, pythonHere } from '../../testing/pythonIndex.ts';

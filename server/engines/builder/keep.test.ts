@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import type { ArtifactStore } from '../artifacts/index.ts';
 import { artifactsOf } from '../../features/deployments/enginesOf.ts';
 import { addProject } from '../../testing/addProject.ts';
 import { openBuilding, type PlanValues } from '../../testing/building.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Layer } from '../artifacts/artifactStore.ts';
+import type { Layer } from '../artifacts/index.ts';
 import { insideFolder, isFolderItself } from './insideFolder.ts';
 import { keepFolders } from './keepFolders.ts';
 import { mostPackageLayers } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { ArtifactStore, Layer } from '../artifacts/artifactStore.ts';
+import type { ArtifactStore, Layer } from '../artifacts/index.ts';
 import { keptLimits } from './limits.ts';
 import { notKept } from './notKept.ts';
 import type { Failed } from './running.ts';

@@ -1,5 +1,5 @@
-import type { LayerLimits } from '../artifacts/artifactStore.ts';
-import type { SandboxLimits } from '../sandbox/sandbox.ts';
+import type { LayerLimits } from '../artifacts/index.ts';
+import type { SandboxLimits } from '../sandbox/index.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import type { Mask } from './maskSecrets.ts';
+import type { Mask } from '../text/index.ts';
 
 /** Characters of a line; what is longer is told as several. */
 const longestLine = 1_000;

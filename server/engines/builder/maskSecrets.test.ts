@@ -1,5 +1,5 @@
+import { maskSecrets } from '../text/index.ts';
 import { Lines } from './lines.ts';
-import { maskSecrets } from './maskSecrets.ts';
 
 const secret = 'pa55 "word"/+ä&';
 const of = (value: string) => Buffer.from(value);

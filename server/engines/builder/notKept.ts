@@ -1,4 +1,4 @@
-import type { NoRoom, NotKept } from '../artifacts/artifactStore.ts';
+import type { NoRoom, NotKept } from '../artifacts/index.ts';
 import { keptLimits } from './limits.ts';
 import { Failed } from './running.ts';
 

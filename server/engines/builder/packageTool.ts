@@ -1,4 +1,4 @@
-import type { Mount } from '../sandbox/sandbox.ts';
+import type { Mount } from '../sandbox/index.ts';
 
 /** A package manager other than npm, in the version that a project is installed and built with. */
 export type PackageTool = {

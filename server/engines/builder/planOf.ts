@@ -1,5 +1,4 @@
-import { GitError } from '../git/process/gitError.ts';
-import type { SourceTree } from '../git/source/sourceTree.ts';
+import { GitError, type SourceTree } from '../git/index.ts';
 import { below } from './detect/folderPath.ts';
 import type { Machine } from './ports.ts';
 import { healthPathOf } from './detect/healthPath.ts';

@@ -1,5 +1,5 @@
-import type { ArtifactStore } from '../artifacts/artifactStore.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { ArtifactStore } from '../artifacts/index.ts';
+import type { Sandbox } from '../sandbox/index.ts';
 import type { BuildSettings, Plan, Unplanned } from './plan.ts';
 
 /** The programs of this machine that commits are built and run with. */

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
-import { openSandbox } from '../sandbox/openSandbox.ts';
+import { removeFolder } from '../artifacts/index.ts';
+import { openSandbox } from '../sandbox/index.ts';
 import { openBuilding, type PlanValues } from '../../testing/building.ts';
 import {
   hashOf,

@@ -31,3 +31,12 @@ export const withPythonPackages = (command: string, folder: string): string[] =>
   'sh',
   folder,
 ];
+
+/**
+ * The program and arguments that start a service. Packages of Python are found in their layer of the release.
+ * @param top the folder in which layers are mounted, absolute
+ */
+export const startWords = (command: string, layers: readonly { path: string }[], top: string): string[] => {
+  const packages = layers.find((layer) => basename(layer.path) === pythonFolder);
+  return packages ? withPythonPackages(command, posix.join(top, packages.path)) : ['/bin/sh', '-c', command];
+};

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../artifacts/removeFolder.ts';
+import { removeFolder } from '../artifacts/index.ts';
 import { openGreetingRegistry } from '../../testing/greetingProject.ts';
 import { openRegistryProxy, tooMuch } from './registryProxy.ts';
 

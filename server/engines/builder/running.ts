@@ -1,5 +1,5 @@
 import type { BuilderPorts, BuildEvent, BuildFailure, BuildOrder, BuildStep } from './ports.ts';
-import type { Mask } from './maskSecrets.ts';
+import type { Mask } from '../text/index.ts';
 import type { Plan } from './plan.ts';
 
 /** A build that is under way. */

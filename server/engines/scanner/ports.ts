@@ -1,5 +1,4 @@
-import type { Addition } from '../git/source/additions.ts';
-import type { TreeEntry } from '../git/source/treeEntry.ts';
+import type { Addition, TreeEntry } from '../git/index.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
 import type { RunReference } from './code/runCommands.ts';

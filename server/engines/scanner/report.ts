@@ -1,4 +1,4 @@
-import { plainText } from '../git/source/plainText.ts';
+import { plainText } from '../text/index.ts';
 
 /** How bad something is that the scanner reports. */
 export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';

@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../git/source/treeEntry.ts';
+import type { TreeEntry } from '../git/index.ts';
 import { isAnalysedCode } from './code/analysedCode.ts';
 import { saysHowItRuns } from './code/runCommands.ts';
 import type { ScanEvent } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Addition } from '../git/source/additions.ts';
+import type { Addition } from '../git/index.ts';
 import type { ScanEvent } from './events.ts';
 import { isLookedInto, mostLeftOut } from './files/chooseFiles.ts';
 import type { LeftOut } from './files/leftOut.ts';

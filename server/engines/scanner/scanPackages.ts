@@ -8,7 +8,7 @@ import type { ReportTeller } from './reportTeller.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** What comparing needs of a scan, or of whoever compares without one. */
-type Comparing = {
+export type Comparing = {
   ports: Pick<ScanPorts, 'advisories' | 'clock' | 'fingerprint'>;
   teller: ReportTeller;
   signal: AbortSignal;

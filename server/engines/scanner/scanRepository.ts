@@ -21,9 +21,6 @@ import { scanPackages } from './scanPackages.ts';
 import { readSuppressions } from './suppression/readSuppressions.ts';
 import { sealedReport } from './sealedReport.ts';
 
-/** Changes with the rules: findings of another number were found by other rules. */
-export const rulesVersion = 4;
-
 /** That nothing is known of the checks of a repository as a whole, and why. */
 const unchecked = (reason: string): CheckAnswer[] =>
   repositoryCheckIds.map((check) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));

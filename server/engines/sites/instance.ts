@@ -1,7 +1,7 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunManifest } from '../builder/ports.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { RunManifest } from '../builder/index.ts';
+import type { Sandbox } from '../sandbox/index.ts';
 import type { CompressedFiles } from './compressedFiles.ts';
 import type { Trouble } from './errorPages.ts';
 import { forward, keptConnections, type Upstream } from './forward.ts';

@@ -1,4 +1,4 @@
-import { maskSecrets } from '../builder/maskSecrets.ts';
+import { maskSecrets } from '../text/index.ts';
 import { Lines } from './lines.ts';
 
 const secret = 'fbd81d0c-sesame-4be2';

@@ -1,4 +1,4 @@
-import type { Mask } from '../builder/maskSecrets.ts';
+import type { Mask } from '../text/index.ts';
 
 /** Longest line, in characters; what is longer is told in several. */
 const LONGEST = 4_000;

@@ -6,6 +6,7 @@ import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts'
 import { type Instance, type Making, startInstance } from './instance.ts';
 import { type SleepingInstance, sleepingInstance } from './sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
+import { usualServiceBytes } from './machineMemory.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
 import { type Entered, ServiceRoom } from './serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease, Sleep } from './siteHost.ts';
@@ -16,8 +17,8 @@ export type SiteHostOptions = Pick<Making, 'sandbox'> & {
   socketFolder: string;
   /** Where compressed files are kept. */
   cacheFolder: string;
-  /** What services may take together, in bytes. */
-  serviceBytes: number;
+  /** What services may take together, in bytes; null for the default of this machine. */
+  serviceBytes: number | null;
   times?: Partial<Times>;
 };
 
@@ -48,7 +49,7 @@ export const openSiteHost = async ({
   const listeners = new Set<(event: SiteEvent) => void>();
   const sites = new KnownSites(times);
   const room = new ServiceRoom({
-    bytes: serviceBytes,
+    bytes: serviceBytes ?? usualServiceBytes(),
     count: SERVICES,
     lastUse: (environmentId) => sites.lastUse(environmentId),
     isBusy: (environmentId) => sites.isBusy(environmentId),

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { fairQueue, type KeyLimit, QueueFull } from '../../platform/fairness/fairQueue.ts';
+import { fairQueue, type KeyLimit, QueueFull } from '../fairness/index.ts';
 
 /** Who asks for what: the organization and environment of a site, and the network of the visitor. */
 export type Asker = readonly [organization: string, environment: string, network: string];

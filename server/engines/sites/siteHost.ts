@@ -1,4 +1,4 @@
-import type { RunManifest } from '../builder/ports.ts';
+import type { RunManifest } from '../builder/index.ts';
 import type { RequestFigures } from './requestCounts.ts';
 import type { ServicePlace } from './serviceRoom.ts';
 

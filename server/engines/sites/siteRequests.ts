@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOf } from '../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../fairness/index.ts';
 import { answerTrouble, refuseUpgrade, type Trouble } from './errorPages.ts';
 import type { Handover } from './forwardUpgrade.ts';
 import { hostsIn } from './headers.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { maskSecrets } from '../builder/maskSecrets.ts';
-import { pythonFolder, withPythonPackages } from '../builder/pythonPackages.ts';
-import type { Ended, Sandbox, Usage } from '../sandbox/sandbox.ts';
+import { maskSecrets } from '../text/index.ts';
+import { startWords } from '../builder/index.ts';
+import type { Ended, Sandbox, Usage } from '../sandbox/index.ts';
 import { untilWell } from './health.ts';
 import { Lines } from './lines.ts';
 import type { NotHealthy, SiteRelease } from './siteHost.ts';
@@ -77,15 +77,6 @@ const holdSocket = (offered: string, held: string) => {
   };
 };
 
-/** The program and its arguments: packages of Python are found where they stand in the release. */
-const startWords = ({ manifest, layers }: SiteRelease): string[] => {
-  const command = manifest.start ?? 'exit 1';
-  const packages = layers.find((layer) => path.posix.basename(layer.path) === pythonFolder);
-  return packages
-    ? withPythonPackages(command, path.posix.join(HOME, packages.path))
-    : ['/bin/sh', '-c', command];
-};
-
 /** Starts a service, and waits until it is healthy. */
 export const startService = async ({
   release,
@@ -107,7 +98,7 @@ export const startService = async ({
   const ending = new AbortController();
   try {
     const running = await sandbox.start({
-      argv: startWords(release),
+      argv: startWords(manifest.start ?? 'exit 1', release.layers, HOME),
       folder: path.posix.join(HOME, manifest.output),
       environment: { NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
       mounts: layers.map((layer) => ({

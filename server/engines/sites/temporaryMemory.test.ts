@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSandbox } from '../sandbox/openSandbox.ts';
+import { openSandbox } from '../sandbox/index.ts';
 import { openSites, type Sites } from '../../testing/siteHosts.ts';
 
 const MEBIBYTE = 1_048_576;

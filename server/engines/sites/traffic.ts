@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { fairQueue } from '../../platform/fairness/fairQueue.ts';
+import { fairQueue } from '../fairness/index.ts';
 import type { Trouble } from './errorPages.ts';
 import { openLastingConnections } from './lastingConnections.ts';
 import { type Asker, openPlaces, type PlaceLimits, type Places } from './places.ts';

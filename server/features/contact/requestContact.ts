@@ -2,7 +2,7 @@ import { requestContactInputSchema } from '../../../schema/generated/validation.
 import { accessError } from '../../platform/graphql/errors.ts';
 import { anyone, mutation } from '../../platform/graphql/mutation.ts';
 import { contactLetter } from './contactLetter.ts';
-import { senderNetwork } from '../../platform/auth/senderNetwork.ts';
+import { senderNetwork } from '../../engines/fairness/index.ts';
 
 /** How many messages one network may send within an hour. */
 export const mostPerHour = 20;

@@ -3,7 +3,7 @@ import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import { rolloutsOn } from '../../testing/rollouts.ts';
 import { siteDouble } from '../../testing/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { machineHere } from './machineHere.ts';
+import { machineHere } from '../../engines/builder/index.ts';
 import { orderCommit } from './orderDeployment.ts';
 import { nobody } from './orderStore.ts';
 import { rollOut } from './sites/rollOut.ts';

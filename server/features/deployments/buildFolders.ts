@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
-import { clear } from '../../engines/builder/clear.ts';
+import { clear } from '../../engines/builder/index.ts';
 import type { Env } from '../../platform/env.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 

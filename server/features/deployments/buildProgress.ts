@@ -1,5 +1,4 @@
-import type { BuildEvent } from '../../engines/builder/ports.ts';
-import type { Plan } from '../../engines/builder/plan.ts';
+import type { BuildEvent, Plan } from '../../engines/builder/index.ts';
 import type { StepRow } from './rows.ts';
 
 /** How far a build is, as its events tell; kept in its row whenever a step begins or ends. */

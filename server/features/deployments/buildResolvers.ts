@@ -1,5 +1,5 @@
 import type { PlanValue } from '../../../schema/generated/types.ts';
-import type { Plan, Told } from '../../engines/builder/plan.ts';
+import type { Plan, Told } from '../../engines/builder/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import type { BuildSettings } from '../../engines/builder/plan.ts';
+import type { BuildSettings } from '../../engines/builder/index.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
 type Reader =

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BuildState } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import type { Plan } from '../../engines/builder/plan.ts';
+import type { Plan } from '../../engines/builder/index.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { childPages } from '../../platform/graphql/childPages.ts';
 import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/connection.ts';

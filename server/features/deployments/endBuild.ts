@@ -1,6 +1,5 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { Unplanned } from '../../engines/builder/plan.ts';
-import type { BuildFailure } from '../../engines/builder/ports.ts';
+import type { BuildEvent } from '../../engines/builder/index.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { proceed } from './proceed.ts';
 import type { BuiltRelease } from './releaseStore.ts';
@@ -8,11 +7,10 @@ import type { BuildRow } from './rows.ts';
 import { tellOfFailure } from './tellOfDeployments.ts';
 
 type Job = TenantGrant<'JOB'>;
+type Failed = Extract<BuildEvent, { type: 'FAILED' }>;
 
 /** Why a build came to nothing, for people. */
-export const messageOf = (
-  outcome: { type: 'FAILED'; failure: BuildFailure } | { type: 'UNPLANNED'; unplanned: Unplanned },
-): string =>
+export const messageOf = (outcome: Failed | Extract<BuildEvent, { type: 'UNPLANNED' }>): string =>
   outcome.type === 'FAILED'
     ? outcome.failure.message
     : ['The project cannot be built.', ...outcome.unplanned.reasons.map(({ message }) => message)].join(' ');
@@ -50,7 +48,7 @@ export const failBuild = async (
   stores: Stores,
   grant: Job,
   build: BuildRow,
-  { code, message }: { code: BuildFailure['code']; message: string },
+  { code, message }: { code: Failed['failure']['code']; message: string },
 ): Promise<void> => {
   await stores.builds.end(grant, build.id, 'FAILED', { error: message, errorCode: code });
   for (const { id } of await stores.deploymentOrders.ofBuild(grant, build.id)) {

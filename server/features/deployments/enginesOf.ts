@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Artifacts, openArtifacts, type Room } from '../../engines/artifacts/openArtifacts.ts';
+import type { Artifacts } from '../../engines/artifacts/index.ts';
+import { openArtifacts, type Room } from './artifacts/openArtifacts.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { openSandbox } from '../../engines/sandbox/openSandbox.ts';
-import type { SandboxState } from '../../engines/sandbox/sandbox.ts';
+import { openSandbox, type SandboxState } from '../../engines/sandbox/index.ts';
 
 /** Layers count towards the storage of the plan, as clones do. */
 const roomOf = ({ openStores }: Runtime): Room => ({

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { siteAddress } from '../../engines/sites/siteAddress.ts';
+import { siteAddress } from '../../engines/sites/index.ts';
 import { environmentName } from './environmentName.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');

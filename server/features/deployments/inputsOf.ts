@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuildSettings } from '../../engines/builder/plan.ts';
-import type { Machine } from '../../engines/builder/ports.ts';
+import type { BuildSettings, Machine } from '../../engines/builder/index.ts';
 import type { VariableVersions } from './variables/variables.ts';
 
 /** Counted up whenever the builder would make something else of the same commit and settings. */

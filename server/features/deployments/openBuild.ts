@@ -1,13 +1,15 @@
-import { build } from '../../engines/builder/build.ts';
-import { planOf } from '../../engines/builder/planOf.ts';
-import type { BuildEvent, BuildOrder, Machine } from '../../engines/builder/ports.ts';
-import { checkOut } from '../../engines/git/checkout/checkOut.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
-import { sourceTreeOf } from '../../engines/git/source/sourceTree.ts';
+import {
+  build,
+  type BuildEvent,
+  type BuildOrder,
+  type Machine,
+  machineHere,
+  planOf,
+} from '../../engines/builder/index.ts';
+import { checkOut, type Clone, sourceTreeOf } from '../../engines/git/index.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { holdBuildFolder } from './buildFolders.ts';
 import { artifactsOf, sandboxOf } from './enginesOf.ts';
-import { machineHere } from './machineHere.ts';
 
 /** A commit of a clone on this machine, to be built. */
 export type BuildPlace = { organizationId: string; clone: Clone; commit: string };

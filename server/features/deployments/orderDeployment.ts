@@ -1,6 +1,6 @@
 import type { DeploymentKind, DeploymentOrigin } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import type { Machine } from '../../engines/builder/ports.ts';
+import type { Machine } from '../../engines/builder/index.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { configurationOf, inputsOf } from './inputsOf.ts';
 import type { Orderer } from './orderStore.ts';

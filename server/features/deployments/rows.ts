@@ -11,8 +11,7 @@ import type {
   DeploymentStatus,
   EnvironmentHealth,
 } from '../../../schema/generated/types.ts';
-import type { Plan } from '../../engines/builder/plan.ts';
-import type { RunManifest } from '../../engines/builder/ports.ts';
+import type { Plan, RunManifest } from '../../engines/builder/index.ts';
 import { type Gates, noGates } from './gates/gates.ts';
 
 /** A release that is brought to an environment, or a commit that is made into one for it. */

@@ -1,14 +1,10 @@
-import type { BuildEvent } from '../../engines/builder/ports.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import { readHistory } from '../../engines/git/source/history.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
+import { type BuildEvent, machineHere } from '../../engines/builder/index.ts';
+import { type Clone, cloneFolder, GitError, readHistory } from '../../engines/git/index.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../platform/jobs/jobs.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
 import { bringUpCommit, codeSource } from './bringUpCommit.ts';
 import { afterEvent, type BuildProgress } from './buildProgress.ts';
-import { machineHere } from './machineHere.ts';
 import { openBuild } from './openBuild.ts';
 import type { BuildRow } from './rows.ts';
 import { startBuild } from './startBuild.ts';

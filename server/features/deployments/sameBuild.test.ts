@@ -1,4 +1,4 @@
-import type { Machine } from '../../engines/builder/ports.ts';
+import type { Machine } from '../../engines/builder/index.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { type GatedProject, gatedCommit, gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import type { Person } from '../../testing/seed.ts';

@@ -1,6 +1,5 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { BuildSettings } from '../../engines/builder/plan.ts';
-import type { Machine } from '../../engines/builder/ports.ts';
+import type { BuildSettings, Machine } from '../../engines/builder/index.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { configurationOf, inputsOf } from './inputsOf.ts';
 import { proceed } from './proceed.ts';

@@ -8,7 +8,7 @@ import { knownId } from '../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { environmentName } from './environmentName.ts';
-import { machineHere } from './machineHere.ts';
+import { machineHere } from '../../engines/builder/index.ts';
 import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
 import type { Orderer } from './orderStore.ts';
 import { requireSites } from './requireSites.ts';

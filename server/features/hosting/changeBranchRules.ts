@@ -7,7 +7,7 @@ import type { Role } from '../../../schema/generated/types.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { ProjectRow } from '../../platform/database/projectRows.ts';
-import { isBranchPattern } from '../../engines/git/hosting/branchPattern.ts';
+import { isBranchPattern } from '../../engines/git/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { duplicateOf, fault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';

@@ -1,10 +1,15 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { choosePacks } from '../../engines/git/hosting/choosePacks.ts';
-import { type HostedState, movePack, tidyHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { mergePacks, type Merged } from '../../engines/git/hosting/mergePacks.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import {
+  choosePacks,
+  cloneFolder,
+  GitError,
+  type HostedState,
+  type Merged,
+  mergePacks,
+  movePack,
+  tidyHostedClone,
+} from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler } from '../../platform/jobs/jobs.ts';

@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bringUpHostedClone, tidyHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { bringUpHostedClone, cloneFolder, tidyHostedClone } from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
 import { runCommand } from '../../testing/runCommand.ts';

@@ -1,5 +1,4 @@
-import type { RefCommand } from '../../engines/git/hosting/pushRequest.ts';
-import { branchOfRef } from '../../engines/git/hosting/refNames.ts';
+import { branchOfRef, type RefCommand } from '../../engines/git/index.ts';
 import type { RefChange } from './pushRules.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { refused } from '../../engines/git/hosting/refused.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import { GitError, refused } from '../../engines/git/index.ts';
 
 /** Bytes of a clone's request, unpacked: it names commits, and is large only for who has many branches. */
 const mostRequestBytes = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { accessError } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder } from '../../engines/git/index.ts';
 import type { AddressedRow, GitGrant } from './store.ts';
 
 /** Where a request wants to go: what stands in its address. */

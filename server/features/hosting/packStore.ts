@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { ReceivedPack } from '../../engines/git/hosting/receivePack.ts';
+import type { ReceivedPack } from '../../engines/git/index.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { keepProject } from './keepProject.ts';
 

@@ -1,9 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runGit } from '../../engines/git/process/git.ts';
-import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';
-import { receivePack } from '../../engines/git/hosting/receivePack.ts';
-import { hostedLimits } from '../../engines/git/process/resourceLimits.ts';
+import { hostedLimits, pushLimits, receivePack, runGit } from '../../engines/git/index.ts';
 import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
 import { deltaBomb, hugeTree, manyObjects } from '../../testing/hostilePacks.ts';
 

@@ -1,9 +1,6 @@
 import type { Role } from '../../../schema/generated/types.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
-import { matchesBranch } from '../../engines/git/hosting/branchPattern.ts';
-import type { RefCommand } from '../../engines/git/hosting/pushRequest.ts';
-import { branchOfRef } from '../../engines/git/hosting/refNames.ts';
-import { refused, refusedFor } from '../../engines/git/hosting/refused.ts';
+import { branchOfRef, matchesBranch, type RefCommand, refused, refusedFor } from '../../engines/git/index.ts';
 import type { BranchRule } from './branchRuleStore.ts';
 
 /** A change of a ref, and whether it rewrites it: what it led to before is no longer part of it. */

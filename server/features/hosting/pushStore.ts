@@ -3,7 +3,7 @@ import type { Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
-import type { ReceivedPack } from '../../engines/git/hosting/receivePack.ts';
+import type { ReceivedPack } from '../../engines/git/index.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { keepProject } from './keepProject.ts';
 import { packStore } from './packStore.ts';

@@ -1,12 +1,16 @@
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { analyseRepository, type RepositoryFacts } from '../../engines/git/facts/analyse.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import { readTips, type Tip } from '../../engines/git/source/tips.ts';
+import {
+  analyseRepository,
+  bringUpHostedClone,
+  cloneFolder,
+  GitError,
+  readTips,
+  type RepositoryFacts,
+  type Tip,
+} from '../../engines/git/index.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { orderedProject } from './orderedProject.ts';
 
 /** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch; and deploys what is to come by itself. */

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { addressOf } from '../../engines/git/hosting/hostedAddress.ts';
+import { addressOf } from '../../engines/git/index.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './changeBranchRules.ts';
 import { changeDefaultBranch } from './changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { bringUpHostedClone } from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { type Hosting, openHosting } from '../../testing/hosting.ts';
 
 let hosting: Hosting;

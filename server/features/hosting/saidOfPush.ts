@@ -1,4 +1,4 @@
-import { branchOfRef } from '../../engines/git/hosting/refNames.ts';
+import { branchOfRef } from '../../engines/git/index.ts';
 import type { RefChange } from './pushRules.ts';
 
 /** The name of a branch or tag as people say it. */

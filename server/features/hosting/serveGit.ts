@@ -1,16 +1,22 @@
 import { Readable, Transform } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFull } from '../../platform/fairness/fairQueue.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { type PushRequest, readPushRequest } from '../../engines/git/hosting/pushRequest.ts';
-import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';
-import { Refused, refused } from '../../engines/git/hosting/refused.ts';
-import { packetLine } from '../../engines/git/hosting/packetLines.ts';
-import { unreachableWant } from '../../engines/git/hosting/wantedObjects.ts';
-import { report } from '../../engines/git/hosting/report.ts';
-import { advertise, type GitService, uploadPack } from '../../engines/git/hosting/uploadPack.ts';
-import { inTurnOfHosted } from '../../engines/git/process/turns.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
+import {
+  advertise,
+  bringUpHostedClone,
+  type GitService,
+  inTurnOfHosted,
+  packetLine,
+  pushLimits,
+  type PushRequest,
+  readPushRequest,
+  Refused,
+  refused,
+  report,
+  unreachableWant,
+  uploadPack,
+} from '../../engines/git/index.ts';
 import { accessError, UserFault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { refusalNoter } from '../../platform/graphql/notedRefusals.ts';
@@ -20,7 +26,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { permit } from '../../platform/graphql/mutation.ts';
 import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { takePush } from './takePush.ts';
 import { followPace, type TransferPace } from './transferPace.ts';
 

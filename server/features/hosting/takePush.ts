@@ -1,12 +1,16 @@
-import { bringUpHostedClone, movePack } from '../../engines/git/hosting/hostedClone.ts';
-import { pushLimits } from '../../engines/git/hosting/pushLimits.ts';
-import type { PushRequest } from '../../engines/git/hosting/pushRequest.ts';
-import { receivePack, type Received } from '../../engines/git/hosting/receivePack.ts';
-import { refused } from '../../engines/git/hosting/refused.ts';
+import {
+  bringUpHostedClone,
+  movePack,
+  pushLimits,
+  type PushRequest,
+  type Received,
+  receivePack,
+  refused,
+} from '../../engines/git/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { permit } from '../../platform/graphql/mutation.ts';
 import { type Address, type Opened, openHosted } from './openHosted.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { forcedChanges } from './forcedChanges.ts';
 import { firstDefaultBranch, type RefChange, requireNoFolder, requireRules } from './pushRules.ts';
 import { auditedPush, saidOfPush, shownRef } from './saidOfPush.ts';

@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tidyHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { removeLeftovers } from '../../engines/git/hosting/incomingFolder.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { removeLeftovers, tidyHostedClone, writtenPush } from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { startClock } from '../../platform/jobs/startClock.ts';
-import { writtenPush } from '../../engines/git/hosting/writtenRefs.ts';
 
 /** Milliseconds between two looks at the clones of this machine. */
 const interval = 10 * 60_000;

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { refused } from '../../engines/git/hosting/refused.ts';
-import { isHostedPlaceWanted } from '../../engines/git/process/turns.ts';
+import { isHostedPlaceWanted, refused } from '../../engines/git/index.ts';
 
 /** How slowly a client may send or read. Tests are less patient. */
 export const paceLimits = {

@@ -1,13 +1,19 @@
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler, RunningJob } from '../../platform/jobs/jobs.ts';
 import { JobCanceled } from '../../platform/jobs/jobs.ts';
-import { replaceClone } from '../../engines/git/clone/cloneCache.ts';
-import { cloneFolder, removeStrayClones } from '../../engines/git/clone/cloneFolder.ts';
-import { openRemote } from '../../engines/git/remote/openRemote.ts';
-import { analyseRepository, type RepositoryFacts } from '../../engines/git/facts/analyse.ts';
-import { cloneRepository as clone, partialFolder, removeClone } from '../../engines/git/clone/clone.ts';
-import { cloneEndPercent } from '../../engines/git/clone/cloneProgress.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import {
+  analyseRepository,
+  cloneEndPercent,
+  cloneFolder,
+  cloneRepository as clone,
+  GitError,
+  partialFolder,
+  removeClone,
+  removeStrayClones,
+  replaceClone,
+  type RepositoryFacts,
+} from '../../engines/git/index.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
 import type { WantedSource } from './connectionStore.ts';
 import { discard, fail, succeed } from './endConnection.ts';
 import { readingOf } from './readingOf.ts';

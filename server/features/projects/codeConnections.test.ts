@@ -7,8 +7,7 @@ import { dirname } from 'node:path';
 import { askRepository, connectAndWait } from '../../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../../testing/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { inTurnOfReaders } from '../../engines/git/process/turns.ts';
+import { cloneFolder, inTurnOfReaders } from '../../engines/git/index.ts';
 
 let at: Connecting;
 let owner: Person;

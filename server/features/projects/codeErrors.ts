@@ -1,5 +1,5 @@
-import { QueueFull } from '../../platform/fairness/fairQueue.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
+import { GitError } from '../../engines/git/index.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
 
 /** What went wrong with git as an error of the request: a damaged clone, or one made to be too large to read. */

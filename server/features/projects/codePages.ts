@@ -1,7 +1,7 @@
 import type { PageInfo } from '../../../schema/generated/types.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
-import type { HistoryCommit } from '../../engines/git/source/history.ts';
+import type { HistoryCommit } from '../../engines/git/index.ts';
 
 const encode = (value: string): string => Buffer.from(value).toString('base64url');
 

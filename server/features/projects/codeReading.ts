@@ -1,13 +1,16 @@
 import type { FileLines, FilePaths } from '../../../schema/generated/types.ts';
 import { linesPerPage, mostBlamedBytes, mostFileBytes } from '../../../schema/rules/fileKinds.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import type { BlamedLines } from '../../engines/git/source/blame.ts';
-import type { LineRange, LinesRead } from '../../engines/git/source/lines.ts';
-import { readPaths } from '../../engines/git/source/paths.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
-import type { SourceTree } from '../../engines/git/source/sourceTree.ts';
-import type { TreeEntry } from '../../engines/git/source/treeEntry.ts';
+import {
+  type BlamedLines,
+  type Clone,
+  GitError,
+  type LineRange,
+  type LinesRead,
+  readPaths,
+  type SourceTree,
+  type TreeEntry,
+} from '../../engines/git/index.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
 import type { Outside } from '../../platform/runtime.ts';
 import type { CommitRow } from './historyRows.ts';

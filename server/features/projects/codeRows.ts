@@ -1,8 +1,6 @@
 import type { Blob, TreeEntry, TreeEntryType } from '../../../schema/generated/types.ts';
-import type { SourceTree } from '../../engines/git/source/sourceTree.ts';
-import type { TreeEntry as Entry } from '../../engines/git/source/treeEntry.ts';
-import { displayName } from '../../engines/git/source/displayName.ts';
-import { isBinary } from '../../engines/git/source/scanBlob.ts';
+import { isBinary, type SourceTree, type TreeEntry as Entry } from '../../engines/git/index.ts';
+import { displayName } from '../../engines/text/index.ts';
 import { wholeTextBytes } from '../../../schema/rules/fileKinds.ts';
 
 /** What a page shows of an entry, beside the entry itself. */

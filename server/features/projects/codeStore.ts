@@ -6,20 +6,28 @@ import { inOrganization } from '../../platform/database/inOrganization.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
-import { type CloneState, fetchCloneInBackground, lookAtClone } from '../../engines/git/clone/cloneCache.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import {
+  bringUpHostedClone,
+  type Clone,
+  cloneFolder,
+  type CloneState,
+  fetchCloneInBackground,
+  findCommit,
+  findTag,
+  isFolder,
+  isFullHash,
+  lookAtClone,
+  readBranches,
+  type SourceTree,
+  sourceTreeOf,
+  type TreeEntry,
+} from '../../engines/git/index.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { told } from './codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
-import { isFullHash } from '../../engines/git/source/blobs.ts';
-import { readBranches } from '../../engines/git/source/branches.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
-import { findCommit, findTag } from '../../engines/git/source/revisions.ts';
-import { type SourceTree, sourceTreeOf } from '../../engines/git/source/sourceTree.ts';
-import { isFolder, type TreeEntry } from '../../engines/git/source/treeEntry.ts';
 import { remembered } from './remembered.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
@@ -74,7 +82,12 @@ export const codeStore = (
       // The system fetches, not whoever reads: no grant of a reader opens the access token.
       const asSystem = <T>(work: (own: Kysely<DB>, job: TenantGrant<'JOB'>) => Promise<T>) =>
         inOrganization(runtime.database, organizationId, work);
-      const source = () => asSystem((own, job) => repositoryStore(own, runtime.clock).source(job, projectId));
+      const remote = async () => {
+        const source = await asSystem((own, job) =>
+          repositoryStore(own, runtime.clock).source(job, projectId),
+        );
+        return source && openRemote(runtime, source);
+      };
       const room = storageRoom(await storageStore(transaction).read(grant, projectId));
       const fetched = (bytes: number) =>
         asSystem(async (own, job) => {
@@ -82,7 +95,14 @@ export const codeStore = (
           // Who asked meanwhile was answered without it, or as it was before.
           await publish(own, { topic: 'code', organizationId, id: projectId });
         });
-      fetchCloneInBackground(runtime, directory, { organizationId, source, headSha, stale, room, fetched });
+      fetchCloneInBackground(runtime.log, directory, {
+        organizationId,
+        remote,
+        headSha,
+        stale,
+        room,
+        fetched,
+      });
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
   };

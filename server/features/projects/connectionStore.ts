@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import type { Provider } from '../../engines/git/process/credentials.ts';
+import type { Provider } from '../../engines/git/index.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { RepositorySource } from '../../engines/git/remote/openRemote.ts';
+import type { RepositorySource } from '../../platform/git/openRemote.ts';
 import type { NextAddress } from './repositoryStore.ts';
 
 /** What is to be cloned: the repository of a project that has none yet, or one that `replaces` the present one. */

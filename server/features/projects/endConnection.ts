@@ -1,5 +1,5 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { RepositoryFacts } from '../../engines/git/facts/analyse.ts';
+import type { RepositoryFacts } from '../../engines/git/index.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';

@@ -2,7 +2,7 @@ import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { codeResolvers } from './codeResolvers.ts';
-import { removeClonesOf } from '../../engines/git/clone/cloneFolder.ts';
+import { removeClonesOf } from '../../engines/git/index.ts';
 import { codeStore } from './codeStore.ts';
 import { connectionStore } from './connectionStore.ts';
 import { projectChangeStore } from './changeStore.ts';

@@ -5,7 +5,7 @@ import { addProject } from '../../testing/addProject.ts';
 import { askRepository, connectAndWait, fetchAndWait } from '../../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../../testing/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder } from '../../engines/git/index.ts';
 
 let at: Connecting;
 let owner: Person;

@@ -1,8 +1,7 @@
 import type { Grant } from '../../platform/auth/grants.ts';
 import { publish } from '../../platform/events/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { forgetClone } from '../../engines/git/clone/cloneCache.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder, forgetClone } from '../../engines/git/index.ts';
 
 /**
  * Gives up the clone of a project that is archived or deleted in this transaction: its size counts no longer and, once

@@ -1,8 +1,11 @@
 import type { FileChange, FileChangeStatus, PageInfo, Revision } from '../../../schema/generated/types.ts';
-import { isGeneratedPath } from '../../engines/git/facts/ignoredPaths.ts';
-import { type FileChange as Change, pathText } from '../../engines/git/source/changes.ts';
-import { displayName } from '../../engines/git/source/displayName.ts';
-import type { HistoryCommit } from '../../engines/git/source/history.ts';
+import {
+  type FileChange as Change,
+  type HistoryCommit,
+  isGeneratedPath,
+  pathText,
+} from '../../engines/git/index.ts';
+import { displayName } from '../../engines/text/index.ts';
 import type { RepositoryRow } from './repositoryStore.ts';
 
 /** What a commit says beside its first line, and whose code it belongs to. */

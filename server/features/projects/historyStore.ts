@@ -6,20 +6,25 @@ import type {
   TagConnection,
 } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { type Changes, emptyTreeOf, readChanges, readChangesOf } from '../../engines/git/source/changes.ts';
-import { type HistoryCommit, type HistoryRange, readHistory } from '../../engines/git/source/history.ts';
-import { readPatch } from '../../engines/git/source/patch.ts';
-import type { Clone } from '../../engines/git/source/readClone.ts';
 import {
+  type Changes,
+  type Clone,
+  cloneFolder,
+  emptyTreeOf,
   findCommit,
+  type HistoryCommit,
+  type HistoryRange,
+  isTreePath,
+  readChanges,
+  readChangesOf,
   readContaining,
+  readHistory,
+  readPatch,
   readRelation,
   readTagMessages,
   readTags,
   type TagTip,
-} from '../../engines/git/source/revisions.ts';
-import { isTreePath } from '../../engines/git/source/sourceTree.ts';
+} from '../../engines/git/index.ts';
 import type { PageArguments } from '../../platform/graphql/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
 import { told } from './codeErrors.ts';

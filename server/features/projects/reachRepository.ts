@@ -1,13 +1,16 @@
 import type { Grant } from '../../platform/auth/grants.ts';
-import { QueueFull } from '../../platform/fairness/fairQueue.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { fault } from '../../platform/graphql/errors.ts';
-import type { Provider } from '../../engines/git/process/credentials.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
-import { type RemoteState, readRemote } from '../../engines/git/remote/remote.ts';
-import { normaliseRepositoryUrl } from '../../engines/git/remote/repositoryUrl.ts';
-import { inTurnOfRemotes } from '../../engines/git/process/turns.ts';
-import { checkRepositoryUrl } from '../../engines/git/remote/urlGate.ts';
+import {
+  checkRepositoryUrl,
+  GitError,
+  inTurnOfRemotes,
+  normaliseRepositoryUrl,
+  type Provider,
+  readRemote,
+  type RemoteState,
+} from '../../engines/git/index.ts';
 
 /** A repository that was reached, with its normalised address. */
 export type ReachedRepository = RemoteState & { url: string };

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../engines/git/facts/analyse.ts';
+import type { RepositoryFacts } from '../../engines/git/index.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

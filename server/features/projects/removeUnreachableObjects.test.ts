@@ -1,6 +1,5 @@
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { tidyHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
+import { cloneFolder, tidyHostedClone } from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import type { Asker } from '../../testing/asker.ts';
 import { heldScansOn } from '../../testing/heldScans.ts';

@@ -1,11 +1,14 @@
 import { removeUnreachableObjectsInputSchema } from '../../../schema/generated/validation.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { bringUpHostedClone } from '../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../engines/git/hosting/packSource.ts';
-import { inTurnOfHosted } from '../../engines/git/process/turns.ts';
-import { type CommittedFile, reachingRefs } from '../../engines/git/source/reachingRefs.ts';
+import {
+  bringUpHostedClone,
+  cloneFolder,
+  type CommittedFile,
+  inTurnOfHosted,
+  reachingRefs,
+} from '../../engines/git/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';

@@ -5,10 +5,8 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
-import type { Provider } from '../../engines/git/process/credentials.ts';
-import type { RepositoryFacts } from '../../engines/git/facts/analyse.ts';
-import type { RepositorySource } from '../../engines/git/remote/openRemote.ts';
-import type { RemoteState } from '../../engines/git/remote/remote.ts';
+import type { Provider, RemoteState, RepositoryFacts } from '../../engines/git/index.ts';
+import type { RepositorySource } from '../../platform/git/openRemote.ts';
 
 /** A repository that was fetched, as it was then. */
 export type RepositoryRow = {

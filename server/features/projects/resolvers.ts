@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { addressOf } from '../../engines/git/hosting/hostedAddress.ts';
+import { addressOf } from '../../engines/git/index.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imageTypeOf, isPdf } from '../../../schema/rules/fileKinds.ts';
-import { QueueFull } from '../../platform/fairness/fairQueue.ts';
-import { isBinary } from '../../engines/git/source/scanBlob.ts';
-import { streamBlob } from '../../engines/git/source/streamBlob.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
+import { isBinary, streamBlob } from '../../engines/git/index.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../platform/graphql/http/answerOverHttp.ts';
 import { knownId } from '../../platform/graphql/ids.ts';

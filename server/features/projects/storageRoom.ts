@@ -1,8 +1,7 @@
 import { gigabyte, limitMessage, storageLimit } from '../../../schema/rules/plans.ts';
 import type { StoredParts } from '../../platform/database/storedBytes.ts';
 import { fault } from '../../platform/graphql/errors.ts';
-import type { Room } from '../../engines/git/clone/clone.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import { GitError, type Room } from '../../engines/git/index.ts';
 import type { PlanCode } from '../../../schema/generated/types.ts';
 
 /** The bytes that an organization has stored, and the plan that limits them. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode } from '../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { Room } from '../../engines/git/clone/clone.ts';
+import type { Room } from '../../engines/git/index.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { storedByKind } from '../../platform/database/storedBytes.ts';
 import { refusalOf, type Storage, storageRoom } from './storageRoom.ts';

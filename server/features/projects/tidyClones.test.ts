@@ -8,7 +8,7 @@ import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { askRepository, connectAndWait } from '../../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../../testing/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder } from '../../engines/git/index.ts';
 import { startTidyingClones } from './tidyClones.ts';
 
 /** A server beside a second process on the same database, whose clones are in a folder of its own. */

@@ -1,7 +1,7 @@
 import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
-import { removeStrayClones } from '../../engines/git/clone/cloneFolder.ts';
+import { removeStrayClones } from '../../engines/git/index.ts';
 
 /** Milliseconds between two looks at all clones: what a process that died has left is found by them alone. */
 const interval = 3_600_000;

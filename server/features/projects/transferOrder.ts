@@ -1,8 +1,8 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
-import type { Room } from '../../engines/git/clone/clone.ts';
-import type { RepositorySource } from '../../engines/git/remote/openRemote.ts';
+import type { Room } from '../../engines/git/index.ts';
+import type { RepositorySource } from '../../platform/git/openRemote.ts';
 import { storageRoom } from './storageRoom.ts';
 
 /** What the jobs of clones carry. */

@@ -1,12 +1,16 @@
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../platform/jobs/jobs.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
-import { forgetClone, bringUpClone } from '../../engines/git/clone/cloneCache.ts';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
-import { openRemote } from '../../engines/git/remote/openRemote.ts';
-import { analyseRepository, type RepositoryFacts } from '../../engines/git/facts/analyse.ts';
-import { cloneEndPercent } from '../../engines/git/clone/cloneProgress.ts';
-import { GitError } from '../../engines/git/process/gitError.ts';
+import {
+  analyseRepository,
+  bringUpClone,
+  cloneEndPercent,
+  cloneFolder,
+  forgetClone,
+  GitError,
+  type RepositoryFacts,
+} from '../../engines/git/index.ts';
+import { openRemote } from '../../platform/git/openRemote.ts';
 import { readingOf } from './readingOf.ts';
 import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';

@@ -62,7 +62,7 @@ export const readResources = async (
   system: Kysely<DB>,
   { dataDirectory, at }: { dataDirectory: string; at: Date },
 ) => {
-  const { openSandbox } = await import('../../engines/sandbox/openSandbox.ts');
+  const { openSandbox } = await import('../../engines/sandbox/index.ts');
   const [disk, database, queues, { sandbox, tried, mend }] = await Promise.all([
     readDisk(dataDirectory),
     readDatabase(system),

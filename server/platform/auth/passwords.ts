@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { fairQueue, QueueFull } from '../fairness/fairQueue.ts';
+import { fairQueue, QueueFull } from '../../engines/fairness/index.ts';
 import { fault } from '../graphql/errors.ts';
 
 /** argon2id as the OWASP Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */

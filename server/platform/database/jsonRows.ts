@@ -1,5 +1,4 @@
-/** Text as PostgreSQL holds it: without zeros, and with U+FFFD for halves of characters. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+import { storable } from '../../engines/text/index.ts';
 
 /** Rows, or what else a statement takes as JSON, with all texts in it as PostgreSQL holds them, whatever strangers wrote. */
 export const jsonRows = (rows: readonly object[]): string =>

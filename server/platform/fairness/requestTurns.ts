@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { GraphQLError } from 'graphql';
-import { networkOf } from '../auth/senderNetwork.ts';
-import { type FairQueue, fairQueue, QueueFull } from './fairQueue.ts';
-import type { Owners } from './lanes.ts';
+import {
+  type FairQueue,
+  fairQueue,
+  networkOf,
+  type Owners,
+  QueueFull,
+} from '../../engines/fairness/index.ts';
 
 /** Who asks, as far as that is known before anything was read. */
 type Asker = { ipAddress: string | null; token: string | null; apiKey?: string | null | undefined };

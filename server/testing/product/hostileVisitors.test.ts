@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { openSiteHost } from '../../engines/sites/openSiteHost.ts';
-import type { SiteHost, SiteRelease } from '../../engines/sites/siteHost.ts';
-import { ownSitesFolder, sitesSocket } from '../../engines/sites/sitesFolder.ts';
+import {
+  openSiteHost,
+  ownSitesFolder,
+  type SiteHost,
+  type SiteRelease,
+  sitesSocket,
+} from '../../engines/sites/index.ts';
 import { directSandbox } from '../directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
 import { openSites, type Sites } from '../siteHosts.ts';

@@ -132,9 +132,9 @@ const unattended: readonly string[] = [
   // Reads an event once for all who follow; each is shown what is for them.
   'server/features/notifications/followNotifications.ts',
   // Makes the clones of hosted repositories, which are the same whoever asks for them.
-  'server/engines/git/hosting/packSource.ts',
+  'server/platform/git/packSource.ts',
   // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
-  'server/engines/artifacts/openArtifacts.ts',
+  'server/features/deployments/artifacts/openArtifacts.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/features/projects/codeStore.ts',
 ];

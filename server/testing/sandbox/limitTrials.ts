@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sandbox } from '../../engines/sandbox/sandbox.ts';
+import type { Sandbox } from '../../engines/sandbox/index.ts';
 import { holding, marker, mebibyte, modest, node, run, shell } from './trial.ts';
 
 /** What takes too much, or stays behind, and how each ended. */

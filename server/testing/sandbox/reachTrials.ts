@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Sandbox } from '../../engines/sandbox/sandbox.ts';
+import type { Sandbox } from '../../engines/sandbox/index.ts';
 import { folderOf, marker, modest, node, ours, run } from './trial.ts';
 
 const listening = async (path: string | number) => {

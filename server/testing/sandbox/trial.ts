@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { bubblewrap } from '../../engines/sandbox/bubblewrap.ts';
-import type { Ended, Sandbox, SandboxedCommand, SandboxLimits } from '../../engines/sandbox/sandbox.ts';
-import { unshare } from '../../engines/sandbox/unshare.ts';
+import {
+  bubblewrap,
+  type Ended,
+  type Sandbox,
+  type SandboxedCommand,
+  type SandboxLimits,
+  unshare,
+} from '../../engines/sandbox/index.ts';
 
 const [, , kind = '', folder = '', given = '', manner = ''] = process.argv;
 /** The way that is tried, and whether something is held until this process is ended. */

@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryWays } from '../../engines/sandbox/openSandbox.ts';
-import type { Sandbox } from '../../engines/sandbox/sandbox.ts';
+import { type Sandbox, tryWays } from '../../engines/sandbox/index.ts';
 import { lending, limits, stopping } from './limitTrials.ts';
 import { attempts, bridges } from './reachTrials.ts';
 import { folderOf, holding, ours, run, shell, way } from './trial.ts';

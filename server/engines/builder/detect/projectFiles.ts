@@ -1,6 +1,4 @@
-import { GitError } from '../../git/process/gitError.ts';
-import type { SourceTree } from '../../git/source/sourceTree.ts';
-import type { TreeEntry } from '../../git/source/treeEntry.ts';
+import { GitError, type SourceTree, type TreeEntry } from '../../git/index.ts';
 import { below, parentOf } from './folderPath.ts';
 import type { Where } from './told.ts';
 

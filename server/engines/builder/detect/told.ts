@@ -1,4 +1,4 @@
-import { plainText } from '../../git/source/plainText.ts';
+import { plainText } from '../../text/index.ts';
 import type { Evidence, Told, Unplanned } from '../plan.ts';
 
 /** Why a commit cannot be built, with what would mend it. */

@@ -1,4 +1,4 @@
-import type { Mount } from '../../sandbox/sandbox.ts';
+import type { Mount } from '../../sandbox/index.ts';
 import type { Commands } from '../commands.ts';
 import { type BuilderPorts } from '../ports.ts';
 import { Failed, line, type Telling } from '../running.ts';

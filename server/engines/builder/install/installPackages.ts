@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlacedLayer } from '../../artifacts/artifactStore.ts';
+import type { PlacedLayer } from '../../artifacts/index.ts';
 import type { Commands } from '../commands.ts';
 import { isFolderItself } from '../insideFolder.ts';
 import { keepFolders } from '../keepFolders.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ArtifactStore, PlacedLayer } from '../../artifacts/artifactStore.ts';
+import type { ArtifactStore, PlacedLayer } from '../../artifacts/index.ts';
 import { insideFolder } from '../insideFolder.ts';
 
 const run = promisify(execFile);

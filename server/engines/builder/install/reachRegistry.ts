@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mount } from '../../sandbox/sandbox.ts';
+import type { Mount } from '../../sandbox/index.ts';
 import type { Commands } from '../commands.ts';
 import { openRegistryProxy } from '../registryProxy.ts';
 import { Failed, line, type Telling } from '../running.ts';

@@ -1,8 +1,7 @@
 import { access, rename } from 'node:fs/promises';
-import { fairQueue, QueueFull } from '../../../platform/fairness/fairQueue.ts';
-import type { Runtime } from '../../../platform/runtime.ts';
+import { fairQueue, QueueFull } from '../../fairness/index.ts';
 import { GitError } from '../process/gitError.ts';
-import { openRemote, type RepositorySource } from '../remote/openRemote.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { cloneRepository, fetchRepository, removeClone, type Room, type TransferOptions } from './clone.ts';
 import { directoryUsage } from './directoryUsage.ts';
 
@@ -87,8 +86,8 @@ export const bringUpClone = async (options: TransferOptions): Promise<void> => {
   }
 };
 
-/** What a fetch in the background works with. */
-type FetchRuntime = Pick<Runtime, 'env' | 'secrets' | 'log'>;
+/** The port to the log of the operator. */
+type Log = { warn: (message: string) => void };
 
 const problemOf = (error: unknown): string => {
   if (error instanceof GitError) return error.message;
@@ -113,8 +112,8 @@ export const lookAtClone = async (directory: string): Promise<CloneState> => {
 /** A clone that is wanted in the background. */
 export type WantedClone = {
   organizationId: string;
-  /** Reads, when its turn has come, where it is fetched from; null when that is gone. */
-  source: () => Promise<RepositorySource | null>;
+  /** Opens the remote once the fetch starts; null if the repository is gone. */
+  remote: () => Promise<RemoteAccess | null>;
   /** The commit it should have. */
   headSha: string;
   /** Whether there is an older clone: that is brought up once, a missing one is tried again after a minute. */
@@ -126,24 +125,19 @@ export type WantedClone = {
 };
 
 const fetchWanted = async (
-  runtime: FetchRuntime,
   directory: string,
-  { source, room, fetched }: WantedClone,
+  { remote, room, fetched }: WantedClone,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await source();
+  const found = await remote();
   signal.throwIfAborted();
   if (!found) return;
-  await bringUpClone({ directory, remote: await openRemote(runtime, found), signal, room });
+  await bringUpClone({ directory, remote: found, signal, room });
   await fetched((await directoryUsage(directory)).bytes);
 };
 
 /** Fetches a clone that this process lacks or that is older than what is known of the repository, without anyone waiting for it. */
-export const fetchCloneInBackground = (
-  runtime: FetchRuntime,
-  directory: string,
-  wanted: WantedClone,
-): void => {
+export const fetchCloneInBackground = (log: Log, directory: string, wanted: WantedClone): void => {
   const { headSha, stale, organizationId } = wanted;
   const clone = knownOf(directory);
   const recent = clone.attempt === headSha && (stale || Date.now() - clone.triedAt < patience);
@@ -151,12 +145,10 @@ export const fetchCloneInBackground = (
   const stop = new AbortController();
   Object.assign(clone, { attempt: headSha, triedAt: Date.now(), transfers: clone.transfers + 1, stop });
   void background
-    .run([organizationId], () => fetchWanted(runtime, directory, wanted, stop.signal))
+    .run([organizationId], () => fetchWanted(directory, wanted, stop.signal))
     .catch((error: unknown) => {
       clone.problem = problemOf(error);
-      runtime.log.warn(
-        `A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      log.warn(`A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
     })
     .finally(() => {
       clone.transfers -= 1;

@@ -1,8 +1,3 @@
-import type { Env } from '../../../platform/env.ts';
-
 /** Where git finds a hosted repository. */
-export const addressOf = (
-  { publicUrl }: Pick<Env, 'publicUrl'>,
-  organization: string,
-  slug: string,
-): string => `${publicUrl}/git/${organization}/${slug}.git`;
+export const addressOf = ({ publicUrl }: { publicUrl: string }, organization: string, slug: string): string =>
+  `${publicUrl}/git/${organization}/${slug}.git`;

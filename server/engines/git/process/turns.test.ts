@@ -3,7 +3,7 @@
  *
  * @jest-environment node
  */
-import { QueueFull } from '../../../platform/fairness/fairQueue.ts';
+import { QueueFull } from '../../fairness/index.ts';
 import { inTurnOfFiles, inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes } from './turns.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

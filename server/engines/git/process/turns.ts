@@ -1,5 +1,4 @@
-import { type FairQueue, fairQueue, QueueFull } from '../../../platform/fairness/fairQueue.ts';
-import type { Owners } from '../../../platform/fairness/lanes.ts';
+import { type FairQueue, fairQueue, type Owners, QueueFull } from '../../fairness/index.ts';
 
 /**
  * Remotes that people wait for: a look-up of up to 5 s, then `git ls-remote` of up to 10 s, which is three processes of 6 MB each. 16 at

@@ -2,7 +2,7 @@ import { GitError } from '../process/gitError.ts';
 import { largestFile } from './changes.ts';
 import { type Commit, commitTime, personName } from './commits.ts';
 import type { LineRange } from './lines.ts';
-import { plainText } from './plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { decodePath } from './treeEntry.ts';
 import { type Clone, readClone } from './readClone.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from './plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 export type Commit = { sha: string; message: string; authorName: string; committedAt: Date };

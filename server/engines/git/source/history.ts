@@ -1,5 +1,5 @@
 import { commitTime, personName } from './commits.ts';
-import { plainText } from './plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** A commit with all that it says. Names and addresses are what its writer typed. */

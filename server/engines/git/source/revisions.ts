@@ -1,5 +1,5 @@
 import { GitError } from '../process/gitError.ts';
-import { plainText } from './plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { commitTime, personName } from './commits.ts';
 import { type Clone, readClone } from './readClone.ts';
 

@@ -1,5 +1,4 @@
 import { access } from 'node:fs/promises';
-import type { Env } from '../../../platform/env.ts';
 import { cloneFolder } from '../clone/cloneFolder.ts';
 import { GitError } from '../process/gitError.ts';
 import { hasCommit, readBlobs } from './blobs.ts';
@@ -156,7 +155,7 @@ export type SourcePlace = { organizationId: string; projectId: string; commit: s
  * @throws GitError NOT_FOUND when there is no clone here, or the commit is not in it: bring the clone up first
  */
 export const openSourceTree = async (
-  env: Pick<Env, 'dataDirectory'>,
+  env: { dataDirectory: string },
   { organizationId, projectId, commit }: SourcePlace,
   { reader, signal }: { reader: Reader; signal?: AbortSignal | undefined },
 ): Promise<SourceTree> => {

@@ -1,5 +1,5 @@
 import { commitTime } from './commits.ts';
-import { plainText } from './plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** A branch with its newest commit. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../git/source/plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { excerptOf, type Report } from '../report.ts';
 import { licenseJudge } from './licenses.ts';
 import type { LockedPackage } from './lockedPackage.ts';

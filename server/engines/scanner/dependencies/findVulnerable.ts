@@ -1,4 +1,4 @@
-import { plainText } from '../../git/source/plainText.ts';
+import { plainText } from '../../text/index.ts';
 import { excerptOf, type Report, type ReportSeverity } from '../report.ts';
 import { type Advisory, namesOf, severityOf } from './advisory.ts';
 import { advisoryTitle } from './advisoryTitle.ts';

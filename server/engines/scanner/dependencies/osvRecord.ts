@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../../git/source/plainText.ts';
+import { plainText } from '../../text/index.ts';
 import type { Advisory } from './advisory.ts';
 import { type Ecosystem, isEcosystem } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';

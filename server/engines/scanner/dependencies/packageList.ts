@@ -1,4 +1,4 @@
-import { storable } from '../../../platform/database/jsonRows.ts';
+import { storable } from '../../text/index.ts';
 import { type LockedPackage, packageKey } from './lockedPackage.ts';
 
 /** More than the largest repositories name. */

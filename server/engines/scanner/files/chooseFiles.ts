@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { isCode } from '../code/analysedCode.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
 import type { LeftOut } from './leftOut.ts';
-import type { TreeEntry } from '../../git/source/treeEntry.ts';
+import type { TreeEntry } from '../../git/index.ts';
 
 const mebibyte = 1024 * 1024;
 /** The largest file that is read: larger ones are data, or made by programs. */

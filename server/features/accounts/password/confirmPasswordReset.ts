@@ -2,7 +2,7 @@ import { confirmPasswordResetInputSchema } from '../../../../schema/generated/va
 import { askingOf } from '../../../platform/auth/askingOf.ts';
 import { refuseGuessable } from '../../../platform/auth/passwordRules.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { type Audited, anyone, preparedMutation } from '../../../platform/graphql/mutation.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { resetPasswordInputSchema } from '../../../../schema/generated/validation.ts';
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Context } from '../../../platform/graphql/context.ts';

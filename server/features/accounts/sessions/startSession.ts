@@ -1,5 +1,5 @@
 import type { Entry } from '../../../platform/auth/grants.ts';
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 
 /**

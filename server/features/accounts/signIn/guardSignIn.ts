@@ -1,5 +1,5 @@
 import { type Guess, guardGuesses } from '../../../platform/auth/guardGuesses.ts';
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import type { Use } from '../../../platform/auth/throttle.ts';
 import type { Client, Context } from '../../../platform/graphql/context.ts';
 import { familiarNetworkStore } from './familiarNetworkStore.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import { password, signIn, signUp, tokenInLetter } from '../../../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';

@@ -4,7 +4,7 @@ import { inboxOf } from '../../../platform/auth/inboxOf.ts';
 import { refuseGuessable } from '../../../platform/auth/passwordRules.ts';
 import { askingOf } from '../../../platform/auth/askingOf.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { networkOf } from '../../../platform/auth/senderNetwork.ts';
+import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';

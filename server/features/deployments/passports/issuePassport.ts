@@ -1,10 +1,7 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { version } from '../../../platform/graphql/version.ts';
-import { seal } from '../../../engines/passport/envelope.ts';
-import type { PassportFacts } from '../../../engines/passport/facts.ts';
-import type { Statement } from '../../../engines/passport/statement.ts';
-import { statementOf } from '../../../engines/passport/statementOf.ts';
+import { type PassportFacts, seal, type Statement, statementOf } from '../../../engines/passport/index.ts';
 import type { ReleasePassportRow } from './passportStore.ts';
 
 /** What a statement says but for its own number, time and key. */

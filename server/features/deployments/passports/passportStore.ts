@@ -4,7 +4,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
-import type { Sealed } from '../../../engines/passport/envelope.ts';
+import type { Sealed } from '../../../engines/passport/index.ts';
 import { readReleaseFacts, type ReleaseFacts } from './releaseFacts.ts';
 
 /** A release passport, without what is signed in it. */

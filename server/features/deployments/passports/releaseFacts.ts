@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { addressOf } from '../../../engines/git/hosting/hostedAddress.ts';
-import type { DeploymentFacts, PassportFacts, PlanLine } from '../../../engines/passport/facts.ts';
+import { addressOf } from '../../../engines/git/index.ts';
+import type { DeploymentFacts, PassportFacts } from '../../../engines/passport/index.ts';
 
 /** What the rows of releases, builds and deployments say of a release. */
 export type ReleaseFacts = Pick<
@@ -65,7 +65,7 @@ const planSchema = z.record(
 );
 
 /** The lines of a plan as it is kept; what it says nothing of is left out. Null where it is none. */
-const planOf = (plan: unknown): PlanLine[] | null => {
+const planOf = (plan: unknown): NonNullable<PassportFacts['build']>['plan'] => {
   const { data } = planSchema.safeParse(plan);
   return data ? Object.entries(data).flatMap(([name, line]) => (line ? [{ name, ...line }] : [])) : null;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerOverHttp, type ContextOf } from '../../../platform/graphql/http/answerOverHttp.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
-import { envelopeOf } from '../../../engines/passport/envelope.ts';
+import { envelopeOf } from '../../../engines/passport/index.ts';
 import type { NamedRelease } from './passportStore.ts';
 
 const config = {

@@ -4,7 +4,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { signingKeyPlace } from '../../../platform/auth/secretPlaces.ts';
 import type { Secrets } from '../../../platform/auth/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { makeSigningKey } from '../../../engines/passport/signingKeys.ts';
+import { makeSigningKey } from '../../../engines/passport/index.ts';
 
 /** A key with which an organization signs, or signed, its release passports. */
 export type SigningKeyRow = { id: string; publicKey: string; createdAt: Date; retiredAt: Date | null };

@@ -1,4 +1,4 @@
-import { letGoOfLayers } from '../../../engines/artifacts/letGoOfLayers.ts';
+import { letGoOfLayers } from './letGoOfLayers.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
 import { letGoOfReleases } from './letGoOfReleases.ts';

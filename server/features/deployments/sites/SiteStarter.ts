@@ -1,6 +1,6 @@
 import { JobLog } from '../../../platform/jobs/jobLog.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import type { SiteHost } from '../../../engines/sites/siteHost.ts';
+import type { SiteHost } from '../../../engines/sites/index.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';

@@ -1,6 +1,6 @@
 import { publish } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import type { SiteHost } from '../../../engines/sites/siteHost.ts';
+import type { SiteHost } from '../../../engines/sites/index.ts';
 import type { EnvironmentStateRow } from '../rows.ts';
 import type { PointedSite } from './pointedSites.ts';
 

@@ -1,6 +1,4 @@
-import { siteHostname } from '../../../engines/sites/siteAddress.ts';
-import type { ServicePlace } from '../../../engines/sites/serviceRoom.ts';
-import type { SiteRelease } from '../../../engines/sites/siteHost.ts';
+import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';

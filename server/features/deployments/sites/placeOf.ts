@@ -7,12 +7,14 @@ import {
 import type { PlanCode } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { ServicePlace, Share } from '../../../engines/sites/serviceRoom.ts';
 import { environmentName } from '../environmentName.ts';
+import type { ServicePlace } from '../../../engines/sites/index.ts';
 import type { EnvironmentRow } from '../rows.ts';
 
 const MEGABYTE = 1_048_576;
 const mend = 'You can also delete previews, or lower the memory limits of environments.';
+
+type Share = NonNullable<ServicePlace['share']>;
 
 const unpaidShare: Share = {
   bytes: unpaidServiceMegabytes * MEGABYTE,

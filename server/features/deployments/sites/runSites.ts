@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import type { SiteHost } from '../../../engines/sites/siteHost.ts';
+import type { SiteHost } from '../../../engines/sites/index.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 import { hostsOf } from './openRelease.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';

@@ -1,4 +1,4 @@
-import type { SiteHost } from '../../../engines/sites/siteHost.ts';
+import type { SiteHost } from '../../../engines/sites/index.ts';
 
 const nothing = () => undefined;
 

@@ -1,5 +1,5 @@
-import { storable } from '../../../platform/database/jsonRows.ts';
-import type { NotHealthy } from '../../../engines/sites/siteHost.ts';
+import { storable } from '../../../engines/text/index.ts';
+import type { NotHealthy } from '../../../engines/sites/index.ts';
 
 /** A line that begins with the name of an error, as Node and Python print what ended a program, or with a word for one. */
 const error =

@@ -1,5 +1,4 @@
-import type { SiteState } from '../../../engines/sites/siteHost.ts';
-import { RequestCounts } from '../../../engines/sites/requestCounts.ts';
+import { RequestCounts, type SiteState } from '../../../engines/sites/index.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 
 const well: SiteState = {

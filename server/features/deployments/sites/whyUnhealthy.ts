@@ -1,4 +1,4 @@
-import type { SiteState } from '../../../engines/sites/siteHost.ts';
+import type { SiteState } from '../../../engines/sites/index.ts';
 
 /** Requests from which on a share of failures says something, and failures below which chance may be the reason. */
 const leastRequests = 20;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maskSecrets } from '../../../engines/builder/maskSecrets.ts';
+import { maskSecrets } from '../../../engines/text/index.ts';
 
 /** A variable of an environment as it is shown: a secret without its value. */
 export type VariableRow = {

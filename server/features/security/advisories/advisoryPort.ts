@@ -1,5 +1,5 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import type { AdvisoryPort } from '../../../engines/scanner/ports.ts';
+import type { AdvisoryPort } from '../../../engines/scanner/index.ts';
 import { readAdvisories, readAdvisoryData } from './readAdvisories.ts';
 
 /** What is stored of advisories, as scans ask for it: each question in a transaction of its own. */

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../platform/auth/secrets.ts';
-import { anchorOfFlaw, vulnerabilityRule } from '../../../engines/scanner/dependencies/vulnerabilityRule.ts';
+import { anchorOfFlaw, vulnerabilityRule } from '../../../engines/scanner/index.ts';
 import { kindOf } from '../scans/reconcile.ts';
 import { cycloneDx, type FindingOf } from './cycloneDx.ts';
 import type { BillRow } from './readBill.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { anyLockFilePattern } from '../../../engines/scanner/dependencies/unreadLocks.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
+import { anyLockFilePattern, type LeftOut } from '../../../engines/scanner/index.ts';
 
 /** Why packages of a file are not listed: because nothing was read of it, or because no lock file stands beside it. */
 export type GapReason = LeftOut | 'NO_LOCK_FILE';

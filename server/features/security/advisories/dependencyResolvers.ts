@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { ecosystems } from '../../../engines/scanner/dependencies/lockedPackage.ts';
-import { countShipped, shippedSource } from '../../../engines/scanner/dependencies/shippedAdvisories.ts';
+import { countShipped, ecosystems, shippedSource } from '../../../engines/scanner/index.ts';
 import { wordsOfGap } from './dependencyGaps.ts';
 import { dumpOf } from './fetchDump.ts';
 

@@ -12,7 +12,7 @@ import type { Connection, PageArguments } from '../../../platform/graphql/connec
 import { accessError } from '../../../platform/graphql/errors.ts';
 import { findBy, readFound } from '../../../platform/graphql/readFound.ts';
 import { readPage } from '../../../platform/graphql/readPage.ts';
-import { licenseJudge } from '../../../engines/scanner/dependencies/licenses.ts';
+import { licenseJudge } from '../../../engines/scanner/index.ts';
 import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './readBill.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Ecosystem, isEcosystem } from '../../../engines/scanner/dependencies/lockedPackage.ts';
+import { type Ecosystem, isEcosystem } from '../../../engines/scanner/index.ts';
 import { DumpFault } from './dumpFault.ts';
 import { guardedRequest } from './guardedRequest.ts';
 

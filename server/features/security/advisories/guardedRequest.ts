@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { checkHost } from '../../../engines/git/remote/urlGate.ts';
+import { checkHost } from '../../../engines/git/index.ts';
 import { DumpFault } from './dumpFault.ts';
 
 const silentMilliseconds = 30_000;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Ecosystem } from '../../../engines/scanner/dependencies/lockedPackage.ts';
-import { type OsvRecord, readOsvRecord } from '../../../engines/scanner/dependencies/osvRecord.ts';
+import { type Ecosystem, type OsvRecord, readOsvRecord } from '../../../engines/scanner/index.ts';
 import { begunOutcome, type ImportOutcome, noteChanges, noteLeftOut, noteRead } from './importOutcome.ts';
 import type { FoundRecord } from './osvFiles.ts';
 import { noteAdvisoryData, writeAdvisories } from './writeAdvisories.ts';

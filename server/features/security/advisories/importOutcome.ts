@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ecosystem, ecosystems } from '../../../engines/scanner/dependencies/lockedPackage.ts';
+import { type Ecosystem, ecosystems } from '../../../engines/scanner/index.ts';
 
 /** Why records are left out. */
 export const omissionReasons = ['OTHER_ECOSYSTEM', 'NOT_A_RECORD', 'TOO_LARGE'] as const;

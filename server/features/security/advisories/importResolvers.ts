@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { ecosystems as known } from '../../../engines/scanner/dependencies/lockedPackage.ts';
+import { ecosystems as known } from '../../../engines/scanner/index.ts';
 import { omissionReasons, unchangedOf } from './importOutcome.ts';
 import { orderImport } from './orderImport.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import type { ComparedPackage } from '../../../engines/scanner/dependencies/findVulnerable.ts';
+import type { ComparedPackage } from '../../../engines/scanner/index.ts';
 
 /** The scan that packages are kept of. */
 type PackageScan = {

@@ -1,6 +1,6 @@
 import { importAdvisoriesInputSchema } from '../../../../schema/generated/validation.ts';
 import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
-import { checkHost } from '../../../engines/git/remote/urlGate.ts';
+import { checkHost } from '../../../engines/git/index.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { storable } from '../../../platform/database/jsonRows.ts';
+import { storable } from '../../../engines/text/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Advisory } from '../../../engines/scanner/dependencies/advisory.ts';
-import { isEcosystem, type PackageName } from '../../../engines/scanner/dependencies/lockedPackage.ts';
-import type { AdvisoryData } from '../../../engines/scanner/ports.ts';
+import {
+  type Advisory,
+  type AdvisoryData,
+  isEcosystem,
+  type PackageName,
+} from '../../../engines/scanner/index.ts';
 
 /** The advisories on some packages, in one statement. They belong to no organization. */
 export const readAdvisories = async (

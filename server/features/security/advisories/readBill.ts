@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DismissalReason, FindingState, Severity } from '../../../../schema/generated/types.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { lockFilePattern } from '../../../engines/scanner/dependencies/lockFileNames.ts';
+import { lockFilePattern } from '../../../engines/scanner/index.ts';
 
 /** A package as a bill of materials lists it. */
 export type BillPackage = {

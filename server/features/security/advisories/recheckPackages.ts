@@ -1,11 +1,12 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/progress.ts';
-import type { ComparedPackage } from '../../../engines/scanner/dependencies/findVulnerable.ts';
-import type { AdvisoryData } from '../../../engines/scanner/ports.ts';
-import type { Report } from '../../../engines/scanner/report.ts';
-import { ReportTeller } from '../../../engines/scanner/reportTeller.ts';
-import { scanPackages } from '../../../engines/scanner/scanPackages.ts';
+import {
+  type AdvisoryData,
+  type ComparedPackage,
+  type Report,
+  scanPackages,
+} from '../../../engines/scanner/index.ts';
 import { isStillWanted } from '../scans/scanOrder.ts';
 import { tellOfFindings } from '../scans/tellOfFindings.ts';
 import { advisoryPort } from './advisoryPort.ts';
@@ -44,7 +45,7 @@ export const recheckPackages =
     const comparedAt = runtime.clock();
     const reports: Report[] = [];
     let packages: readonly ComparedPackage[] = [];
-    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, kept.packages, kept.unread);
+    const telling = scanPackages({ ports, signal }, kept.packages, kept.unread);
     let step = await telling.next();
     for (; !step.done; step = await telling.next()) {
       if (step.value.type === 'REPORT') reports.push(step.value.report);

@@ -2,11 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import type { ComparedPackage } from '../../../engines/scanner/dependencies/findVulnerable.ts';
-import { isEcosystem, type LockedPackage } from '../../../engines/scanner/dependencies/lockedPackage.ts';
-import { unreadLocks } from '../../../engines/scanner/dependencies/unreadLocks.ts';
-import type { CheckAnswer } from '../../../engines/scanner/events.ts';
-import type { Report } from '../../../engines/scanner/report.ts';
+import {
+  type CheckAnswer,
+  type ComparedPackage,
+  isEcosystem,
+  type LockedPackage,
+  type Report,
+  unreadLocks,
+} from '../../../engines/scanner/index.ts';
 import { lookedFor } from '../scans/lookedFor.ts';
 import { reconcile } from '../scans/reconcile.ts';
 import { scannedFindings } from '../scans/scannedFindings.ts';

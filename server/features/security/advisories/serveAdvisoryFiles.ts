@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
-import { plainText } from '../../../engines/git/source/plainText.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../../platform/graphql/http/answerOverHttp.ts';
 import { sameOrigin } from '../../../platform/graphql/http/sameOrigin.ts';

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { advisoryLocks } from '../../../platform/database/advisoryLocks.ts';
 import { jsonRows } from '../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { type Ecosystem, isEcosystem } from '../../../engines/scanner/dependencies/lockedPackage.ts';
-import type { OsvRecord } from '../../../engines/scanner/dependencies/osvRecord.ts';
+import { type Ecosystem, isEcosystem, type OsvRecord } from '../../../engines/scanner/index.ts';
 import type { EcosystemChanges } from './importOutcome.ts';
 
 /** Of records that are in a portion several times, the newest. */

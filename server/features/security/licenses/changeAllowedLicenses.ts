@@ -1,7 +1,7 @@
 import { changeAllowedLicensesInputSchema } from '../../../../schema/generated/validation.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { isLicenseId } from '../../../engines/scanner/dependencies/licenses.ts';
+import { isLicenseId } from '../../../engines/scanner/index.ts';
 
 const byName = new Intl.Collator('en', { numeric: true });
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { licenseJudge } from '../../../engines/scanner/dependencies/licenses.ts';
+import { licenseJudge } from '../../../engines/scanner/index.ts';
 import { changeAllowedLicenses } from './changeAllowedLicenses.ts';
 
 /** What answers the schema of licenses. */

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Secrets } from '../../../platform/auth/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { BillFacts, FindingFacts, ScanFacts } from '../../../engines/passport/facts.ts';
+import type { PassportFacts, ScanFacts } from '../../../engines/passport/index.ts';
 import { documentOf } from '../advisories/billOfMaterials.ts';
 import { packageUrl } from '../advisories/packageUrl.ts';
 import { readBill } from '../advisories/readBill.ts';
 import { isOfScan } from './scanFindings.ts';
 
 type ScanRow = Pick<ScanFacts, 'id' | 'finishedAt' | 'rulesVersion' | 'partial' | 'checks'>;
-type FindingRow = { finding: FindingFacts; count: number };
+type FindingRow = { finding: ScanFacts['findings'][number]; count: number };
 
 /** As many findings as evidence lists: the worst. */
 const mostFindings = 1_000;
@@ -69,7 +69,7 @@ export const evidenceStore = (transaction: Kysely<DB>, secrets: Pick<Secrets, 'f
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
       commit: string,
-    ): Promise<{ scan: ScanFacts | null; bill: BillFacts | null }> => {
+    ): Promise<Pick<PassportFacts, 'scan' | 'bill'>> => {
       const scan = await latestScan(organizationId, projectId, commit);
       if (!scan) return { scan: null, bill: null };
       const rows = await findings(organizationId, projectId, scan);

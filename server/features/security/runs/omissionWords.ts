@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
+import type { LeftOut } from '../../../engines/scanner/index.ts';
 
 const words: Readonly<Record<LeftOut, string>> = {
   TOO_LARGE: 'It is larger than files with code are: more than 1 MiB.',

@@ -8,7 +8,7 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import { readPage } from '../../../platform/graphql/readPage.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
-import type { Suppression } from '../../../engines/scanner/events.ts';
+import type { Suppression } from '../../../engines/scanner/index.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
 

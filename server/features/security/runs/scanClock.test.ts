@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/graphql/ids.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { rulesVersion } from '../../../engines/scanner/scanRepository.ts';
+import { rulesVersion } from '../../../engines/scanner/index.ts';
 import { recordsOn } from '../../../testing/records.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { suspend } from '../../../testing/suspend.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
-import { rulesVersion } from '../../../engines/scanner/scanRepository.ts';
+import { rulesVersion } from '../../../engines/scanner/index.ts';
 
 /** Milliseconds between two looks for projects whose scan is due. */
 const interval = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { plainText } from '../../../engines/git/source/plainText.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
-import type { Report, ReportSeverity } from '../../../engines/scanner/report.ts';
+import type { Report, ReportSeverity } from '../../../engines/scanner/index.ts';
 import { type SarifResult, type SarifRule, sarifLog } from './sarifLog.ts';
 
 /** What one tool says under one category. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { matchesBranch } from '../../../engines/git/hosting/branchPattern.ts';
-import type { BranchProtection } from '../../../engines/scanner/ports.ts';
+import { matchesBranch } from '../../../engines/git/index.ts';
+import type { BranchProtection } from '../../../engines/scanner/index.ts';
 
 /** What protects the default branch of a repository that is hosted here; null when it is hosted elsewhere. */
 export const readBranchProtection = async (

@@ -1,8 +1,11 @@
-import { readBlame } from '../../../engines/git/source/blame.ts';
-import { type HistoryCommit, readHistory } from '../../../engines/git/source/history.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
-import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { Report } from '../../../engines/scanner/report.ts';
+import {
+  type Clone,
+  GitError,
+  type HistoryCommit,
+  readBlame,
+  readHistory,
+} from '../../../engines/git/index.ts';
+import type { Report } from '../../../engines/scanner/index.ts';
 
 /** A commit that brought a finding, or mended it. */
 export type Origin = { commit: string; authorName: string; committedAt: Date };

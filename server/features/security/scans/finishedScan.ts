@@ -1,8 +1,12 @@
-import type { CheckAnswer, Suppression } from '../../../engines/scanner/events.ts';
-import type { ComparedPackage } from '../../../engines/scanner/dependencies/findVulnerable.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
+import type {
+  CheckAnswer,
+  ComparedPackage,
+  LeftOut,
+  Report,
+  SecretPlace,
+  Suppression,
+} from '../../../engines/scanner/index.ts';
 import type { Analysed } from '../runs/runRows.ts';
-import type { Report, SecretPlace } from '../../../engines/scanner/report.ts';
 import type { Origins } from './findOrigins.ts';
 
 /** What a scan came to. */

@@ -7,7 +7,7 @@ import {
 } from '../../../testing/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { shareFileThread } from '../../../testing/shareFileThread.ts';
-import { anchorOf } from '../../../engines/scanner/report.ts';
+import { anchorOf } from '../../../engines/scanner/index.ts';
 import { dayFrom } from '../acceptance.ts';
 import { kindOf } from './reconcile.ts';
 

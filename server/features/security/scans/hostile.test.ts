@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cloneFolder } from '../../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder } from '../../../engines/git/index.ts';
 import {
   type HostedProject,
   type Hosting,

@@ -1,5 +1,4 @@
-import { codeCheckIds } from '../../../engines/scanner/code/codeCheckIds.ts';
-import { leftOutOfCode } from '../../../engines/scanner/files/leftOut.ts';
+import { codeCheckIds, leftOutOfCode } from '../../../engines/scanner/index.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
 

@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScanEvent } from '../../../engines/scanner/events.ts';
-import { FileThread } from '../../../engines/scanner/files/fileThread.ts';
-import { scanRepository } from '../../../engines/scanner/scanRepository.ts';
-import { type MemoryPort, mostRememberedBytes } from '../../../engines/scanner/scanMemory.ts';
+import {
+  FileThread,
+  type MemoryPort,
+  mostRememberedBytes,
+  type ScanEvent,
+  scanRepository,
+} from '../../../engines/scanner/index.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/plainGit.ts';
 import { runCommand } from '../../../testing/runCommand.ts';
 import { shareFileThread } from '../../../testing/shareFileThread.ts';

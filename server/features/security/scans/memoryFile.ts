@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readingVersion } from '../../../engines/scanner/readingVersion.ts';
 import {
   type MemoryPort,
   mostRememberedBytes,
+  readingVersion,
   type Remembered,
-} from '../../../engines/scanner/scanMemory.ts';
+} from '../../../engines/scanner/index.ts';
 
 /** Whose memory it is, where its clone is, and what seals it. */
 export type MemoryPlace = {

@@ -1,4 +1,4 @@
-import type { Report } from '../../../engines/scanner/report.ts';
+import type { Report } from '../../../engines/scanner/index.ts';
 import { type KnownFinding, kindOf, reconcile } from './reconcile.ts';
 
 const report = (path: string, line: number, anchor = 'eval(input)'): Report => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FindingState } from '../../../../schema/generated/types.ts';
-import type { Report } from '../../../engines/scanner/report.ts';
+import type { Report } from '../../../engines/scanner/index.ts';
 
 /** A finding as earlier scans left it. */
 export type KnownFinding = {

@@ -1,17 +1,21 @@
-import { cloneFolder } from '../../../engines/git/clone/cloneFolder.ts';
-import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
+import { type Clone, cloneFolder, GitError } from '../../../engines/git/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/progress.ts';
-import { ofBuildSettings } from '../../../engines/scanner/code/runCommands.ts';
-import type { CheckAnswer, Suppression } from '../../../engines/scanner/events.ts';
-import { leavesUnscanned } from '../../../engines/scanner/files/leavesUnscanned.ts';
-import { type LeftOut, leftOutByRule } from '../../../engines/scanner/files/leftOut.ts';
-import type { ScanPorts } from '../../../engines/scanner/ports.ts';
-import type { ComparedPackage } from '../../../engines/scanner/dependencies/findVulnerable.ts';
-import type { Report, SecretPlace } from '../../../engines/scanner/report.ts';
-import { rulesVersion, scanRepository } from '../../../engines/scanner/scanRepository.ts';
+import {
+  type CheckAnswer,
+  type ComparedPackage,
+  leavesUnscanned,
+  type LeftOut,
+  leftOutByRule,
+  ofBuildSettings,
+  type Report,
+  rulesVersion,
+  type ScanPorts,
+  scanRepository,
+  type SecretPlace,
+  type Suppression,
+} from '../../../engines/scanner/index.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import { readBranchProtection } from './branchProtection.ts';
@@ -66,7 +70,7 @@ const scan = async (
           path: event.path,
           reason: event.reason,
           object: event.object ?? '',
-          unscanned: leavesUnscanned(event.path, event.reason),
+          unscanned: await leavesUnscanned(event.path, event.reason),
         });
         break;
       case 'READ':
@@ -145,7 +149,7 @@ export const runScan =
       );
       const advisories = advisoryPort(context, organizationId);
       const { suppressionsHold, allowedLicenses, buildSettings } = order;
-      const runReferences = ofBuildSettings(buildSettings ?? {});
+      const runReferences = await ofBuildSettings(buildSettings ?? {});
       const asked = { suppressionsHold, allowedLicenses, runReferences };
       const { clock } = runtime;
       const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, ...asked };

@@ -1,10 +1,13 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import { bringUpClone, lookAtClone } from '../../../engines/git/clone/cloneCache.ts';
-import { directoryUsage } from '../../../engines/git/clone/directoryUsage.ts';
-import { bringUpHostedClone } from '../../../engines/git/hosting/hostedClone.ts';
-import { packSource } from '../../../engines/git/hosting/packSource.ts';
-import { openRemote } from '../../../engines/git/remote/openRemote.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
+import {
+  bringUpClone,
+  bringUpHostedClone,
+  type Clone,
+  directoryUsage,
+  lookAtClone,
+} from '../../../engines/git/index.ts';
+import { packSource } from '../../../platform/git/packSource.ts';
+import { openRemote } from '../../../platform/git/openRemote.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { headOf } from './scanSource.ts';

@@ -1,13 +1,15 @@
-import { readAdditions, readCommitIds } from '../../../engines/git/source/additions.ts';
-import { readBranchAges } from '../../../engines/git/source/branchAges.ts';
-import { readBranches } from '../../../engines/git/source/branches.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
-import { readSignatures } from '../../../engines/git/source/signatures.ts';
-import { sourceTreeOf } from '../../../engines/git/source/sourceTree.ts';
-import { readTagSignatures } from '../../../engines/git/source/tagSignatures.ts';
-import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { LeftOut } from '../../../engines/scanner/files/leftOut.ts';
-import type { ScanSource } from '../../../engines/scanner/ports.ts';
+import {
+  type Clone,
+  GitError,
+  readAdditions,
+  readBranchAges,
+  readBranches,
+  readCommitIds,
+  readSignatures,
+  readTagSignatures,
+  sourceTreeOf,
+} from '../../../engines/git/index.ts';
+import type { LeftOut, ScanSource } from '../../../engines/scanner/index.ts';
 
 const signedCommits = 30;
 const signedTags = 5;

@@ -5,7 +5,7 @@ import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { ProjectRow } from '../../../platform/database/projectRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
-import type { CheckAnswer } from '../../../engines/scanner/events.ts';
+import type { CheckAnswer } from '../../../engines/scanner/index.ts';
 import { checkIds, nameOfCheck, securityChecks } from '../checks/catalogue.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { inPortions } from './inPortions.ts';

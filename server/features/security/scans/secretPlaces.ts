@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Report, SecretPlace } from '../../../engines/scanner/report.ts';
+import type { Report, SecretPlace } from '../../../engines/scanner/index.ts';
 import { inPortions } from './inPortions.ts';
 
 /** Where secrets stand besides the place that is told of first, by what they are known by. */

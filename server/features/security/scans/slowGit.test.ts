@@ -4,11 +4,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GitError } from '../../../engines/git/process/gitError.ts';
-import type { Clone } from '../../../engines/git/source/readClone.ts';
-import type { ScanEvent } from '../../../engines/scanner/events.ts';
-import type { ScanSource } from '../../../engines/scanner/ports.ts';
-import { scanRepository } from '../../../engines/scanner/scanRepository.ts';
+import { type Clone, GitError } from '../../../engines/git/index.ts';
+import { type ScanEvent, scanRepository, type ScanSource } from '../../../engines/scanner/index.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/plainGit.ts';
 import { openScanSource } from './scanSource.ts';
 

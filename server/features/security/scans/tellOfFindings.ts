@@ -1,6 +1,6 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { ReportSeverity } from '../../../engines/scanner/report.ts';
+import type { ReportSeverity } from '../../../engines/scanner/index.ts';
 
 /** A finding that is reported for the first time. */
 export type NewFinding = { title: string; severity: ReportSeverity };

@@ -1,6 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import { fairQueue } from '../../fairness/fairQueue.ts';
-import type { Owners } from '../../fairness/lanes.ts';
+import { fairQueue, type Owners } from '../../../engines/fairness/index.ts';
 import type { Limits } from '../limits/limits.ts';
 import { noteStopped } from '../http/maskError.ts';
 import type { RequestContext } from '../requestContext.ts';

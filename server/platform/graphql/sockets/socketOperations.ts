@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { OperationMetrics } from '../../metrics/operationMetrics.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { Owners } from '../../fairness/lanes.ts';
+import type { Owners } from '../../../engines/fairness/index.ts';
 import type { DocumentGuard } from '../limits/documentGuard.ts';
 import { answerTogether } from './answerTogether.ts';
 import { checkCost } from '../limits/checkCost.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PackageName } from '../../../../engines/scanner/dependencies/lockedPackage.ts';
-import { modificationTime } from '../../../../engines/scanner/dependencies/osvRecord.ts';
+import { modificationTime, type PackageName } from '../../../../engines/scanner/index.ts';
 import type { AdvisoryApi } from './advisoryApi.ts';
 import { LookUpFault } from './lookUpFault.ts';
 

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../../platform/database/rows.generated.ts';
-import { ComparedAdvisory } from '../../../../engines/scanner/dependencies/comparedAdvisory.ts';
-import { packageKey } from '../../../../engines/scanner/dependencies/lockedPackage.ts';
-import { type OsvRecord, readOsvRecord } from '../../../../engines/scanner/dependencies/osvRecord.ts';
+import { concerns, type OsvRecord, packageKey, readOsvRecord } from '../../../../engines/scanner/index.ts';
 import { DumpFault } from '../dumpFault.ts';
 import { readAdvisories } from '../readAdvisories.ts';
 import { writeAdvisories } from '../writeAdvisories.ts';
@@ -50,7 +48,7 @@ const lacking = async (system: Kysely<DB>, told: ToldPackages): Promise<Set<stri
     const current = new Set(ids?.map(({ id }) => id));
     for (const advisory of ids ? (known.get(packageKey(one)) ?? []) : []) {
       const isDoubted = advisory.source === askedSource && !current.has(advisory.id);
-      if (isDoubted && new ComparedAdvisory(advisory).concerns(one.version)) wanted.add(advisory.id);
+      if (isDoubted && (await concerns(advisory, one.version))) wanted.add(advisory.id);
     }
   }
   return wanted;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../../../../platform/database/jsonRows.ts';
 import type { DB } from '../../../../platform/database/rows.generated.ts';
-import { ecosystems, isEcosystem } from '../../../../engines/scanner/dependencies/lockedPackage.ts';
+import { ecosystems, isEcosystem } from '../../../../engines/scanner/index.ts';
 import { mostQueries, type PackageVersion } from './askPackages.ts';
 
 /** A project whose packages are to be asked about. */

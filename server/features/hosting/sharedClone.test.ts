@@ -4,10 +4,9 @@
  * @jest-environment node
  */
 import { rm } from 'node:fs/promises';
-import { cloneFolder } from '../clone/cloneFolder.ts';
-import { failing, type Hosting, openHosting } from '../../../testing/hosting.ts';
-import { bringUpHostedClone, type HostedState } from './hostedClone.ts';
-import { packSource } from './packSource.ts';
+import { bringUpHostedClone, cloneFolder, type HostedState } from '../../engines/git/index.ts';
+import { failing, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { packSource } from '../../platform/git/packSource.ts';
 
 jest.setTimeout(60_000);
 
@@ -44,7 +43,7 @@ test('a worker that read the refs before a push does not write them over those a
   };
   let worker: Promise<unknown> = Promise.resolve();
   await jest.isolateModulesAsync(async () => {
-    const { bringUpHostedClone: bringUpInWorker } = await import('./hostedClone.ts');
+    const { bringUpHostedClone: bringUpInWorker } = await import('../../engines/git/index.ts');
     worker = bringUpInWorker(directory, { ...source, state: slowState });
   });
   await hasRead.promise;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Layer, PlacedLayer } from './artifactStore.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { Layer, PlacedLayer } from '../../../engines/artifacts/index.ts';
 
 /** The layers of an organization, as rows. */
 export const layerRows = (transaction: Kysely<DB>, { organizationId }: TenantGrant<'JOB'>) => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { DB } from '../../platform/database/rows.generated.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
 
 const hour = 60 * 60 * 1000;
 /** After so long a build that took a layer up has made its release of it, or never will. */

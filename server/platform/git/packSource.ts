@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import { advisoryLockFamilies } from '../../../platform/database/advisoryLocks.ts';
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
-import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Runtime } from '../../../platform/runtime.ts';
-import { GitError } from '../process/gitError.ts';
-import type { HostedState, PackSource } from './hostedClone.ts';
+import type { TenantGrant } from '../auth/grants.ts';
+import { advisoryLockFamilies } from '../database/advisoryLocks.ts';
+import { inOrganization } from '../database/inOrganization.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Runtime } from '../runtime.ts';
+import { GitError, type HostedState, type PackSource } from '../../engines/git/index.ts';
 
 /** How a repository stands. Read in one statement, so that all of it belongs together. */
 const readState = async (

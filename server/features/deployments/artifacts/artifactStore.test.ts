@@ -17,13 +17,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Person } from '../../testing/seed.ts';
-import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import type { Layer, LayerLimits, NoRoom, NotKept } from './artifactStore.ts';
-import { letGoOfLayers } from './letGoOfLayers.ts';
+import type { Person } from '../../../testing/seed.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import {
+  type Layer,
+  type LayerLimits,
+  type NoRoom,
+  type NotKept,
+  removeFolder,
+} from '../../../engines/artifacts/index.ts';
+import { letGoOfLayers } from '../retention/letGoOfLayers.ts';
 import { openArtifacts } from './openArtifacts.ts';
-import { removeFolder } from './removeFolder.ts';
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/inOrganization.ts';
 
 const run = promisify(execFile);
 const roomy: LayerLimits = { bytes: 64 * 1024 * 1024, files: 200_000 };

@@ -1,4 +1,4 @@
-import type { Machine } from '../../engines/builder/ports.ts';
+import type { Machine } from './ports.ts';
 
 let look: (() => Promise<Machine>) | undefined;
 
@@ -8,6 +8,6 @@ let look: (() => Promise<Machine>) | undefined;
  */
 export const machineHere = async (): Promise<Machine> => {
   // Only where something is deployed: a server that just started knows no builder.
-  look ??= (await import('../../engines/builder/findMachine.ts')).watchMachine();
+  look ??= (await import('./findMachine.ts')).watchMachine();
   return look();
 };

@@ -8,19 +8,17 @@ import {
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { networkOf } from '../platform/auth/senderNetwork.ts';
-import type { Env } from '../platform/env.ts';
-import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
-import { answerTrouble, refuseUpgrade } from '../engines/sites/errorPages.ts';
-import { forward, keptConnections, type Upstream } from '../engines/sites/forward.ts';
-import { forwardUpgrade, type Handover } from '../engines/sites/forwardUpgrade.ts';
-import { forwardedFor, hostsIn, passedOn } from '../engines/sites/headers.ts';
-import { frontLimits } from '../engines/sites/limits.ts';
-import type { Asker } from '../engines/sites/places.ts';
-import { siteNamed, type SiteName } from '../engines/sites/siteAddress.ts';
-import { sitesSocket } from '../engines/sites/sitesFolder.ts';
-import { usualTimes } from '../engines/sites/times.ts';
-import { openTraffic } from '../engines/sites/traffic.ts';
+import { networkOf } from '../fairness/index.ts';
+import { answerTrouble, refuseUpgrade } from './errorPages.ts';
+import { forward, keptConnections, type Upstream } from './forward.ts';
+import { forwardUpgrade, type Handover } from './forwardUpgrade.ts';
+import { forwardedFor, hostsIn, passedOn } from './headers.ts';
+import { frontLimits } from './limits.ts';
+import type { Asker } from './places.ts';
+import { siteNamed, type SiteName } from './siteAddress.ts';
+import { sitesSocket } from './sitesFolder.ts';
+import { usualTimes } from './times.ts';
+import { openTraffic } from './traffic.ts';
 
 /** The process that runs sites, as seen from here. */
 export type SitesBeside = {
@@ -54,9 +52,24 @@ const listens = (socket: string): Promise<boolean> =>
     connection.once('connect', () => connection.destroy());
   });
 
-/** Opens the way to the process that runs sites. */
-export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
-  const socket = sitesSocket(env.dataDirectory);
+/** The settings that decide where sites are, and over which protocol. */
+export type FrontSettings = {
+  dataDirectory: string;
+  publicUrl: string;
+  sitesDomain: string | null;
+  secure: boolean;
+};
+
+/**
+ * Opens the way to the process that runs sites.
+ * @param addressOf returns the address that a request came from, as trusted proxies name it
+ */
+export const openWayToSites = (
+  settings: FrontSettings,
+  beside: SitesBeside,
+  addressOf: (request: IncomingMessage) => string | null,
+): WayToSites => {
+  const socket = sitesSocket(settings.dataDirectory);
   const agent = keptConnections();
   const traffic = openTraffic({ ...frontLimits, pace: usualTimes.pace, quiet: usualTimes.quiet });
   const open = new Set<Duplex | ServerResponse>();
@@ -72,14 +85,14 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
   };
   const headersOf = (request: IncomingMessage, { host }: SiteName): string[] =>
     forwardedFor(passedOn(request.rawHeaders), {
-      address: clientAddress(request, env.trustedProxy),
-      protocol: env.secure ? 'https' : 'http',
+      address: addressOf(request),
+      protocol: settings.secure ? 'https' : 'http',
       host: request.headers.host ?? host,
     });
   const askerOf = ({ organizationSlug, label }: SiteName, request: IncomingMessage): Asker => [
     organizationSlug,
     label,
-    networkOf({ ipAddress: clientAddress(request, env.trustedProxy) }),
+    networkOf({ ipAddress: addressOf(request) }),
   ];
   const keepTrack = (connection: Duplex | ServerResponse) => {
     open.add(connection);
@@ -134,12 +147,12 @@ export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
       server.on('request', (request, response) => {
         // Whoever else reads such a request may take the other one (RFC 9112, 3.2).
         if (hostsIn(request.rawHeaders) > 1) return answerTrouble(request, response, 'BAD_REQUEST');
-        const site = siteNamed(request.headers.host, env);
+        const site = siteNamed(request.headers.host, settings);
         if (site) void answer(site, request, response);
         else product(request, response);
       });
       server.on('upgrade', (request, connection, head) => {
-        const site = siteNamed(request.headers.host, env);
+        const site = siteNamed(request.headers.host, settings);
         if (site) void handOver(site, { request, socket: connection, head });
       });
       return server;

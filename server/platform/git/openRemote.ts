@@ -1,9 +1,6 @@
-import { accessTokenPlace } from '../../../platform/auth/secretPlaces.ts';
-import type { Runtime } from '../../../platform/runtime.ts';
-import type { Provider } from '../process/credentials.ts';
-import type { RemoteAccess } from '../process/gitEnvironment.ts';
-import { GitError } from '../process/gitError.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import { accessTokenPlace } from '../auth/secretPlaces.ts';
+import type { Runtime } from '../runtime.ts';
+import { checkRepositoryUrl, GitError, type Provider, type RemoteAccess } from '../../engines/git/index.ts';
 
 /** Where a project's repository is, and its access token as it is stored. */
 export type RepositorySource = {

@@ -1,0 +1,25 @@
+import type { SourceTree } from '../git/index.ts';
+import type { BuildSettings, Plan, Unplanned } from './plan.ts';
+import type { BuildEvent, BuildOrder, BuilderPorts, Machine } from './ports.ts';
+
+export { clear } from './clear.ts';
+export { machineHere } from './machineHere.ts';
+export type { BuildSettings, Plan, Told } from './plan.ts';
+export type { BuildEvent, BuildOrder, Machine, RunManifest } from './ports.ts';
+export { startWords } from './pythonPackages.ts';
+
+/** Builds a commit; see build.ts. Loads the builder on first use: web servers build nothing. */
+export async function* build(
+  ports: BuilderPorts,
+  order: BuildOrder,
+  signal: AbortSignal,
+): AsyncGenerator<BuildEvent> {
+  yield* (await import('./build.ts')).build(ports, order, signal);
+}
+
+/** Plans how a commit is built and run; see planOf.ts. Loads the parsers of project files on first use. */
+export const planOf = async (
+  source: Pick<SourceTree, 'walk' | 'readAll'>,
+  settings: BuildSettings,
+  machine: Machine,
+): Promise<Plan | Unplanned> => (await import('./planOf.ts')).planOf(source, settings, machine);

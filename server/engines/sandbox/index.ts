@@ -1,0 +1,13 @@
+export { bubblewrap } from './bubblewrap.ts';
+export { openSandbox, tryWays } from './openSandbox.ts';
+export type {
+  Bridge,
+  Ended,
+  Mount,
+  Sandbox,
+  SandboxedCommand,
+  SandboxLimits,
+  SandboxState,
+  Usage,
+} from './sandbox.ts';
+export { unshare } from './unshare.ts';

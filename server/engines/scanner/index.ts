@@ -1,0 +1,74 @@
+import type { RunReference } from './code/runCommands.ts';
+import type { Advisory } from './dependencies/advisory.ts';
+import type { LockedPackage } from './dependencies/lockedPackage.ts';
+import type { CheckAnswer, ScanEvent } from './events.ts';
+import type { LeftOut } from './files/leftOut.ts';
+import type { SourceFile } from './files/sourceFile.ts';
+import type { ScanPorts } from './ports.ts';
+import type { Report } from './report.ts';
+import type { Comparing } from './scanPackages.ts';
+
+// Scans.
+export type { CheckAnswer, ScanEvent, Suppression } from './events.ts';
+export { FileThread } from './files/fileThread.ts';
+export type { SourceFile } from './files/sourceFile.ts';
+export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
+export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
+export { readingVersion } from './readingVersion.ts';
+export { anchorOf, type Report, type ReportSeverity, type SecretPlace } from './report.ts';
+export { rulesVersion } from './rulesVersion.ts';
+export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
+export { codeCheckIds } from './code/codeCheckIds.ts';
+
+// Packages and what is known of them.
+export type { Advisory } from './dependencies/advisory.ts';
+export type { ComparedPackage } from './dependencies/findVulnerable.ts';
+export { isLicenseId, licenseJudge } from './dependencies/licenses.ts';
+export { lockFilePattern } from './dependencies/lockFileNames.ts';
+export {
+  type Ecosystem,
+  ecosystems,
+  isEcosystem,
+  type LockedPackage,
+  packageKey,
+  type PackageName,
+} from './dependencies/lockedPackage.ts';
+export { modificationTime, type OsvRecord, readOsvRecord } from './dependencies/osvRecord.ts';
+export { countShipped, shippedSource } from './dependencies/shippedAdvisories.ts';
+export { anyLockFilePattern, unreadLocks } from './dependencies/unreadLocks.ts';
+export { anchorOfFlaw, vulnerabilityRule } from './dependencies/vulnerabilityRule.ts';
+export type { AdvisoryData, AdvisoryPort } from './ports.ts';
+
+/** Scans a repository; see scanRepository.ts. Loads rules and parsers on first use: web servers scan nothing. */
+export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): AsyncGenerator<ScanEvent> {
+  yield* (await import('./scanRepository.ts')).scanRepository(ports, signal);
+}
+
+/** Compares packages with advisories, without a repository; see scanPackages.ts. Loads on first use. */
+export async function* scanPackages(
+  comparing: Omit<Comparing, 'teller'>,
+  packages: readonly LockedPackage[],
+  unread: readonly string[],
+): AsyncGenerator<ScanEvent, CheckAnswer> {
+  const [scan, { ReportTeller }] = await Promise.all([
+    import('./scanPackages.ts'),
+    import('./reportTeller.ts'),
+  ]);
+  return yield* scan.scanPackages({ ...comparing, teller: new ReportTeller() }, packages, unread);
+}
+
+/** Returns what reads single files as a scan does; see openAnalysis.ts. Loads grammars on first use. */
+export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
+  (await import('./openAnalysis.ts')).openAnalysis();
+
+/** Returns what the build settings of a project say of how it is started; see runCommands.ts. Loads on first use. */
+export const ofBuildSettings = async (settings: object): Promise<RunReference[]> =>
+  (await import('./code/runCommands.ts')).ofBuildSettings(settings);
+
+/** Returns whether an omission leaves something unscanned; see leavesUnscanned.ts. Loads grammars on first use. */
+export const leavesUnscanned = async (path: string, reason: LeftOut): Promise<boolean> =>
+  (await import('./files/leavesUnscanned.ts')).leavesUnscanned(path, reason);
+
+/** Returns whether an advisory concerns a version of its package. Loads the rules of versions on first use. */
+export const concerns = async (advisory: Advisory, version: string): Promise<boolean> =>
+  new (await import('./dependencies/comparedAdvisory.ts')).ComparedAdvisory(advisory).concerns(version);
