@@ -32,7 +32,6 @@ test('of engines and sample data it loads the few words and rules that it shares
   const engines = /^server\/(?:engines\/(?:artifacts|builder|sandbox|scanner)|processes\/fixtures)\//;
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
-    'server/engines/builder/maskSecrets.ts',
     'server/engines/builder/index.ts',
     'server/engines/builder/machineHere.ts',
     'server/engines/builder/pythonPackages.ts',
