@@ -6,18 +6,11 @@ import { restorableDays } from '../../../schema/rules/restoring.ts';
 import { formatBytes } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { usePermission } from '../../shared/session/viewer.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import {
-  type DeletedProjectsQuery,
-  useDeletedProjectsQuery,
-  useRestoreDeletedProjectMutation,
-} from './deleted.generated.ts';
+import { type DeletedProjectFragment, useRestoreDeletedProjectMutation } from './deleted.generated.ts';
 
-type Deleted = DeletedProjectsQuery['deletedProjects'][number];
-
-const Row = ({ project, onRestored }: { project: Deleted; onRestored: () => void }) => {
+const Row = ({ project, onRestored }: { project: DeletedProjectFragment; onRestored: () => void }) => {
   const { id, name, deletedBy, deletedAt, restorableUntil, storageBytes } = project;
   const [restore] = useRestoreDeletedProjectMutation();
   const [loading, setLoading] = useState(false);
@@ -68,15 +61,14 @@ const Row = ({ project, onRestored }: { project: Deleted; onRestored: () => void
 };
 
 /** Deleted projects whose hosted repository admins and owners can restore; nothing when there are none. */
-export const DeletedProjects = ({ onRestored }: { onRestored: () => void }) => {
-  const skip = !usePermission('PROJECT_PROTECT');
-  const { data, refetch } = useDeletedProjectsQuery({ skip, fetchPolicy: 'cache-and-network' });
-  const projects = data?.deletedProjects ?? [];
+export const DeletedProjects = ({
+  projects,
+  onRestored,
+}: {
+  projects: readonly DeletedProjectFragment[];
+  onRestored: () => void;
+}) => {
   if (projects.length === 0) return null;
-  const restored = () => {
-    onRestored();
-    void refetch().catch(() => undefined);
-  };
   return (
     <Box sx={{ marginTop: 6 }}>
       <SectionCard title="Recently deleted">
@@ -89,7 +81,7 @@ export const DeletedProjects = ({ onRestored }: { onRestored: () => void }) => {
           sx={{ listStyle: 'none', margin: '16px 0 0', padding: 0, display: 'grid', gap: 4 }}
         >
           {projects.map((project) => (
-            <Row key={project.id} project={project} onRestored={restored} />
+            <Row key={project.id} project={project} onRestored={onRestored} />
           ))}
         </Box>
       </SectionCard>

@@ -5,11 +5,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../schema/generated/types.ts';
 
-import { type SkipToken, useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type DeletedProjectsQueryVariables = Exact<{ [key: string]: never; }>;
-
-export type DeletedProjectsQuery = { deletedProjects: Array<{ id: string, name: string, deletedBy: string, deletedAt: string, restorableUntil: string, storageBytes: number }> };
+export type DeletedProjectFragment = { id: string, name: string, deletedBy: string, deletedAt: string, restorableUntil: string, storageBytes: number };
 
 export type RestoreDeletedProjectMutationVariables = Exact<{
   input: Types.RestoreDeletedProjectInput;
@@ -17,20 +15,8 @@ export type RestoreDeletedProjectMutationVariables = Exact<{
 
 export type RestoreDeletedProjectMutation = { restoreDeletedProject: { project: { id: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
-export const DeletedProjectsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeletedProjects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedProjects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"deletedBy"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"restorableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"storageBytes"}}]}}]}}]} as unknown as DocumentNode<DeletedProjectsQuery, DeletedProjectsQueryVariables>;
+export const DeletedProjectFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DeletedProject"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeletedProject"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"deletedBy"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"restorableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"storageBytes"}}]}}]} as unknown as DocumentNode<DeletedProjectFragment, unknown>;
 export const RestoreDeletedProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestoreDeletedProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RestoreDeletedProjectInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreDeletedProject"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RestoreDeletedProjectMutation, RestoreDeletedProjectMutationVariables>;
-export function useDeletedProjectsQuery(options?: useQuery.Options<DeletedProjectsQuery, DeletedProjectsQueryVariables> | SkipToken) {
-  return useQuery(DeletedProjectsDocument, options);
-}
-
-export function useDeletedProjectsSuspenseQuery(options?: Omit<useSuspenseQuery.Options<DeletedProjectsQueryVariables>, 'skip' | 'errorPolicy' | 'returnPartialData'>) {
-  return useSuspenseQuery(DeletedProjectsDocument, options);
-}
-
-export function useDeletedProjectsLazyQuery(options?: useLazyQuery.Options<DeletedProjectsQuery, DeletedProjectsQueryVariables>) {
-  return useLazyQuery(DeletedProjectsDocument, options);
-}
-
 export function useRestoreDeletedProjectMutation(options?: Omit<useMutation.Options<RestoreDeletedProjectMutation, RestoreDeletedProjectMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RestoreDeletedProjectDocument, options);
 }

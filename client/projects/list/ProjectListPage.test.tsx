@@ -40,6 +40,7 @@ test('filters go into the URL and the query, and the back button brings the form
   await waitFor(() => expect(browser.address).toBe('/app/projects?q=shop&language=Go'));
   expect(lastVariables(asked)).toEqual({
     first: 12,
+    deleted: false,
     filter: { archived: false, search: 'shop', language: ['Go'] },
     sort: { field: 'UPDATED_AT', direction: 'DESC' },
   });

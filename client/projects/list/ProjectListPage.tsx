@@ -14,6 +14,7 @@ import { NoProjects } from './NoProjects.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectDialogs } from '../changes/ProjectDialogs.tsx';
 import { ProjectListSkeleton } from './ProjectListSkeleton.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { useProjectListSuspenseQuery } from '../projects.generated.ts';
 import { sortInWords } from './SortMenu.tsx';
 import { useListState } from './useListState.ts';
@@ -22,7 +23,7 @@ const ProjectList = () => {
   const control = useListState();
   const { state, change } = control;
   const { data, refetch } = useProjectListSuspenseQuery({
-    variables: listVariables(state),
+    variables: { ...listVariables(state), deleted: usePermission('PROJECT_PROTECT') },
     fetchPolicy: 'cache-and-network',
   });
   const { nodes, pageInfo, totalCount } = data.projects;
@@ -61,7 +62,7 @@ const ProjectList = () => {
           onTurn={(page) => change({ page })}
         />
       ) : null}
-      <DeletedProjects onRestored={refresh} />
+      <DeletedProjects projects={data.deletedProjects ?? []} onRestored={refresh} />
       <ProjectDialogs onChanged={refresh} />
     </>
   );
