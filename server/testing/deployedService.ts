@@ -10,7 +10,6 @@ import type { Stores } from '../platform/graphql/stores.ts';
 import { newId } from '../platform/graphql/ids.ts';
 import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { recordsOn } from './records.ts';
-import type { Times } from '../engines/sites/times.ts';
 import type { Person } from './seed.ts';
 import { openSites } from './siteHosts.ts';
 import type { TestServer } from './testServer.ts';
@@ -27,7 +26,7 @@ require('node:http').createServer((_, reply) => reply.end(answer)).listen(proces
 /** Rolls deployments out on this machine, with the real queue and services that run. */
 export const openDeployedServices = async (
   server: TestServer,
-  [times, serviceBytes]: [times?: Partial<Times>, serviceBytes?: number] = [],
+  [times, serviceBytes]: [times?: Parameters<typeof openSites>[0], serviceBytes?: number] = [],
 ) => {
   const { runtime, clock } = server;
   const sites = await openSites(times, undefined, serviceBytes);

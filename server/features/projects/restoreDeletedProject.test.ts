@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { cloneFolder } from '../../engines/git/clone/cloneFolder.ts';
+import { cloneFolder } from '../../engines/git/index.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { seededPassword } from '../../testing/accounts.ts';
 import { faultsOf } from '../../testing/answers.ts';

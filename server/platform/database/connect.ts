@@ -14,6 +14,7 @@ import { postmasterOf, socketOf } from './postmaster.ts';
 import type { AfterMigrations } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { DB } from './rows.generated.ts';
+import { openClient } from './openClient.ts';
 
 /** The open database. */
 export type Database = {
@@ -180,7 +181,7 @@ const kyselyOn = (pool: Pool) =>
 
 /** Makes the database in our own cluster, if it is not there. */
 export async function createDatabase(superuser: ClientConfig): Promise<void> {
-  const client = new Client(superuser);
+  const client = openClient(superuser);
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { type Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './connection.ts';
 import type { Log } from './log.ts';
@@ -9,6 +9,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from './migrations.ts';
+import { openClient } from './openClient.ts';
 
 /**
  * What a library installs by itself after our migrations, as the owner (pg-boss and its queues). It runs at every
@@ -55,7 +56,7 @@ export const DEFAULT_RIGHTS = `
  */
 export async function migrate(owner: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const files = readMigrations(options.folder ?? MIGRATIONS_FOLDER);
-  const client = new Client(owner);
+  const client = openClient(owner);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -124,6 +125,7 @@ function lineOf(error: unknown, sql: string): string {
 export async function install(owner: ClientConfig, steps: readonly AfterMigrations[]): Promise<void> {
   if (steps.length === 0) return;
   const pool = new Pool({ ...owner, max: 2 });
+  pool.on('error', () => undefined);
   try {
     for (const step of steps) await step(pool);
   } finally {

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig, DatabaseError, escapeIdentifier } from 'pg';
+import { type Client, type ClientConfig, DatabaseError, escapeIdentifier } from 'pg';
 import { APP_ROLE, OWNER_ROLE, SYSTEM_ROLE } from './connection.ts';
+import { openClient } from './openClient.ts';
 
 const ROLES = [OWNER_ROLE, APP_ROLE, SYSTEM_ROLE];
 const OLDEST_VERSION = 150_000;
@@ -27,7 +28,7 @@ type Facts = {
  * PostgreSQL 15; when a role of that name has rights that row-level security could not bind
  */
 export async function prepareRoles(login: ClientConfig, rolesLogIn: boolean): Promise<void> {
-  const client = new Client(login);
+  const client = openClient(login);
   await client.connect();
   try {
     for (let attempt = 1; ; attempt += 1) {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Account } from './account.ts';
 import { BARE_ENVIRONMENT } from './systemUser.ts';
+import { openClient } from './openClient.ts';
 
 /** One run of PostgreSQL and the shell that watches over it. */
 export type Supervised = {
@@ -136,8 +136,7 @@ async function canConnect(connection: {
   user: string;
   database: string;
 }): Promise<boolean> {
-  const client = new Client(connection);
-  client.on('error', () => undefined);
+  const client = openClient(connection);
   try {
     await client.connect();
     return true;

@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { parseDatabaseUrl } from './connection.ts';
+import { openClient } from './openClient.ts';
 
 /** What pg says of a connection that took longer than it may. */
 const LATE = 'timeout expired';
@@ -24,7 +25,7 @@ export async function untilReachable(
   const deadline = Date.now() + refused;
   let late = 0;
   for (;;) {
-    const client = new Client({ ...login, connectionTimeoutMillis: answer });
+    const client = openClient({ ...login, connectionTimeoutMillis: answer });
     try {
       await client.connect();
       await client.end();

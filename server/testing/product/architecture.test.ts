@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { files, importsOf, isFeature, layerOf, unitOf } from '../sourceFiles.ts';
 
 const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
@@ -71,6 +71,17 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
+  it('an engine is imported through its index alone', () => {
+    const all = globSync('{server,bench}/**/*.ts', { exclude: ['**/node_modules/**'] });
+    const wrong = all
+      .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+      .filter(
+        ({ from, to }) =>
+          layerOf(to) === 'engines' && unitOf(from) !== unitOf(to) && to !== `${unitOf(to)}/index.ts`,
+      );
+    expect(told(wrong)).toEqual([]);
+  });
+
   it('features of the server do not import features', () => {
     const wrong = edges.filter(
       ({ from, to }) =>
@@ -88,6 +99,13 @@ describe('architecture', () => {
         isFeature(to) &&
         unitOf(from) !== unitOf(to) &&
         unitOf(to) !== 'client/activity',
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('client features do not import the application, which composes them', () => {
+    const wrong = edges.filter(
+      ({ from, to }) => from.startsWith('client/') && isFeature(from) && to.startsWith('client/app/'),
     );
     expect(told(wrong)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { replaceWaitingJobs } from '../../jobs/waitingJobs.ts';
@@ -16,6 +16,7 @@ import {
 import { MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../migrations.ts';
 import { prepareRoles } from '../roles.ts';
 import { type Backup, type BackupTable, END_OF_ROWS, linesOf, tableOf } from './backupFile.ts';
+import { openClient } from '../openClient.ts';
 
 export type RestoreOptions = {
   /** Verified by verifyBackupFile. */
@@ -45,8 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   pendingMigrations(files, backup.header.migrations);
   const wanted = files.filter(({ name }) => backup.header.migrations.some((ran) => ran.name === name));
   await prepareRoles(options.login, options.rolesLogIn);
-  const client = new Client(connections.owner);
-  client.on('error', () => undefined);
+  const client = openClient(connections.owner);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);

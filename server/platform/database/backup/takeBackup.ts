@@ -1,10 +1,11 @@
-import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { waitingJobs } from '../../jobs/waitingJobs.ts';
 import type { Connections } from '../connection.ts';
 import type { AppliedMigration } from '../migrations.ts';
 import { type BackupHeader, type BackupTable, END_OF_ROWS, writeBackupFile } from './backupFile.ts';
 import { tablesToBackUp } from './tables.ts';
+import { openClient } from '../openClient.ts';
 
 export type TakeBackupOptions = {
   /** slipway_system sees the rows of all organizations, the owner which migrations ran. */
@@ -20,8 +21,7 @@ export type TakeBackupOptions = {
  * @throws Error when the file is there already, or the database or the disk fails; then no file is left
  */
 export async function takeBackup({ connections, file, key, at }: TakeBackupOptions): Promise<number> {
-  const client = new Client(connections.system);
-  client.on('error', () => undefined);
+  const client = openClient(connections.system);
   await client.connect();
   let rows = 0;
   try {
@@ -68,7 +68,7 @@ async function* rowsOf(client: Client, table: BackupTable): AsyncGenerator<Buffe
 }
 
 async function migrationsOf(owner: ClientConfig): Promise<AppliedMigration[]> {
-  const client = new Client(owner);
+  const client = openClient(owner);
   await client.connect();
   try {
     const { rows } = await client.query<AppliedMigration>(
