@@ -31,7 +31,7 @@ const pageInfoOf = (answer: unknown, field: string): PageInfo | null => {
 };
 
 /** First page, searches of one to four letters, filters, orders and second page of a list. */
-export const listRequests = async (
+const listRequests = async (
   session: Session,
   { ids }: CrowdedServer,
   screen: ListScreen,
@@ -85,10 +85,7 @@ export const otherRequests = ({ ids }: CrowdedServer): ListRequest[] => [
 ];
 
 /** Times the lists of a server over HTTP, and counts their SQL. */
-export const measureRequests = async (
-  session: Session,
-  requests: readonly ListRequest[],
-): Promise<Figure[]> => {
+const measureRequests = async (session: Session, requests: readonly ListRequest[]): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const { name, query, variables } of requests) {
     const ask = () => session.ask(query, variables);

@@ -6,10 +6,10 @@ import type { ServerProcess } from './serverProcess.ts';
 import { openSession, type Credentials } from './session.ts';
 
 /** What visitors and developers of an organization do. */
-export type SiteKind = 'static site' | 'service' | 'push' | 'clone';
+type SiteKind = 'static site' | 'service' | 'push' | 'clone';
 
 /** Runs an action and records how long it takes. */
-export type Measured = <T>(kind: SiteKind, action: () => Promise<T>) => Promise<T>;
+type Measured = <T>(kind: SiteKind, action: () => Promise<T>) => Promise<T>;
 
 /** The sites of an organization. */
 export interface NeighbourSites {

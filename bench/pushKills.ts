@@ -10,7 +10,7 @@ import { newDataDirectory, postgresOf, type ServerProcess, startServer } from '.
 import { openSession } from './session.ts';
 
 /** What is killed with -9 in the middle of pushes. */
-export type PushVictim = 'server' | 'PostgreSQL' | 'git';
+type PushVictim = 'server' | 'PostgreSQL' | 'git';
 
 /** People who push at the same time, each to a branch of their own: no more than the share of an organization. */
 const pushers = 3;

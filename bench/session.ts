@@ -7,7 +7,7 @@ export const browserCookie = ({ url, cookie }: Session) => {
 };
 
 /** The answer to an operation. */
-export interface Answer<Data> {
+interface Answer<Data> {
   data: Data;
   errors?: { message: string }[];
 }

@@ -47,7 +47,7 @@ const settle = async ({ dataDirectory }: ServerProcess): Promise<void> => {
 };
 
 /** Kills the server with -9 so many times at a moment of a deployment; looks each time at what is left when it is back. */
-export const killDeployments = async (rounds: number, moment: Moment) => {
+const killDeployments = async (rounds: number, moment: Moment) => {
   const dataDirectory = await newDataDirectory();
   let server = await startServer(dataDirectory);
   let session = await openSession(server.url);

@@ -43,7 +43,7 @@ export const kindWords: Record<DeploymentKind, string> = {
   CONFIGURATION: 'Configuration change',
 };
 
-export const originWords: Record<DeploymentOrigin, string> = {
+const originWords: Record<DeploymentOrigin, string> = {
   PERSON: 'Manual',
   API_KEY: 'By API key',
   PUSH: 'After a push',

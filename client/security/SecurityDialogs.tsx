@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { formatUtcDate } from '../shared/display/formats.ts';
 import { useMinute } from '../shared/display/minute.ts';
 import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';

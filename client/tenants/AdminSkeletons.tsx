@@ -9,7 +9,7 @@ import {
 import { chartColumns, listColumns } from './adminColumns.ts';
 
 /** So many charts of a tab. */
-export const ChartsSkeleton = ({ count }: { count: number }) => (
+const ChartsSkeleton = ({ count }: { count: number }) => (
   <Box sx={chartColumns}>
     {Array.from({ length: count }, (_, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- they are all the same

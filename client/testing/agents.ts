@@ -5,7 +5,7 @@ import type {
 } from '../agents/agents.generated.ts';
 
 /** What the server says agents can do, shortened to two types. */
-export const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
+const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
   {
     __typename: 'AgentTypeInfo',
     type: 'CODE_REVIEW',

@@ -91,7 +91,7 @@ const meets = (element: Element, { kind, name }: Need): boolean => {
  * thousand: half of a client test's processor time. Nor does it compile what asks for a class or a tag alone. What is computed stays the
  * same. Must run before jsdom is loaded.
  */
-export const skipRulesThatCannotMatch = (): void => {
+const skipRulesThatCannotMatch = (): void => {
   const selectors: Selectors = createRequire(require.resolve('jest-environment-jsdom'))(
     'jsdom/lib/jsdom/living/helpers/selectors.js',
   );

@@ -4,7 +4,7 @@ import { type Element, elementsOf } from './elements.ts';
 import { lineOf } from './source.ts';
 
 /** How much a change can hurt those who use the schema. */
-export type Level = 'breaking' | 'dangerous' | 'safe';
+type Level = 'breaking' | 'dangerous' | 'safe';
 
 /** One difference between two schemas. */
 export type Change = {

@@ -13,7 +13,7 @@ import {
 import { deprecatedSaysUntilWhen } from './deprecation.ts';
 
 /** What is wrong, and the node to point at. */
-export type Breach = { at: NameNode; message: string };
+type Breach = { at: NameNode; message: string };
 
 /** A field with the name of its type. */
 type Field = FieldDefinitionNode & { owner: string };
@@ -52,7 +52,7 @@ const isInputOfMutation = ({ name, type }: InputValueDefinitionNode) =>
   name.value === 'input' && namedType(type).endsWith('Input');
 
 /** Everything is described. The one argument of a mutation is not: its input type is. */
-export function described(sdl: DocumentNode): Breach[] {
+function described(sdl: DocumentNode): Breach[] {
   const breaches: Breach[] = [];
   const check = ({ name, description }: { name: NameNode; description?: StringValueNode }, what: string) => {
     if (!description?.value.trim())
@@ -72,7 +72,7 @@ export function described(sdl: DocumentNode): Breach[] {
 }
 
 /** Types are PascalCase, fields and arguments camelCase, enum values SCREAMING_SNAKE_CASE. */
-export function named(sdl: DocumentNode): Breach[] {
+function named(sdl: DocumentNode): Breach[] {
   const breaches: Breach[] = [];
   const check = (at: NameNode, form: RegExp, example: string) => {
     if (!form.test(at.value)) breaches.push({ at, message: `Write ${at.value} as in ${example}.` });
@@ -93,7 +93,7 @@ export function named(sdl: DocumentNode): Breach[] {
 }
 
 /** A mutation is a verb and a noun. */
-export const mutationIsVerbNoun = (sdl: DocumentNode): Breach[] =>
+const mutationIsVerbNoun = (sdl: DocumentNode): Breach[] =>
   mutationsOf(sdl)
     .filter(({ name }) => !verbNoun.test(name.value) && !plainVerbs.includes(name.value))
     .map(({ name }) => ({
@@ -102,7 +102,7 @@ export const mutationIsVerbNoun = (sdl: DocumentNode): Breach[] =>
     }));
 
 /** A mutation takes nothing, or one `input` of its own type. */
-export const mutationTakesItsInput = (sdl: DocumentNode): Breach[] =>
+const mutationTakesItsInput = (sdl: DocumentNode): Breach[] =>
   mutationsOf(sdl).flatMap(({ name, arguments: given = [] }) => {
     const input = `${capitalized(name.value)}Input!`;
     const right = given.every((each) => each.name.value === 'input' && written(each.type) === input);
@@ -115,7 +115,7 @@ export const mutationTakesItsInput = (sdl: DocumentNode): Breach[] =>
  * A mutation answers with a payload of its own, which holds the errors that a person can mend. It may be null: where a change fails
  * otherwise, that must not take the answers of those with it that were made before it in the same request.
  */
-export const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
+const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
   mutationsOf(sdl).flatMap(({ name, type }) => {
     const payload = `${capitalized(name.value)}Payload`;
     if (written(type) !== payload)
@@ -130,7 +130,7 @@ const isBounded = ({ directives }: { directives?: readonly ConstDirectiveNode[] 
   directives?.some(({ name }) => name.value === 'bounded') ?? false;
 
 /** A list of records grows, so it comes in pages; one that does not says how long it gets. */
-export function recordsComeInPages(sdl: DocumentNode): Breach[] {
+function recordsComeInPages(sdl: DocumentNode): Breach[] {
   const fields = fieldsOf(sdl);
   const records = new Set(fields.filter(({ name }) => name.value === 'id').map(({ owner }) => owner));
   return fields
@@ -142,7 +142,7 @@ export function recordsComeInPages(sdl: DocumentNode): Breach[] {
 }
 
 /** Every list says how long it gets, since that is what it costs to ask for it: by itself, or by the type of its entries. */
-export function listsSayTheirLength(sdl: DocumentNode): Breach[] {
+function listsSayTheirLength(sdl: DocumentNode): Breach[] {
   const types = new Set(
     sdl.definitions.flatMap((definition) =>
       definition.kind === Kind.OBJECT_TYPE_DEFINITION && isBounded(definition) ? [definition.name.value] : [],
@@ -157,7 +157,7 @@ export function listsSayTheirLength(sdl: DocumentNode): Breach[] {
 }
 
 /** What has a few known values is an enum. */
-export const statusIsEnum = (sdl: DocumentNode): Breach[] =>
+const statusIsEnum = (sdl: DocumentNode): Breach[] =>
   fieldsOf(sdl)
     .filter(({ name, type }) => /(^s|S)tat(us|e)$/.test(name.value) && namedType(type) === 'String')
     .map(({ name }) => ({ at: name, message: `Make an enum for ${name.value}.` }));

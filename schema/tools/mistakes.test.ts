@@ -25,7 +25,7 @@ const saidOf = (text: string): string =>
   mistakesIn(
     isOperation(text)
       ? { sdl: base, operations: [new Source(text, 'client/reviews/reviews.graphql')] }
-      : { sdl: [...base, new Source(text, 'schema/reviews.graphql')], operations: [] },
+      : { sdl: [...base, new Source(text, 'schema/reviews/reviews.graphql')], operations: [] },
   ).join(' ');
 
 const plain = (cell = '') => cell.replaceAll('\\|', '|').replaceAll('\\', '').trim();

@@ -34,7 +34,7 @@ export type Connected = {
   job: { id: string; state: string } | null;
   errors: { field: string[] | null; code: string; message: string }[];
 };
-export type EndedJob = {
+type EndedJob = {
   state: string;
   progress: number;
   error: string | null;

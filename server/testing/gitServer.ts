@@ -6,7 +6,7 @@ import { endlessPack } from './endlessPack.ts';
 import { type HistoryOptions, writeRepository } from './gitRepository.ts';
 import { endOf, runCommand } from './runCommand.ts';
 
-export type RepositoryOptions = HistoryOptions & {
+type RepositoryOptions = HistoryOptions & {
   /** Makes the repository private: basic authentication with this password and any user name. */
   token?: string;
 };

@@ -27,7 +27,7 @@ export const packPackage = async (files: Files): Promise<Buffer> => {
 };
 
 /** Packs a package as it was installed here, package managers first of all, which have no packages of their own. */
-export const packInstalled = async (name: string): Promise<Buffer> => {
+const packInstalled = async (name: string): Promise<Buffer> => {
   const folder = join('node_modules', name);
   const { stdout } = await promisify(execFile)(
     'tar',

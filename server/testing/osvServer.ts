@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A record as osv.dev has it, as far as it is asked for here. */
-export type OsvRecordSample = {
+type OsvRecordSample = {
   id: string;
   modified: string;
   withdrawn?: string;
@@ -9,7 +9,7 @@ export type OsvRecordSample = {
 };
 
 /** What somebody asked. */
-export type OsvRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type OsvRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
 /** What is answered in the place of what osv.dev would. */
 export type OsvAnswer = { status: number; headers?: Record<string, string>; body: string };

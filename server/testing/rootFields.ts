@@ -30,7 +30,7 @@ const roots: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 const schema = buildSchema();
 
 /** What the SDL says about who may ask for each field that it says something about: `Query.project` -> access rule. */
-export const accessRules: Readonly<Record<string, AccessRule>> = Object.fromEntries(
+const accessRules: Readonly<Record<string, AccessRule>> = Object.fromEntries(
   Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>

@@ -5,7 +5,7 @@ import type { ChartSeries, PlotProps } from '../../shared/charts/plotSeries.ts';
 import type { Recorded } from './recorded.ts';
 
 /** A quantity by day, and by week where that cannot be told from its days, such as a median. */
-export interface DailySeries extends ChartSeries {
+interface DailySeries extends ChartSeries {
   weekly?: readonly (number | null)[];
 }
 

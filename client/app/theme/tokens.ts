@@ -1,8 +1,8 @@
 /** What a chip, badge or figure says about its subject; the only colours beside text, surfaces and the accent. */
-export type Tone = 'critical' | 'high' | 'medium' | 'low' | 'success' | 'accent' | 'neutral';
+type Tone = 'critical' | 'high' | 'medium' | 'low' | 'success' | 'accent' | 'neutral';
 
 /** `main` for text, icons and lines; `tint` for the background of a chip that carries that text. */
-export interface ToneColors {
+interface ToneColors {
   main: string;
   tint: string;
 }

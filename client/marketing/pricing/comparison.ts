@@ -6,7 +6,7 @@ import { offers } from '../offers.ts';
 export type Extent = boolean | string;
 
 /** One line of the comparison, with a cell for each plan, smallest plan first. */
-export interface ComparisonRow {
+interface ComparisonRow {
   feature: string;
   extents: readonly Extent[];
 }

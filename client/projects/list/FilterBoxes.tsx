@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 
 /** One value a list can be narrowed to. */
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }

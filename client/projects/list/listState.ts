@@ -18,7 +18,7 @@ export interface ListState {
 export const pageSize = 12;
 
 export const statuses: readonly ProjectStatus[] = ['ACTIVE', 'PAUSED', 'DRAFT', 'CONNECTING'];
-export const sortFields = { name: 'NAME', updated: 'UPDATED_AT', created: 'CREATED_AT' } as const;
+const sortFields = { name: 'NAME', updated: 'UPDATED_AT', created: 'CREATED_AT' } as const;
 
 const defaultSort = 'updated-desc';
 

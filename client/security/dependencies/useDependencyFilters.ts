@@ -14,9 +14,6 @@ export const kindOptions = [
   { value: 'untold', label: 'License unknown' },
 ] as const;
 
-/** One of these. */
-export type DependencyKind = (typeof kindOptions)[number]['value'];
-
 /** Which packages the page lists, as its URL says; values that mean nothing are passed over. */
 export const useDependencyFilters = () => {
   const { text, values, page, change, turn, pending } = useListAddress();

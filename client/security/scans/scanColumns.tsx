@@ -9,7 +9,7 @@ import { suppressionInShort } from './suppressionWords.ts';
 import { isUnderWay, scanStateTones, secondsBetween, startedBy } from './scanWords.ts';
 
 /** "3 found, 1 resolved"; a dash where a scan has nothing to say of it. */
-export const changesInWords = (scan: {
+const changesInWords = (scan: {
   foundCount: number | null;
   resolvedCount: number | null;
   reopenedCount: number | null;

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { formatCount, formatPercent, formatUtcDay } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';

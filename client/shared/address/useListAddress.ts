@@ -3,7 +3,7 @@ import type { PageTurn } from '../table/TablePages.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';
 
 /** New values of search parameters; an empty text or list removes the parameter. */
-export type AddressChanges = Readonly<Record<string, string | readonly string[]>>;
+type AddressChanges = Readonly<Record<string, string | readonly string[]>>;
 
 /** The part of a page's address that says which rows its list shows. */
 export interface ListAddress {

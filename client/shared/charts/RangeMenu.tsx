@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { PopupMenu } from '../menus/PopupMenu.tsx';
 
 /** Over how many days analytics look back. */
-export const ranges = [7, 30, 90] as const;
+const ranges = [7, 30, 90] as const;
 export type Range = (typeof ranges)[number];
 
 /** The range that a search parameter names; 30 days for anything else. */

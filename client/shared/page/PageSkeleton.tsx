@@ -62,25 +62,6 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   </Box>
 );
 
-/** A grid of cards; `height` in pixels, `columns` of a wide screen. */
-export const CardsSkeleton = ({ count = 6, columns = 3, height = 160 }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 4,
-      marginBottom: 6,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: `repeat(${columns}, 1fr)` },
-    }}
-  >
-    {range(count).map((index) => (
-      <Card key={index} sx={{ height, padding: 4, boxSizing: 'border-box' }}>
-        <Skeleton variant="rounded" width="45%" height={20} />
-        <Skeleton variant="rounded" width="80%" height={16} sx={{ marginTop: 2 }} />
-      </Card>
-    ))}
-  </Box>
-);
-
 /** A table's head and rows of 37 px. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <Card>

@@ -2,7 +2,7 @@ import { storedState, storedText } from '../state/storedState.ts';
 import { unverifiedNotice } from './unverifiedNotice.ts';
 
 /** What the shell shows before the server has answered. It holds no token: the cookie alone proves who one is. */
-export interface SessionSnapshot {
+interface SessionSnapshot {
   /** Whether someone was signed in when this was written. */
   signedIn: boolean;
   /** Empty where a former release wrote this. */

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../display/formats.ts';
 import { tabular } from './tabular.ts';
 
 /** The schema's PageInfo. */
-export interface PageInfoShape {
+interface PageInfoShape {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
   startCursor?: string | null | undefined;

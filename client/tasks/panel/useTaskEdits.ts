@@ -9,7 +9,7 @@ import { useEditTaskMutation } from './taskPanel.generated.ts';
 export type TypedField = 'title' | 'description' | 'dueOn';
 
 /** What somebody types and has not saved yet. */
-export interface Draft {
+interface Draft {
   text: string;
   /** What was there when it was begun, or saved last. */
   base: string;

@@ -45,7 +45,7 @@ export type PassportFacts = {
 };
 
 /** A value of a plan, and where it comes from. */
-export type PlanLine = {
+type PlanLine = {
   name: string;
   value: unknown;
   evidence: {
@@ -88,7 +88,7 @@ export type ScanFacts = {
   findingCount: number;
 };
 
-export type FindingFacts = {
+type FindingFacts = {
   check: string;
   severity: string;
   title: string;

@@ -23,7 +23,7 @@ const ofTheShell = new Set(['UID', 'EUID', 'PPID', 'SHELLOPTS', 'BASHOPTS', 'BAS
  * arguments are seen by everybody on the machine.
  * @throws Error for a name or value that no environment can hold
  */
-export const environmentLines = (environment: Readonly<Record<string, string>>): string =>
+const environmentLines = (environment: Readonly<Record<string, string>>): string =>
   Object.entries(environment)
     .filter(([name]) => !ofTheShell.has(name))
     .map(([name, value]) => {
@@ -74,7 +74,7 @@ export const programMounts = ({ node, npm, bridge }: Programs): Mount[] => [
 ];
 
 /** The folder here in which a sandbox makes the sockets that it serves. */
-export const servedFolder = (folder: string): string => join(folder, 'served');
+const servedFolder = (folder: string): string => join(folder, 'served');
 
 /**
  * Where the sockets of bridges are seen in a sandbox. Whoever runs there may connect to those that it reaches; the folder that a socket is

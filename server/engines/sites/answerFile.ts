@@ -6,7 +6,7 @@ import { isCompressible } from './contentTypes.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 /** The encodings that somebody takes, the best first; one with the weight 0 is refused (RFC 9110, 12.5.3). */
-export const encodingsOf = (header: string | undefined): Encoding[] => {
+const encodingsOf = (header: string | undefined): Encoding[] => {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
@@ -21,7 +21,7 @@ export const encodingsOf = (header: string | undefined): Encoding[] => {
 };
 
 /** A part of so many bytes that a Range header asks for; null for all of it, `NONE` where there is no such part. */
-export const rangeOf = (
+const rangeOf = (
   header: string | undefined,
   bytes: number,
 ): { start: number; end: number } | 'NONE' | null => {

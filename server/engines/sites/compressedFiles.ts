@@ -8,7 +8,7 @@ import type { SiteFile } from './siteFiles.ts';
 
 /** How content can be compressed, the best way first. */
 export type Encoding = 'br' | 'gzip';
-export type Compressed = { file: string; bytes: number };
+type Compressed = { file: string; bytes: number };
 
 /** Keeps content compressed, so that it is compressed once and not for each who asks. */
 export type CompressedFiles = {

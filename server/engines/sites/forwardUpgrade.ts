@@ -8,7 +8,7 @@ import { answered, type RawHeaders, upgrading } from './headers.ts';
 export type Handover = { request: IncomingMessage; socket: Duplex; head: Buffer };
 
 /** Milliseconds after which a connection over which nothing was said, by either side, is ended. */
-export const QUIET = 15 * 60_000;
+const QUIET = 15 * 60_000;
 
 const headOf = (status: number, message: string | undefined, headers: readonly string[]): string => {
   const lines = [`HTTP/1.1 ${status} ${message ?? ''}`.trimEnd()];

@@ -42,7 +42,7 @@ export type Instance = {
 };
 
 /** What passing a request on needs besides the instance. */
-export type Passing = {
+type Passing = {
   /** Where to, at each try: by then another release may have taken this one's place. */
   upstream: () => Promise<Upstream | null>;
   onAnswer: (status: number, type: string) => void;

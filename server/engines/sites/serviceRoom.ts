@@ -1,7 +1,7 @@
 import { memoryText, usedBy } from './memoryText.ts';
 
 /** Bytes that may be taken together, and what to tell when that is too little. */
-export type Share = {
+type Share = {
   bytes: number;
   /** Which limit it is. */
   limit: string;

@@ -12,7 +12,7 @@ const fits = (folder: string) => Buffer.byteLength(folder) <= LONGEST;
  * The folder for sockets of sites: in the data folder, or, where that has too long a path for sockets, one in the system's temporary folder that is
  * the same at each start.
  */
-export const sitesFolder = (dataDirectory: string): string => {
+const sitesFolder = (dataDirectory: string): string => {
   const own = path.join(dataDirectory, 'sites');
   if (fits(own)) return own;
   const name = `slipway-sites-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;

@@ -21,7 +21,7 @@ export type TrafficLimits = {
 };
 
 /** Whether a request passed, left before its turn, or what it is to be answered with instead. */
-export type Passage = 'DONE' | 'LEFT' | Extract<Trouble, 'BUSY' | 'NETWORK_BUSY' | 'SLOW'>;
+type Passage = 'DONE' | 'LEFT' | Extract<Trouble, 'BUSY' | 'NETWORK_BUSY' | 'SLOW'>;
 
 /** Requests to sites, each visitor's in turn with others', so that no visitor and no site keeps others from being answered. */
 export type Traffic = {

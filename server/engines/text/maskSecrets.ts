@@ -7,7 +7,7 @@ const wraps = [64, 76];
 const shortestWrapped = 16;
 
 /** What stands where a secret stood. */
-export const masked = '***';
+const masked = '***';
 
 type Span = { start: number; end: number };
 

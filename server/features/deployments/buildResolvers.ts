@@ -10,7 +10,7 @@ const valueOf = (name: string, told: Told<string | null> | null): PlanValue[] =>
   told === null ? [] : [{ name, value: told.value, ...told.evidence }];
 
 /** The values of a plan, in the order in which they are done. */
-export const valuesOf = (plan: Plan): PlanValue[] => [
+const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('kind', plan.kind),
   ...valueOf('root', plan.root),
   ...valueOf('lockFile', plan.lockFile),

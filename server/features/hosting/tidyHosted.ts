@@ -9,7 +9,7 @@ import { startClock } from '../../platform/jobs/startClock.ts';
 const interval = 10 * 60_000;
 
 /** Removes what pushes left whose process died, and brings clones to the packs that their repositories have now. */
-export const tidyHosted = async ({ runtime }: JobContext, now: number): Promise<void> => {
+const tidyHosted = async ({ runtime }: JobContext, now: number): Promise<void> => {
   const root = join(runtime.env.dataDirectory, 'repositories');
   for (const organizationId of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, organizationId)).catch(() => [])) {

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 import type { Acceptance } from './triageStore.ts';
 
 /** For how many days, at most, a risk can be accepted. */
-export const longestAcceptance = 365;
+const longestAcceptance = 365;
 
 /** A day of UTC as `2026-11-30`, so many days from an instant. */
 export const dayFrom = (at: Date, days: number): string =>

@@ -13,7 +13,7 @@ import { dayOf, type UsagePeriod } from './readUsage.ts';
 import { found } from './tenantStatus.ts';
 
 /** What a tenant used. */
-export type TenantUsageRow = {
+type TenantUsageRow = {
   id: string;
   name: string;
   apiOperations: number;

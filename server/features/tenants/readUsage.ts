@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import { storedColumns } from '../../platform/database/storedBytes.ts';
 
 /** What all tenants used on a day. */
-export type UsageDayRow = { day: Date; apiOperations: number; apiErrors: number; agentRuns: number };
+type UsageDayRow = { day: Date; apiOperations: number; apiErrors: number; agentRuns: number };
 
 /** Which days are looked at: so many, with the start of the first, and an instant of the last. UTC. */
 export type UsagePeriod = { days: number; since: Date; at: Date };

@@ -5,7 +5,7 @@
 export const keyRequests = { most: 1_200, withinSeconds: 60 } as const;
 
 /** Where a key stands after a request. */
-export type KeyRate = {
+type KeyRate = {
   allowed: boolean;
   /** How many requests are left until the count begins anew. */
   remaining: number;

@@ -15,7 +15,7 @@ type Limits = Limit & { development?: Limit };
 const unfelt: Limit = { most: 10_000, every: 5 };
 
 /** How often what guesses, makes accounts or sends letters may be tried, and why so often. The only place with these numbers. */
-export const limits = {
+const limits = {
   /**
    * Wrong passwords for one account from one network. People mistype two or three times; 10 and 30 an hour leave a guesser
    * nothing, as the most common passwords are refused. A right one forgives the wrong ones before it.

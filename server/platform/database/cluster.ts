@@ -7,7 +7,7 @@ import { type Account, giveTo } from './account.ts';
 import { BARE_ENVIRONMENT } from './systemUser.ts';
 
 /** The major version of the binaries in package.json; a cluster of another one cannot be opened. */
-export const POSTGRES_MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 
 const run = promisify(execFile);
 

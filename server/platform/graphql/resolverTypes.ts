@@ -23,7 +23,7 @@ export type Held<Rows> = { DateTime: Instant } & {
 };
 
 /** What resolvers answer with: as parents hold it, or the promise of it, at any depth. */
-export type Answered<Rows> = { DateTime: Instant } & {
+type Answered<Rows> = { DateTime: Instant } & {
   [Name in TypeName]: Later<Name extends keyof Rows ? Rows[Name] : ObjectTypes<Answered<Rows>>[Name]>;
 };
 

@@ -9,6 +9,7 @@ export type JobData = { organizationId: string; jobId: string };
 /**
  * The queues by name, which is the `kind` of their jobs. Each feature adds its own by declaration merging, and a row for each under
  * `queues` (see `feature.ts` of projects), so that nobody imports another feature to name them.
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it in
 export interface Queues {}

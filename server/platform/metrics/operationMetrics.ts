@@ -2,7 +2,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** What an operation was; `invalid` when no operation could be made of what was sent. */
-export type OperationType = 'query' | 'mutation' | 'subscription' | 'invalid';
+type OperationType = 'query' | 'mutation' | 'subscription' | 'invalid';
 
 /** Counts operations. Labels name no organization, person or field: what is unbounded or private is no label. */
 export type OperationMetrics = {

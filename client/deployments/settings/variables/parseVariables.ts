@@ -1,5 +1,5 @@
 /** A variable of a text in the form of .env files. */
-export type ParsedVariable = { name: string; value: string };
+type ParsedVariable = { name: string; value: string };
 
 /** What a text comes to: its variables, or what is wrong with its lines. */
 export type ParsedVariables = { variables: ParsedVariable[]; faults: string[] };

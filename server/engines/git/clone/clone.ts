@@ -27,7 +27,7 @@ export type TransferOptions = {
 /** How many bytes a clone may take, and what to tell when that is too little. */
 export type Room = { bytes: number; message: string };
 
-export type TransferLimits = {
+type TransferLimits = {
   timeoutMilliseconds: number;
   maxBytes: number;
   maxFiles: number;

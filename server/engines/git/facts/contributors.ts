@@ -1,7 +1,7 @@
 import { personName } from '../source/commits.ts';
 import { type Clone, readClone } from '../source/readClone.ts';
 
-export type Contributor = { name: string; commits: number };
+type Contributor = { name: string; commits: number };
 
 export type Contributions = {
   commitCount: number;

@@ -9,7 +9,7 @@ import { packPath } from './packPath.ts';
 import { leadsTo, writeRefs, writtenPush } from './writtenRefs.ts';
 
 /** A ref of a hosted repository: its full name, and the object it leads to. */
-export type HostedRef = { name: string; target: string };
+type HostedRef = { name: string; target: string };
 
 /** How a hosted repository stands: what the clone of it on this machine is brought up to. */
 export type HostedState = {

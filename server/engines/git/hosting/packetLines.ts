@@ -2,7 +2,7 @@
 export const flushPacket = Buffer.from('0000');
 
 /** The longest line that may be sent: its four digits count too. */
-export const longestPacket = 65_520;
+const longestPacket = 65_520;
 
 /** A line of git's protocol: its length in four hexadecimal digits, then its bytes. */
 export const packetLine = (content: string | Uint8Array): Buffer => {

@@ -9,7 +9,7 @@ const mostOutputBytes = 16 * 1024 * 1024;
  * Reads which objects a fetch of protocol version 2 asks for (gitprotocol-v2, "fetch").
  * @throws Refused when the request is malformed
  */
-export const wantsOf = (request: Buffer): string[] => {
+const wantsOf = (request: Buffer): string[] => {
   const wants = new Set<string>();
   for (let at = 0; at < request.length; ) {
     const head = request.toString('latin1', at, at + 4);

@@ -8,7 +8,7 @@ import { GitError, gitFailure, scrub } from './gitError.ts';
 import { type ResourceLimits, within } from './resourceLimits.ts';
 
 /** A folder for objects that are looked at before they are taken, and that of those it may lean on. */
-export type NewObjects = { directory: string; beside: string };
+type NewObjects = { directory: string; beside: string };
 
 export type GitOptions = {
   /** The only remote the command may reach; without it every protocol is refused. */

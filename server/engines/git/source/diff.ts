@@ -3,10 +3,10 @@ import { decodePath } from './treeEntry.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** A line of a file, by its number from 1. What is not UTF-8 in it is replaced by U+FFFD. */
-export type Line = { number: number; text: string };
+type Line = { number: number; text: string };
 
 /** What is at a path in one of two commits. */
-export type Version = { mode: string; object: string };
+type Version = { mode: string; object: string };
 
 /** A path at which two commits differ. What was renamed is gone at one path and new at another. */
 export type Change = {

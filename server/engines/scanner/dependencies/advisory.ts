@@ -3,7 +3,7 @@ import { severityOfVector } from './cvss.ts';
 import type { PackageName } from './lockedPackage.ts';
 
 /** A range of versions as OSV's schema has it: what happens as versions go up. */
-export type AdvisoryRange = {
+type AdvisoryRange = {
   type: string;
   events: readonly {
     introduced?: string | undefined;

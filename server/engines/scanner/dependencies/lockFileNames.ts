@@ -1,5 +1,5 @@
 /** How files that name packages in fixed versions are called, by kind; as expressions that PostgreSQL knows as well. */
-export const lockFileNames = {
+const lockFileNames = {
   npm: /(?:^|\/)(?:package-lock|npm-shrinkwrap)\.json$/,
   yarn: /(?:^|\/)yarn\.lock$/,
   pnpm: /(?:^|\/)pnpm-lock\.yaml$/,

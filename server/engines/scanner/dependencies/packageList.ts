@@ -4,7 +4,7 @@ import { type LockedPackage, packageKey } from './lockedPackage.ts';
 /** More than the largest repositories name. */
 export const mostPackages = 50_000;
 /** More than any project has of one package: each is compared with every advisory on it. */
-export const mostVersions = 300;
+const mostVersions = 300;
 
 /** The packages that lock files name: no more than can be compared with advisories in a time that others wait for. */
 export class PackageList {

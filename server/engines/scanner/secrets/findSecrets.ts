@@ -87,7 +87,7 @@ const withoutRepetitions = (matches: readonly Match[]): Match[] => {
 };
 
 /** Whether nothing in a file of this path can be a secret: pictures, lock files, other people's code. */
-export const holdsNoSecrets = (path: string): boolean =>
+const holdsNoSecrets = (path: string): boolean =>
   everywhere.paths.some((expression) => expression.test(path));
 
 const secretSpan = ({ start, text, secret }: Match): Span => {

@@ -8,7 +8,7 @@ import { sameOrigin } from '../../../platform/graphql/http/sameOrigin.ts';
 import { imageType, imageTypes } from './imageType.ts';
 
 /** The most bytes of a picture. The client scales it to 256 px first, which takes far less. */
-export const largestAvatar = 256 * 1024;
+const largestAvatar = 256 * 1024;
 
 const requireOwnPage = ({ headers }: FastifyRequest, { runtime }: Context) => {
   if (!sameOrigin(headers, runtime.env)) {

@@ -14,10 +14,10 @@ const files = {
   korean: ['@librescore/fonts', '../SourceHanSansKR.min.woff2'],
 } as const;
 
-export type FaceName = keyof typeof files;
+type FaceName = keyof typeof files;
 
 /** A face as a document embeds it, and whether it has a character. */
-export type Face = { bytes: Buffer; has: (character: string) => boolean };
+type Face = { bytes: Buffer; has: (character: string) => boolean };
 
 /** The faces that are open, by name. */
 export type Faces = ReadonlyMap<FaceName, Face>;

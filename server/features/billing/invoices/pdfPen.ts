@@ -4,7 +4,7 @@ import { type Faces, type Run, runsOf } from './pdfFaces.ts';
 type Document = InstanceType<typeof Pdf>;
 
 /** How text looks: size in points, and a face of more weight where the letters are Latin. */
-export type Style = { size: number; color?: string; bold?: boolean };
+type Style = { size: number; color?: string; bold?: boolean };
 
 /** Writes on a document. `y` is the line that letters stand on, in points from the top. */
 export type Pen = {

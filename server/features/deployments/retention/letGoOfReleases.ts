@@ -3,7 +3,7 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 
 /** As many releases as each environment can be brought back to, and as a project keeps however they fared. */
-export const mostKept = 100;
+const mostKept = 100;
 
 /**
  * Lets go of the content of releases that nobody is likely to go back to: all but those that run, that are on their way, that were among the

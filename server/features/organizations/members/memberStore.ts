@@ -12,7 +12,7 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import { revokeBeyond } from '../invitations/inviters.ts';
 
 /** A member as those who manage members need it. */
-export type Member = { id: string; name: string; email: string; role: Role };
+type Member = { id: string; name: string; email: string; role: Role };
 
 /** A member whom nobody else changes before the transaction ends, and how many owners there are. */
 export type LockedMember = Member & { owners: number };

@@ -19,7 +19,7 @@ export type KnownFinding = {
 };
 
 /** A finding that is reported again; with a new fingerprint where it was known by a former name. */
-export type SeenFinding = { finding: KnownFinding; report: Report; fingerprint?: string };
+type SeenFinding = { finding: KnownFinding; report: Report; fingerprint?: string };
 
 /** What becomes of findings when a scan has ended. */
 export type Reconciled = {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 /** Why an operation was stopped at its deadline. */
-export const tookTooLong = (milliseconds: number): GraphQLError =>
+const tookTooLong = (milliseconds: number): GraphQLError =>
   new GraphQLError(
     `This took longer than ${milliseconds / 1_000} seconds and was stopped. Please try again.`,
     {

@@ -41,7 +41,7 @@ const ofOperation = (operator: string, operands: readonly (Constant | null)[]): 
 const mostDepth = 40;
 
 /** What an expression is each time, where the file itself says so; null where it does not. */
-export const constantOf = (
+const constantOf = (
   expression: Expression,
   environment: Environment,
   evaluating: Evaluating,

@@ -3,7 +3,7 @@ import type { Argument, Callable, Expression, Parameter, Statement } from '../pr
 import { argument, childOf, fieldOf, fieldsOf, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
 
 /** Annotations as calls of their names; what they are given by name are arguments by name. */
-export const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
+const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
   namedIn(childOf(node, 'modifiers'))
     .filter(({ kind }) => kind.endsWith('annotation'))
     .map((annotation): Expression => {

@@ -5,10 +5,6 @@ import type { Expression, Place, Statement } from '../program.ts';
 export const childOf = (node: SyntaxNode, field: string): SyntaxNode | null =>
   node.children.find((child) => child.field === field) ?? null;
 
-/** All children that are this to a node. */
-export const childrenOf = (node: SyntaxNode, field: string): SyntaxNode[] =>
-  node.children.filter((child) => child.field === field);
-
 /** The first child of a kind. */
 export const childOfKind = (node: SyntaxNode, ...kinds: string[]): SyntaxNode | null =>
   node.children.find(({ kind }) => kinds.includes(kind)) ?? null;

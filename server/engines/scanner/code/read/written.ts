@@ -21,7 +21,7 @@ const callable = ({ name, parameters, annotations, body }: Callable): string =>
   ].join('');
 
 /** An expression on one line, in one notation for all languages: what tests compare. */
-export const written = (value: Expression): string => {
+const written = (value: Expression): string => {
   switch (value.is) {
     case 'literal':
       return value.type === 'string' ? JSON.stringify(value.value) : value.value;

@@ -155,5 +155,3 @@ export type RuleInLanguage = z.output<typeof inLanguageSchema>;
 export type RulePlace = z.output<typeof placeSchema>;
 /** What must hold of an argument. */
 export type Condition = z.output<typeof conditionSchema>;
-/** A file of sources. */
-export type SourceFileOfRules = z.output<typeof sourceFileSchema>;

@@ -17,7 +17,7 @@ import { type RuleLanguage, ruleLanguages } from './ruleLanguages.ts';
 export type Sought = { rule: RuleFile; inLanguage: RuleInLanguage; place: RulePlace };
 
 /** How an argument is written that makes what a call answers harmless, and to which rules; null: to all. */
-export type Filter = { argument: RegExp; rules: readonly (string | null)[] };
+type Filter = { argument: RegExp; rules: readonly (string | null)[] };
 
 /** All rules of a language, by where they apply. */
 export type RuleSet = {

@@ -7,7 +7,7 @@ import { LookUpFault } from './lookUpFault.ts';
 export type PackageVersion = PackageName & { version: string };
 
 /** An advisory that concerns a package in a version: its name, and when it was changed. */
-export type ToldAdvisory = { id: string; modifiedAt: Date };
+type ToldAdvisory = { id: string; modifiedAt: Date };
 
 /** What was answered: the advisories on each; null where it refuses to be asked about it. What is not in it was not answered. */
 export type ToldPackages = Map<PackageVersion, readonly ToldAdvisory[] | null>;

@@ -9,7 +9,7 @@ import { askPackages, type PackageVersion, type ToldPackages } from './askPackag
 import { EnoughAsked, LookUpFault } from './lookUpFault.ts';
 
 /** Where advisories come from that were asked for, as it is shown. */
-export const askedSource = 'osv.dev';
+const askedSource = 'osv.dev';
 
 const portion = 50;
 /** A few packages that cannot be asked about are strange; that many, and none that can, are a database that does not answer. */
