@@ -6,8 +6,8 @@ import { createApp } from '../server/processes/app.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { seedDemo } from '../server/processes/fixtures/seedDemo.ts';
 import { openRuntime } from '../server/processes/openRuntime.ts';
-import { crowded, listRows } from '../server/testing/listRows.ts';
-import type { CrowdedIds } from '../server/testing/listScreen.ts';
+import { crowded, listRows } from '../server/testing/lists/listRows.ts';
+import type { CrowdedIds } from '../server/testing/lists/listScreen.ts';
 import { runSql } from './serverProcess.ts';
 import { openSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { listScreens } from '../server/testing/listScreens.ts';
+import { listScreens } from '../server/testing/lists/listScreens.ts';
 import { type CrowdedServer, openCrowdedServer } from './crowdedServer.ts';
 import { type Figure, quantile, timed } from './figure.ts';
 import { type ListRequest, otherRequests } from './lists.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit, type PlainGit } from '../server/testing/plainGit.ts';
+import { openPlainGit, type PlainGit } from '../server/testing/hosting/plainGit.ts';
 import { type Figure, latencyFigures, quantile } from './figure.ts';
 import { control, hostileRepositories, type HostileRepository } from './hostileRepositories.ts';
 import { hostProject } from './hostedProject.ts';

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
-import type { ListScreen } from '../server/testing/listScreen.ts';
-import { listScreens } from '../server/testing/listScreens.ts';
+import type { ListScreen } from '../server/testing/lists/listScreen.ts';
+import { listScreens } from '../server/testing/lists/listScreens.ts';
 import { type CrowdedServer, openCrowdedServer } from './crowdedServer.ts';
 import { type Figure, latencyFigures, timed } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { newDataDirectory } from './serverProcess.ts';
 import { demoAdministrator, demoOwner, openSession, type Session } from './session.ts';
-import { sqlStatements } from '../server/testing/sqlStatements.ts';
+import { sqlStatements } from '../server/testing/database/sqlStatements.ts';
 
 const rounds = 30;
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit } from '../server/testing/plainGit.ts';
+import { openPlainGit } from '../server/testing/hosting/plainGit.ts';
 import { askSite, deployedProject, pages, service } from './deployments/deployedProject.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { openSession, type Credentials } from './session.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { PlainGit } from '../server/testing/plainGit.ts';
+import type { PlainGit } from '../server/testing/hosting/plainGit.ts';
 import { control, type HostileFile, type HostileRepository } from './hostileRepositories.ts';
 
 /** A path as `git fast-import` reads any: in quotes, with what breaks lines or quotes as C writes it. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/plainGit.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/hosting/plainGit.ts';
 import type { Figure } from './figure.ts';
 import { hostProject } from './hostedProject.ts';
 import { killGits } from './killGits.ts';

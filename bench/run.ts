@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startGitServer } from '../server/testing/gitServer.ts';
+import { startGitServer } from '../server/testing/hosting/gitServer.ts';
 import { measureBackup } from './backup.ts';
 import { measureBusyWorker } from './busyWorker.ts';
 import { measureCodegen } from './codegen.ts';

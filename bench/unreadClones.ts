@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import type { PlainGit } from '../server/testing/plainGit.ts';
+import type { PlainGit } from '../server/testing/hosting/plainGit.ts';
 import { hostProject } from './hostedProject.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { openSession, signUp } from './session.ts';

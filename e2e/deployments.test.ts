@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { sandboxHolds } from '../server/testing/sandboxHere.ts';
+import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { addressIn, makeKey } from './testing/hostingSteps.ts';

@@ -1,4 +1,4 @@
-import { commitEntries } from '../server/testing/commitEntries.ts';
+import { commitEntries } from '../server/testing/hosting/commitEntries.ts';
 import { eventually } from './testing/eventually.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { fillRepository } from './testing/onboardingSteps.ts';

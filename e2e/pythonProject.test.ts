@@ -1,6 +1,11 @@
 import { tmpdir } from 'node:os';
-import { makeWheel, openPythonIndex, type PythonIndex, pythonHere } from '../server/testing/pythonIndex.ts';
-import { sandboxHolds } from '../server/testing/sandboxHere.ts';
+import {
+  makeWheel,
+  openPythonIndex,
+  type PythonIndex,
+  pythonHere,
+} from '../server/testing/deployments/pythonIndex.ts';
+import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { addressIn, makeKey } from './testing/hostingSteps.ts';

@@ -1,4 +1,4 @@
-import { runIn } from '../server/testing/cluster.ts';
+import { runIn } from '../server/testing/jest/cluster.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';

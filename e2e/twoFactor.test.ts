@@ -1,6 +1,6 @@
-import { codeFor } from '../server/testing/authenticatorCode.ts';
+import { codeFor } from '../server/testing/people/authenticatorCode.ts';
 import { finishSetUp, startSetUp, submitCode } from './testing/authenticator.ts';
-import { runIn } from '../server/testing/cluster.ts';
+import { runIn } from '../server/testing/jest/cluster.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter, seeLetter } from './testing/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { codeFor } from '../../server/testing/people/authenticatorCode.ts';
 import { button, field } from './steps.ts';
 
 /** Types the password of who sets a second factor up, in an open dialog or page; answers the key for the app. */

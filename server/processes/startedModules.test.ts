@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../testing/processes/serverProcess.ts';
 
 let loaded: string[];
 let named: string[];
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-modules-'));
   const file = join(folder, 'modules');
-  const preload = pathToFileURL(resolve('server/testing/noteModules.ts')).href;
+  const preload = pathToFileURL(resolve('server/testing/processes/noteModules.ts')).href;
   const server = await startServerProcess({
     SEED: 'none',
     NODE_OPTIONS: `--import=${preload}`,

@@ -1,4 +1,4 @@
-import { packaged, plan, valuesOf } from '../../testing/planning.ts';
+import { packaged, plan, valuesOf } from '../../testing/deployments/planning.ts';
 import { planOf } from './planOf.ts';
 
 const start = { 'a.js': 'createServer().listen(1)' };

@@ -3,9 +3,14 @@ import { lstat, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
-import { openBuilding, type PlanValues } from '../../testing/building.ts';
-import { packPackage } from '../../testing/npmRegistry.ts';
-import { makeWheel, openPythonIndex, type PythonIndex, pythonHere } from '../../testing/pythonIndex.ts';
+import { openBuilding, type PlanValues } from '../../testing/deployments/building.ts';
+import { packPackage } from '../../testing/deployments/npmRegistry.ts';
+import {
+  makeWheel,
+  openPythonIndex,
+  type PythonIndex,
+  pythonHere,
+} from '../../testing/deployments/pythonIndex.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const machine = pythonHere();

@@ -1,4 +1,4 @@
-import { packaged, placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { packaged, placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 
 const inFolder = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));

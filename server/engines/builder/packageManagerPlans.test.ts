@@ -1,4 +1,4 @@
-import { placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 
 const service =
   'import { createServer } from "node:http";\n\ncreateServer(answer).listen(process.env.PORT);\n';

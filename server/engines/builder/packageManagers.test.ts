@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBuilding } from '../../testing/building.ts';
-import { openGreetingRegistry } from '../../testing/greetingProject.ts';
-import { lockedBy, toolPackages, tools } from '../../testing/lockedProject.ts';
-import type { NpmRegistry } from '../../testing/npmRegistry.ts';
+import { openBuilding } from '../../testing/deployments/building.ts';
+import { openGreetingRegistry } from '../../testing/deployments/greetingProject.ts';
+import { lockedBy, toolPackages, tools } from '../../testing/deployments/lockedProject.ts';
+import type { NpmRegistry } from '../../testing/deployments/npmRegistry.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

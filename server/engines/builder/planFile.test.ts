@@ -1,4 +1,4 @@
-import { packaged, placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { packaged, placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 
 const says = (text: string, files: Record<string, string> = {}) => plan({ 'slipway.json': text, ...files });
 const service = {

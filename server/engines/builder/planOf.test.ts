@@ -1,4 +1,4 @@
-import { packaged, placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { packaged, placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 import { findMachine } from './findMachine.ts';
 
 const service =

@@ -1,4 +1,4 @@
-import { placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 
 const fastApi =
   '"""API."""\nfrom fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/health")\ndef health(): ...\n';

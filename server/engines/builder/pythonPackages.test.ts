@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
 import { openSandbox } from '../sandbox/index.ts';
-import { openBuilding, type PlanValues } from '../../testing/building.ts';
+import { openBuilding, type PlanValues } from '../../testing/deployments/building.ts';
 import {
   hashOf,
   makeWheel,
   openPythonIndex,
   type PythonIndex,
   pythonHere,
-} from '../../testing/pythonIndex.ts';
-import { sandboxHolds } from '../../testing/sandboxHere.ts';
+} from '../../testing/deployments/pythonIndex.ts';
+import { sandboxHolds } from '../../testing/sandbox/sandboxHere.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { findMachine } from './findMachine.ts';
 

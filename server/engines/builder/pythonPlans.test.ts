@@ -1,4 +1,4 @@
-import { plan, machine, placesOf, valuesOf } from '../../testing/planning.ts';
+import { plan, machine, placesOf, valuesOf } from '../../testing/deployments/planning.ts';
 
 const fastApi = 'from fastapi import FastAPI\n\napp = FastAPI()\n';
 const app = { 'main.py': fastApi };

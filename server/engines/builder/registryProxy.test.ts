@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
-import { openGreetingRegistry } from '../../testing/greetingProject.ts';
+import { openGreetingRegistry } from '../../testing/deployments/greetingProject.ts';
 import { openRegistryProxy, tooMuch } from './registryProxy.ts';
 
 it('the way to the registry leads to its host and port, and nowhere else', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTree } from '../../processes/fixtures/repositories/versions.ts';
 import { readBranches, sourceTreeOf } from '../git/index.ts';
-import { commitEntries } from '../../testing/commitEntries.ts';
-import { writeRepository } from '../../testing/gitRepository.ts';
-import { machine, plan, valuesOf } from '../../testing/planning.ts';
+import { commitEntries } from '../../testing/hosting/commitEntries.ts';
+import { writeRepository } from '../../testing/hosting/gitRepository.ts';
+import { machine, plan, valuesOf } from '../../testing/deployments/planning.ts';
 import { planOf } from './planOf.ts';
 
 const samples = join(import.meta.dirname, '../../processes/fixtures/repositories');

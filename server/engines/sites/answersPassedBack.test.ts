@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hostOf, openSites, type Sites } from '../../testing/siteHosts.ts';
-import { speak } from '../../testing/speak.ts';
+import { hostOf, openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
+import { speak } from '../../testing/network/speak.ts';
 
 /** A service that says its answers byte for byte, and tells what it was asked how often. */
 const raw = `

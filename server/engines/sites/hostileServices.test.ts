@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import path from 'node:path';
-import { directSandbox } from '../../testing/directSandbox.ts';
-import { hostOf, openSites, type Sites } from '../../testing/siteHosts.ts';
-import { speak } from '../../testing/speak.ts';
+import { directSandbox } from '../../testing/sandbox/directSandbox.ts';
+import { hostOf, openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
+import { speak } from '../../testing/network/speak.ts';
 
 /** Services that answer in ways of their own, byte for byte. */
 const raw = `

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { obedientService } from '../../testing/obedientService.ts';
-import { hostOf, openSites, type Sites } from '../../testing/siteHosts.ts';
+import { obedientService } from '../../testing/deployments/obedientService.ts';
+import { hostOf, openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 import { openSiteHost } from './openSiteHost.ts';
 
 let sites: Sites;

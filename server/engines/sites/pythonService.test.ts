@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pythonHere } from '../../testing/pythonIndex.ts';
-import { openSites, type Sites } from '../../testing/siteHosts.ts';
+import { pythonHere } from '../../testing/deployments/pythonIndex.ts';
+import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 const describeWithPython = pythonHere() ? describe : describe.skip;
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { WebSocket } from 'ws';
-import { obedientService } from '../../testing/obedientService.ts';
-import { hostOf, openSites, type Sites } from '../../testing/siteHosts.ts';
+import { obedientService } from '../../testing/deployments/obedientService.ts';
+import { hostOf, openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 let sites: Sites;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { obedientService } from '../../testing/obedientService.ts';
-import { openSites, type Sites } from '../../testing/siteHosts.ts';
+import { obedientService } from '../../testing/deployments/obedientService.ts';
+import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 const MEBIBYTE = 1_048_576;
 

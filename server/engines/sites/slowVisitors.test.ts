@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { obedientService } from '../../testing/obedientService.ts';
-import { hostOf, openSites, type Sites } from '../../testing/siteHosts.ts';
+import { obedientService } from '../../testing/deployments/obedientService.ts';
+import { hostOf, openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 /** A service that answers once it has all of a body. */
 const readsAll = `

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { openSites, type Sites } from '../../testing/siteHosts.ts';
+import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 const page = `<!doctype html><title>Start</title>${'<p>All of it is text. </p>'.repeat(100)}`;
 const script = `export const words = ${JSON.stringify('and so on, '.repeat(500))};\n`;

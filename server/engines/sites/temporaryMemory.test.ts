@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSandbox } from '../sandbox/index.ts';
-import { openSites, type Sites } from '../../testing/siteHosts.ts';
+import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 const MEBIBYTE = 1_048_576;
 

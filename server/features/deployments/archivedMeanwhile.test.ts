@@ -1,7 +1,7 @@
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../testing/rollouts.ts';
-import { siteDouble } from '../../testing/siteDouble.ts';
+import { gatedReleasesOn } from '../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../testing/deployments/rollouts.ts';
+import { siteDouble } from '../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { machineHere } from '../../engines/builder/index.ts';
 import { orderCommit } from './orderDeployment.ts';

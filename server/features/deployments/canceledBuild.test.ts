@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type Hosting, openHosting } from '../../testing/hosting.ts';
-import { sandboxHolds } from '../../testing/sandboxHere.ts';
+import { type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
+import { sandboxHolds } from '../../testing/sandbox/sandboxHere.ts';
 
 /** A person cancels a build that has begun daemons, forks and what ignores being asked to end: nothing of it is left. */
 

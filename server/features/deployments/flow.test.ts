@@ -1,9 +1,9 @@
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type Hosting, openHosting } from '../../testing/hosting.ts';
-import { rolloutsOn } from '../../testing/rollouts.ts';
+import { type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
+import { rolloutsOn } from '../../testing/deployments/rollouts.ts';
 import type { Person } from '../../testing/seed.ts';
-import { openSites, type Sites } from '../../testing/siteHosts.ts';
+import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 
 /** From a push to an address that answers, with plain git, real builds and the real sites. */
 

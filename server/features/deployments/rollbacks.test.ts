@@ -1,4 +1,4 @@
-import { gatedReleasesOn, type GatedProject } from '../../testing/gatedReleases.ts';
+import { gatedReleasesOn, type GatedProject } from '../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,6 +1,6 @@
 import type { Machine } from '../../engines/builder/index.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type GatedProject, gatedCommit, gatedReleasesOn } from '../../testing/gatedReleases.ts';
+import { type GatedProject, gatedCommit, gatedReleasesOn } from '../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { orderCommit } from './orderDeployment.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type Hosting, openHosting } from '../../testing/hosting.ts';
-import { sandboxHolds } from '../../testing/sandboxHere.ts';
+import { type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
+import { sandboxHolds } from '../../testing/sandbox/sandboxHere.ts';
 import { jobHandlers } from '../../processes/work.ts';
 
 /** Two environments wait for the same build, and a variable of one of them changes before it starts. */

@@ -1,9 +1,9 @@
 import { jobHandlers } from '../../processes/work.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../testing/rollouts.ts';
-import { siteDouble } from '../../testing/siteDouble.ts';
+import { gatedReleasesOn } from '../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../testing/deployments/rollouts.ts';
+import { siteDouble } from '../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { abandonBuild, abandonRollout } from './abandoned.ts';
 

@@ -1,8 +1,8 @@
-import { programOf } from '../../testing/apiKeys.ts';
-import { protect } from '../../testing/branchRules.ts';
-import { failing, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { protect } from '../../testing/hosting/branchRules.ts';
+import { failing, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { openTableLock } from '../../testing/tableLock.ts';
+import { openTableLock } from '../../testing/database/tableLock.ts';
 
 let hosting: Hosting;
 beforeAll(async () => {

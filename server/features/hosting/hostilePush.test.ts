@@ -12,7 +12,7 @@ import {
   type Hosting,
   openPushedProject,
   type WorkingClone,
-} from '../../testing/hosting.ts';
+} from '../../testing/hosting/hosting.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

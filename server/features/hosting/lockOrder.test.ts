@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { inOrganization } from '../../platform/database/inOrganization.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { failing, type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { failing, type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import { faultsOf } from '../../testing/answers.ts';
 import type { Person } from '../../testing/seed.ts';
-import { openTableLock, type TableLock } from '../../testing/tableLock.ts';
+import { openTableLock, type TableLock } from '../../testing/database/tableLock.ts';
 import { orderPrunings } from './pruneClock.ts';
 
 /** Repositories are changed, put in order and deleted at once: whoever comes second waits, and no two wait for each other. */

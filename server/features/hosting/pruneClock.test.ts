@@ -1,5 +1,5 @@
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { orderPrunings } from './pruneClock.ts';
 

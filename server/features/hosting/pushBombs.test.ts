@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostedLimits, pushLimits, receivePack, runGit } from '../../engines/git/index.ts';
-import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
-import { deltaBomb, hugeTree, manyObjects } from '../../testing/hostilePacks.ts';
+import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
+import { deltaBomb, hugeTree, manyObjects } from '../../testing/hosting/hostilePacks.ts';
 
 // git unpacks gigabytes here, on machines that do much else.
 jest.setTimeout(240_000);

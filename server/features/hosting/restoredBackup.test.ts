@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bringUpHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
-import { type Hosting, openHosting } from '../../testing/hosting.ts';
+import { type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 
 let hosting: Hosting;
 let folder: string;

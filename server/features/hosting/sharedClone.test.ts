@@ -5,7 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { bringUpHostedClone, cloneFolder, type HostedState } from '../../engines/git/index.ts';
-import { failing, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { failing, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/graphql/ids.ts';
 import { faultsOf } from '../../testing/answers.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -4,7 +4,7 @@ import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { faultsOf } from '../../testing/answers.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

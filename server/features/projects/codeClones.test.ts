@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { askRepository, connectAndWait, fetchAndWait } from '../../testing/browsing.ts';
-import { addProject } from '../../testing/addProject.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { askRepository, connectAndWait, fetchAndWait } from '../../testing/hosting/browsing.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { cloneFolder } from '../../engines/git/index.ts';
 

@@ -4,8 +4,8 @@
  * @jest-environment node
  */
 import { dirname } from 'node:path';
-import { askRepository, connectAndWait } from '../../testing/browsing.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { askRepository, connectAndWait } from '../../testing/hosting/browsing.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { cloneFolder, inTurnOfReaders } from '../../engines/git/index.ts';
 

@@ -1,4 +1,4 @@
-import { evilPath, type HistoryProject, openHistory } from '../../testing/history.ts';
+import { evilPath, type HistoryProject, openHistory } from '../../testing/hosting/history.ts';
 
 let at: HistoryProject;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type HistoryProject, openHistory } from '../../testing/history.ts';
+import { type HistoryProject, openHistory } from '../../testing/hosting/history.ts';
 
 let at: HistoryProject;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { askRepository, connectAndWait } from '../../testing/browsing.ts';
-import { commitEntries, type NewEntry } from '../../testing/commitEntries.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { askRepository, connectAndWait } from '../../testing/hosting/browsing.ts';
+import { commitEntries, type NewEntry } from '../../testing/hosting/commitEntries.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessTokenPlace } from '../../platform/auth/secretPlaces.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import { type Connected, type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connected, type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

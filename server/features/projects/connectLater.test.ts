@@ -1,6 +1,6 @@
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { type Connected, type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connected, type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

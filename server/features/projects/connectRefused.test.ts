@@ -1,4 +1,4 @@
-import { type Connecting, type ConnectInput, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, type ConnectInput, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

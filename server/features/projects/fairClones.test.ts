@@ -1,5 +1,5 @@
-import { connectAndWait } from '../../testing/browsing.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { connectAndWait } from '../../testing/hosting/browsing.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 
 let at: Connecting;
 beforeEach(async () => {

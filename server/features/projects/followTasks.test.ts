@@ -1,7 +1,7 @@
 import { createSourceEventStream, execute, parse } from 'graphql';
 import { newId } from '../../platform/graphql/ids.ts';
 import { RequestContext } from '../../platform/graphql/requestContext.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,5 +1,5 @@
-import { fetchAndWait } from '../../testing/browsing.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { fetchAndWait } from '../../testing/hosting/browsing.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 /** Who can write to the database, but has no key, moves what is encrypted to where it would be used for them. */

@@ -1,5 +1,5 @@
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
-import { type NameServer, startNameServer } from '../../testing/nameServer.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
+import { type NameServer, startNameServer } from '../../testing/network/nameServer.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

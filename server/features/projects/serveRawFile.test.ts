@@ -1,7 +1,7 @@
-import { connectAndWait } from '../../testing/browsing.ts';
-import { commitEntries } from '../../testing/commitEntries.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
-import { openTestRoutes } from '../../testing/routes.ts';
+import { connectAndWait } from '../../testing/hosting/browsing.ts';
+import { commitEntries } from '../../testing/hosting/commitEntries.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
+import { openTestRoutes } from '../../testing/isolation/routes.ts';
 import type { Person } from '../../testing/seed.ts';
 
 const page = '<!doctype html><script>alert(document.cookie)</script>';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addProject } from '../../testing/addProject.ts';
-import { askRepository, connectAndWait, fetchAndWait } from '../../testing/browsing.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
+import { askRepository, connectAndWait, fetchAndWait } from '../../testing/hosting/browsing.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { cloneFolder } from '../../engines/git/index.ts';
 

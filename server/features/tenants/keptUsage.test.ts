@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/graphql/ids.ts';
-import { manyAtOnce, numbersFrom, oneOf } from '../../testing/chance.ts';
-import { seedOperator } from '../../testing/operator.ts';
-import { countStatements } from '../../testing/statements.ts';
+import { manyAtOnce, numbersFrom, oneOf } from '../../testing/records/chance.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

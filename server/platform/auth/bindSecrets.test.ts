@@ -1,9 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { signUp, verifyAddress } from '../../testing/accounts.ts';
-import { addProject } from '../../testing/addProject.ts';
+import { signUp, verifyAddress } from '../../testing/people/accounts.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { enrol, typeCode, typePassword } from '../../testing/twoFactor.ts';
+import { enrol, typeCode, typePassword } from '../../testing/people/twoFactor.ts';
 import { bindSecrets } from './bindSecrets.ts';
 import { accessTokenPlace, seedPlace } from './secretPlaces.ts';
 

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signUp } from '../../testing/accounts.ts';
-import { browse, startServer } from '../../testing/realServer.ts';
+import { signUp } from '../../testing/people/accounts.ts';
+import { browse, startServer } from '../../testing/processes/realServer.ts';
 import { ownDataFolder } from './dataFolder.ts';
 
 /** Other users of the machine, who may enter the folder above. */

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession } from '../auth/session.ts';
-import { programOf } from '../../testing/apiKeys.ts';
-import { type Everything, seedEverything } from '../../testing/everything.ts';
-import { tenantTables } from '../../testing/tenantRows.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { type Everything, seedEverything } from '../../testing/records/everything.ts';
+import { tenantTables } from '../../testing/database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { DB } from './rows.generated.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { prepareDataFolder } from '../../testing/preparedFolder.ts';
+import { prepareDataFolder } from '../../testing/jest/preparedFolder.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postmasterOf } from './postmaster.ts';
 

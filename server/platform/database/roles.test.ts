@@ -1,5 +1,5 @@
-import { runIn, uniqueName } from '../../testing/cluster.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runIn, uniqueName } from '../../testing/jest/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { prepareRoles } from './roles.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { openTestDatabase } from '../../testing/database.ts';
-import { sqlStatements } from '../../testing/sqlStatements.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { sqlStatements } from '../../testing/database/sqlStatements.ts';
 import type { Database } from './connect.ts';
 import { onConnectionsOf } from './onConnectionsOf.ts';
 import type { DB } from './rows.generated.ts';

@@ -1,5 +1,5 @@
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
-import { openTableLock } from '../../testing/tableLock.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
+import { openTableLock } from '../../testing/database/tableLock.ts';
 
 let at: Connecting;
 beforeAll(async () => {

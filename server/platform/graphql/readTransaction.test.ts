@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sessionOf } from '../auth/session.ts';
 import type { Database } from '../database/connect.ts';
 import { readEnv } from '../env.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { ReadTransaction } from './readTransaction.ts';
 
 let database: Database;

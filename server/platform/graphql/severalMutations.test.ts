@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { newId } from './ids.ts';
 import { codesOf } from '../../testing/answers.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

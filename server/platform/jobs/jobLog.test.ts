@@ -1,7 +1,7 @@
 import { execute, parse } from 'graphql';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { subscribeAs } from '../../testing/subscribeAs.ts';
 import { JobLog, LONGEST_LINE, MOST_LINES, MOST_WAITING } from './jobLog.ts';

@@ -1,7 +1,7 @@
 import { newId } from '../graphql/ids.ts';
 import { openEvents } from '../events/openEvents.ts';
 import type { Events } from '../events/events.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
 import { queues } from '../../processes/features.ts';
 import { openJobs } from './openJobs.ts';

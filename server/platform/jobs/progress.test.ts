@@ -1,5 +1,5 @@
 import { newId } from '../graphql/ids.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { beginJob, cancelJob, finishJob, reportProgress } from './progress.ts';
 import { ProgressReporter } from './progressReporter.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../graphql/ids.ts';
-import { addProject } from '../../testing/addProject.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { jobContextOf } from './jobContext.ts';
