@@ -1,5 +1,5 @@
 import type { PlanCode, Role, SubscriptionStatus } from '../../schema/generated/types.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashPassword } from '../platform/auth/passwords/passwords.ts';
 import { hashToken, newToken } from '../platform/auth/session.ts';
 import { newId } from '../platform/graphql/ids.ts';
 import { seededPassword } from './people/accounts.ts';

@@ -8,7 +8,7 @@ import type { Asker } from '../../testing/asker.ts';
 import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { purgeDeletedProjects } from '../hosting/purgeClock.ts';
+import { purgeDeletedProjects } from '../hosting/upkeep/purgeClock.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

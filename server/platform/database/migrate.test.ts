@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { prepareRoles } from './roles.ts';
+import { prepareRoles } from './roles/roles.ts';
 
 let folder: string;
 let database: TestDatabase;

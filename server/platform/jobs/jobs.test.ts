@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/database/database.ts';
 import { JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
 import { queues } from '../../processes/features.ts';
 import { openJobs } from './openJobs.ts';
-import { cancelJob } from './progress.ts';
+import { cancelJob } from './logs/progress.ts';
 
 type Handler = JobHandler;
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };

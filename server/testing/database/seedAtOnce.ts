@@ -7,7 +7,7 @@ import type { TestServer } from '../testServer.ts';
 /** Numbers of the statements that were sent, by their texts. */
 const known = new Map<string, number>();
 
-/** The same statement with a name (database/namedStatements.ts): seeding sends the same ones again and again. */
+/** The same statement with a name (database/statements/namedStatements.ts): seeding sends the same ones again and again. */
 const withName = (query: CompiledQuery): CompiledQuery => {
   const number = known.get(query.sql) ?? known.size + 1;
   known.set(query.sql, number);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { TestServer } from '../testServer.ts';
 
 /** The names of all tables that carry an organization. */

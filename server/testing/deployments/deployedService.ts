@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { artifactsOf } from '../../features/deployments/enginesOf.ts';
+import { artifactsOf } from '../../features/deployments/builds/enginesOf.ts';
 import { runSites } from '../../features/deployments/sites/runSites.ts';
 import { siteJobHandlers } from '../../processes/work.ts';
 import type { TenantGrant } from '../../platform/auth/grants.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { oneOf } from '../records/chance.ts';

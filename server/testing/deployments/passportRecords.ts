@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { signingKeyPlace } from '../../platform/auth/secretPlaces.ts';
+import { signingKeyPlace } from '../../platform/auth/secrets/secretPlaces.ts';
 import { seal, statementOf } from '../../engines/passport/index.ts';
 import { factsOfRelease } from './passportFacts.ts';
 import type { TestServer } from '../testServer.ts';

@@ -1,4 +1,4 @@
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import { issuePassport } from '../../features/deployments/passports/issuePassport.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { publicKeysIn, type Statement, verifyPassport } from '../../engines/passport/index.ts';

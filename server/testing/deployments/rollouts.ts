@@ -1,10 +1,10 @@
-import { orderRelease } from '../../features/deployments/orderDeployment.ts';
-import { nobody } from '../../features/deployments/orderStore.ts';
+import { orderRelease } from '../../features/deployments/orders/orderDeployment.ts';
+import { nobody } from '../../features/deployments/orders/orderStore.ts';
 import { rollOut } from '../../features/deployments/sites/rollOut.ts';
 import type { DeploymentKind, DeploymentOrigin } from '../../../schema/generated/types.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { type JobContext, jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { beginJob } from '../../platform/jobs/progress.ts';
+import { beginJob } from '../../platform/jobs/logs/progress.ts';
 import type { SiteHost } from '../../engines/sites/index.ts';
 import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';

@@ -1,7 +1,7 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { noGates } from '../../features/deployments/gates/gates.ts';
-import { nobody } from '../../features/deployments/orderStore.ts';
+import { nobody } from '../../features/deployments/orders/orderStore.ts';
 import type { EnvironmentRow } from '../../features/deployments/rows.ts';
 import type { Everything } from '../records/everything.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { startCharge } from '../../features/billing/subscription/charges.ts';
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { CallableBy } from './callableBy.ts';
 import { deploymentCalls } from './deploymentCalls.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterMigrations } from '../../processes/afterMigrations.ts';
 import { connectionsOf, parseDatabaseUrl } from '../../platform/database/connection.ts';
 import { prepareDatabase } from '../../platform/database/prepare.ts';
-import { startThrowaway } from '../../platform/database/throwaway.ts';
+import { startThrowaway } from '../../platform/database/postgres/throwaway.ts';
 
 /** How a jest run's workers find its cluster: a URL of its login, and the database to clone. */
 export const CLUSTER_URL = 'SLIPWAY_TEST_CLUSTER_URL';

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterMigrations } from '../../processes/afterMigrations.ts';
 import { createDatabase, DATABASE } from '../../platform/database/connect.ts';
 import { socketConnections } from '../../platform/database/connection.ts';
-import { DATA_FOLDER_IN_USE, lockDataFolder } from '../../platform/database/dataFolderLock.ts';
-import { startPostgres } from '../../platform/database/postgres.ts';
+import { DATA_FOLDER_IN_USE, lockDataFolder } from '../../platform/database/postgres/dataFolderLock.ts';
+import { startPostgres } from '../../platform/database/postgres/postgres.ts';
 import { prepareDatabase } from '../../platform/database/prepare.ts';
 import { PREPARED_FOLDER } from './cluster.ts';
 

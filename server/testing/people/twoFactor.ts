@@ -1,4 +1,4 @@
-import { seedPlace } from '../../platform/auth/secretPlaces.ts';
+import { seedPlace } from '../../platform/auth/secrets/secretPlaces.ts';
 import { hashToken } from '../../platform/auth/session.ts';
 import { codeOfStep, stepAt } from '../../features/accounts/twoFactor/totp.ts';
 import { password } from './accounts.ts';

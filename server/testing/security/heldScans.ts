@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { beginJob } from '../../platform/jobs/progress.ts';
+import { beginJob } from '../../platform/jobs/logs/progress.ts';
 import type { Queue } from '../../platform/jobs/queues.ts';
 import { recheckPackages } from '../../features/security/advisories/recheckPackages.ts';
 import { runScan } from '../../features/security/scans/runScan.ts';

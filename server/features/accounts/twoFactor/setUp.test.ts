@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seedPlace } from '../../../platform/auth/secretPlaces.ts';
+import { seedPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import { password, signIn, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {

@@ -1,4 +1,4 @@
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import { randomFrom } from '../../../processes/fixtures/random.ts';
 import { cardNumbers, paymentsOn } from '../../../testing/billing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled } from '../../../platform/jobs/jobs.ts';
-import { beginJob } from '../../../platform/jobs/progress.ts';
+import { beginJob } from '../../../platform/jobs/logs/progress.ts';
 import { openTurn } from '../../../platform/jobs/turns.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
 import { seedOperator } from '../../../testing/people/operator.ts';

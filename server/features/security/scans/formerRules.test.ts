@@ -8,7 +8,7 @@ import {
 import type { Person } from '../../../testing/seed.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { anchorOf } from '../../../engines/scanner/index.ts';
-import { dayFrom } from '../acceptance.ts';
+import { dayFrom } from '../triage/acceptance.ts';
 import { kindOf } from './reconcile.ts';
 
 // Plain git talks to a real server, on machines that do much else.

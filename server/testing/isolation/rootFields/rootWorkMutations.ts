@@ -1,5 +1,5 @@
 import { seededPassword } from '../../people/accounts.ts';
-import { dayFrom } from '../../../features/security/acceptance.ts';
+import { dayFrom } from '../../../features/security/triage/acceptance.ts';
 import { changedAt } from '../../records/everything.ts';
 import { input, type RootFields } from './rootField.ts';
 
