@@ -35,12 +35,12 @@ const swc = (react: boolean): Config['transform'] => ({
   '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swcOptions(react)],
 });
 
-const shareModules = '<rootDir>/server/testing/shareModules.ts';
+const shareModules = '<rootDir>/server/testing/jest/shareModules.ts';
 const esmPackage = `/node_modules/(${esmOnly.join('|')})/`;
 
 /** Files that use jest's globals are each test file's own; what they import is loaded once per worker. */
 const sharedModules = (name: 'schema' | 'server' | 'e2e') => ({
-  testEnvironment: '<rootDir>/server/testing/sharedModules.ts',
+  testEnvironment: '<rootDir>/server/testing/jest/sharedModules.ts',
   transformIgnorePatterns: [],
   transform: {
     [name === 'e2e' ? '/e2e/.+\\.ts$' : '\\.test\\.ts$']: ['@swc/jest', swcOptions(false)],
@@ -63,7 +63,7 @@ const project = (name: string, react = false) => ({
 const config: Config = {
   // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
   maxWorkers: '100%',
-  testSequencer: '<rootDir>/server/testing/longestFirst.ts',
+  testSequencer: '<rootDir>/server/testing/jest/longestFirst.ts',
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 60_000,
   projects: [
@@ -71,8 +71,8 @@ const config: Config = {
     {
       ...project('server'),
       ...sharedModules('server'),
-      globalSetup: '<rootDir>/server/testing/startCluster.ts',
-      globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
+      globalSetup: '<rootDir>/server/testing/jest/startCluster.ts',
+      globalTeardown: '<rootDir>/server/testing/jest/stopCluster.ts',
     },
     {
       ...project('client', true),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startGitServer } from '../server/testing/gitServer.ts';
+import { startGitServer } from '../server/testing/hosting/gitServer.ts';
 import { type Figure, latencyFigures, quantile } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { addLargeRepository } from './repository.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/plainGit.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/hosting/plainGit.ts';
 import { type Figure, quantile, timed } from './figure.ts';
 import { type HostedProject, hostProject } from './hostedProject.ts';
 import { residentMegabytes } from './memory.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/testing/openBrowser.ts';
-import { openPlainGit } from '../server/testing/plainGit.ts';
+import { openPlainGit } from '../server/testing/hosting/plainGit.ts';
 import { type Figure, quantile } from './figure.ts';
 import { hostProject } from './hostedProject.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../server/testing/freePort.ts';
+import { freePort } from '../server/testing/processes/freePort.ts';
 import { copySources } from './codegen.ts';
 import { type Figure, quantile } from './figure.ts';
 import { newDataDirectory } from './serverProcess.ts';

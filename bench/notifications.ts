@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Figure, quantile } from './figure.ts';
 import { runSql, type ServerProcess } from './serverProcess.ts';
 import { openSession } from './session.ts';
-import { subscribe } from './subscribers.ts';
+import { subscribe } from './crowded/subscribers.ts';
 
 const subscribers = 200;
 const events = 20;

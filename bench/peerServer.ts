@@ -21,7 +21,7 @@ import { RequestContext } from '../server/platform/graphql/requestContext.ts';
 import { createSchema } from '../server/platform/graphql/schema.ts';
 import { openRuntime } from '../server/processes/openRuntime.ts';
 import type { Runtime } from '../server/platform/runtime.ts';
-import { sqlStatements } from '../server/testing/sqlStatements.ts';
+import { sqlStatements } from '../server/testing/database/sqlStatements.ts';
 
 /**
  * One peer of the comparison, as a process of its own: `node bench/peerServer.ts apollo`. It answers with the product's schema,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GitServer } from '../server/testing/gitServer.ts';
+import type { GitServer } from '../server/testing/hosting/gitServer.ts';
 import type { Figure } from './figure.ts';
 import { openSession } from './session.ts';
 

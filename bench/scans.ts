@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit, type PlainGit } from '../server/testing/plainGit.ts';
+import { openPlainGit, type PlainGit } from '../server/testing/hosting/plainGit.ts';
 import { type Figure, latencyFigures, quantile } from './figure.ts';
 import { hostProject } from './hostedProject.ts';
 import { clientOperation } from './operations.ts';

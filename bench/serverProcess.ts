@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../server/testing/freePort.ts';
+import { freePort } from '../server/testing/processes/freePort.ts';
 
 /** A running server that is measured. */
 export interface ServerProcess {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attack, isRefused } from './attacks.ts';
+import { attack, isRefused } from './hostile/attacks.ts';
 import type { Figure } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { newDataDirectory, type ServerProcess, startServer } from './serverProcess.ts';
 import { openSession, type Session } from './session.ts';
-import { subscribe } from './subscribers.ts';
+import { subscribe } from './crowded/subscribers.ts';
 
 const subscribers = 200;
 

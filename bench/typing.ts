@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import { logInBehindThePage } from '../e2e/testing/people.ts';
-import { openCrowdedServer } from './crowdedServer.ts';
+import { openCrowdedServer } from './crowded/crowdedServer.ts';
 import type { Figure } from './figure.ts';
 import { newDataDirectory } from './serverProcess.ts';
 import { demoAdministrator, demoOwner } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { demoAdministrator, demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -14,7 +14,7 @@ import {
   seeTitle,
   seeToast,
   submitSignIn,
-} from './testing/steps.ts';
+} from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openMenu, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
+import { button, field, link, openMenu, see, seeAddress, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

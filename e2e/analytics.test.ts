@@ -2,7 +2,7 @@ import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { readDownload } from './testing/readDownload.ts';
-import { button, openTab, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { button, openTab, see, seeAddress, seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ada, demoOwner, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openMenu, openTab, see, seeTitle, seeToast } from './testing/steps.ts';
+import { button, field, link, openMenu, openTab, see, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -3,7 +3,7 @@ import { eventually } from './testing/eventually.ts';
 import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { ada, demoOwner, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { link, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { link, see, seeAddress, seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
-import { sandboxHolds } from '../server/testing/sandboxHere.ts';
+import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
-import { addressIn, makeKey } from './testing/hostingSteps.ts';
+import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
 import { keepAsking } from './testing/keepAsking.ts';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { ada } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { signUpVerified } from './testing/signUpVerified.ts';
-import { button, field, link, openTab, see, seeTitle } from './testing/steps.ts';
+import { signUpVerified } from './testing/steps/signUpVerified.ts';
+import { button, field, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'none', git: true });
 const { clone } = gitPeopleOfFile();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { readExamples } from '../client/explorer/readExamples.ts';
 import { eventually } from './testing/eventually.ts';
-import { untilFollowed } from './testing/notificationSteps.ts';
+import { untilFollowed } from './testing/steps/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo', git: true });

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { forgive } from './testing/complaints.ts';
 import { failAnswers, failedAnswer } from './testing/failAnswers.ts';
-import { fillRepository, openOnboardingAt } from './testing/onboardingSteps.ts';
+import { fillRepository, openOnboardingAt } from './testing/steps/onboardingSteps.ts';
 import { ada, grace, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, fillSignUp, seeAddress, seeTitle, seeToast, submitSignIn } from './testing/steps.ts';
+import {
+  button,
+  field,
+  fillSignUp,
+  seeAddress,
+  seeTitle,
+  seeToast,
+  submitSignIn,
+} from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'none' });
 

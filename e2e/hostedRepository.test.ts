@@ -1,6 +1,6 @@
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
-import { addressIn, makeKey } from './testing/hostingSteps.ts';
-import { choose } from './testing/onboardingSteps.ts';
+import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import {
   ada,
@@ -11,8 +11,8 @@ import {
   signUpBehindThePage,
 } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { signUpVerified } from './testing/signUpVerified.ts';
-import { button, field, link, openTab, see, seeTitle, seeToast } from './testing/steps.ts';
+import { signUpVerified } from './testing/steps/signUpVerified.ts';
+import { button, field, link, openTab, see, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo', git: true });
 const { clone } = gitPeopleOfFile();

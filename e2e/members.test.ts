@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -13,7 +13,7 @@ import {
   seeDisabled,
   seeTitle,
   seeToast,
-} from './testing/steps.ts';
+} from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo' });
 

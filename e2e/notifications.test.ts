@@ -1,8 +1,8 @@
 import { eventually } from './testing/eventually.ts';
 import { demoOwner, demoViewer, grace, signUpBehindThePage } from './testing/people.ts';
-import { seeUnread, untilFollowed } from './testing/notificationSteps.ts';
+import { seeUnread, untilFollowed } from './testing/steps/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, openMenu, see, seeAddress, seeTitle, untilSaved } from './testing/steps.ts';
+import { button, field, openMenu, see, seeAddress, seeTitle, untilSaved } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

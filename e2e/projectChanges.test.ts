@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose, fillRepository } from './testing/onboardingSteps.ts';
+import { choose, fillRepository } from './testing/steps/onboardingSteps.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import {
@@ -12,7 +12,7 @@ import {
   seeTitle,
   seeToast,
   seeUnder,
-} from './testing/steps.ts';
+} from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,10 +1,10 @@
-import { commitEntries } from '../server/testing/commitEntries.ts';
+import { commitEntries } from '../server/testing/hosting/commitEntries.ts';
 import { eventually } from './testing/eventually.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { fillRepository } from './testing/onboardingSteps.ts';
+import { fillRepository } from './testing/steps/onboardingSteps.ts';
 import { ada, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openTab, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
+import { button, field, link, openTab, see, seeAddress, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 // One long walk.
 jest.setTimeout(300_000);

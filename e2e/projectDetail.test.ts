@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -14,7 +14,7 @@ import {
   seeAddress,
   seeTitle,
   seeToast,
-} from './testing/steps.ts';
+} from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

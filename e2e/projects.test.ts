@@ -3,7 +3,7 @@ import { eventually } from './testing/eventually.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { button, field, link, openMenu, see, seeAddress, seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

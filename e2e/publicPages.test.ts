@@ -2,7 +2,7 @@ import { eventually } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
 import { seeLetter } from './testing/outbox.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeAddress, seeTitle, seeUnder } from './testing/steps.ts';
+import { button, field, link, see, seeAddress, seeTitle, seeUnder } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { choose } from './testing/onboardingSteps.ts';
+import { choose } from './testing/steps/onboardingSteps.ts';
 import { eventually } from './testing/eventually.ts';
 import { followScrolling } from './testing/followScrolling.ts';
 import { followTraffic } from './testing/followTraffic.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
+import { button, field, link, see, seeAddress, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo', git: true });
 

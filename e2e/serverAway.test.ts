@@ -2,7 +2,7 @@ import { forgive } from './testing/complaints.ts';
 import { followTraffic } from './testing/followTraffic.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, link, see, seeTitle } from './testing/steps.ts';
+import { button, link, see, seeTitle } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo' });
 

@@ -12,7 +12,7 @@ import {
   seeTitle,
   seeToast,
   submitSignIn,
-} from './testing/steps.ts';
+} from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
 import { ada, demoOwner, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, link, logOut, openMenu, seeTitle, signIn } from './testing/steps.ts';
+import { button, link, logOut, openMenu, seeTitle, signIn } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { everyRoute, findRecords, type Route } from './testing/everyRoute.ts';
 import { launchBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
-import { freePort } from '../server/testing/freePort.ts';
+import { freePort } from '../server/testing/processes/freePort.ts';
 import { startServer } from './testing/startServer.ts';
 
 interface Look {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { seeTitle } from './testing/steps.ts';
+import { seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

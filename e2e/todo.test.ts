@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { button, field, link, see, seeAddress, seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,6 +1,6 @@
 import { demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, openMenu, openTab, see, seeTitle } from './testing/steps.ts';
+import { button, field, link, openMenu, openTab, see, seeTitle } from './testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainGit, type PlainGit, type WorkingClone } from '../../server/testing/plainGit.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from '../../server/testing/hosting/plainGit.ts';
 import { type HostedProject, hostProject } from '../hostedProject.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import type { Session } from '../session.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../server/testing/freePort.ts';
+import { freePort } from '../../server/testing/processes/freePort.ts';
 import { askSite, type SiteAnswer } from './deployedProject.ts';
 
 /**

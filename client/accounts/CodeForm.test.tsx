@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { codeFor } from '../../server/testing/people/authenticatorCode.ts';
 import { enrol } from '../testing/twoFactor.ts';
 import { verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestDatabase } from '../../server/testing/database.ts';
-import { createTestDatabase, freePort } from '../../server/testing/setUp.mts';
-import { startSampleCluster } from '../../server/testing/startSampleCluster.ts';
-import stopCluster from '../../server/testing/stopCluster.ts';
+import type { TestDatabase } from '../../server/testing/database/database.ts';
+import { createTestDatabase, freePort } from '../../server/testing/jest/setUp.mts';
+import { startSampleCluster } from '../../server/testing/jest/startSampleCluster.ts';
+import stopCluster from '../../server/testing/jest/stopCluster.ts';
 
 declare global {
   /** The server of this jest run: setup and teardown are modules of their own. */

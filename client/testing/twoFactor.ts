@@ -1,4 +1,4 @@
-import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { codeFor } from '../../server/testing/people/authenticatorCode.ts';
 import { ask } from './browser.ts';
 import type { Person } from './people.ts';
 

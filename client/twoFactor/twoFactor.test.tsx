@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { codeFor } from '../../server/testing/authenticatorCode.ts';
+import { codeFor } from '../../server/testing/people/authenticatorCode.ts';
 import { enrol } from '../testing/twoFactor.ts';
 import { newOwner, type Person, verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { codeFor } from '../../server/testing/authenticatorCode.ts';
-import { button, field } from './steps.ts';
+import { codeFor } from '../../server/testing/people/authenticatorCode.ts';
+import { button, field } from './steps/steps.ts';
 
 /** Types the password of who sets a second factor up, in an open dialog or page; answers the key for the app. */
 export const startSetUp = async (place: Page | Locator, password: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import type { Circus } from '@jest/types';
-import SharedModulesEnvironment from '../../server/testing/sharedModules.ts';
+import SharedModulesEnvironment from '../../server/testing/jest/sharedModules.ts';
 
 declare global {
   /** The name of the present test, once it has failed. */

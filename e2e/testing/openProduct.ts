@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { createTestDatabase } from '../../server/testing/database.ts';
-import { type GitServer, startGitServer } from '../../server/testing/gitServer.ts';
+import { createTestDatabase } from '../../server/testing/database/database.ts';
+import { type GitServer, startGitServer } from '../../server/testing/hosting/gitServer.ts';
 import { complaintsOf, keepComplaints } from './complaints.ts';
 import { patience } from './eventually.ts';
 import { openBrowser } from './openBrowser.ts';
 import { type Credentials, logInBehindThePage } from './people.ts';
 import { slowNetwork } from './slowNetwork.ts';
-import { freePort } from '../../server/testing/freePort.ts';
+import { freePort } from '../../server/testing/processes/freePort.ts';
 import { openServerHere } from './openServerHere.ts';
 import { startServer } from './startServer.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserServer } from 'playwright-core';
-import { startSampleCluster } from '../../server/testing/startSampleCluster.ts';
-import stopCluster from '../../server/testing/stopCluster.ts';
+import { startSampleCluster } from '../../server/testing/jest/startSampleCluster.ts';
+import stopCluster from '../../server/testing/jest/stopCluster.ts';
 import { browserVariable, serveBrowser } from './openBrowser.ts';
 
 declare global {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildASTSchema, type GraphQLSchema, Source } from 'graphql';
 import { buildSchema } from './buildSchema.ts';
-import { type Change, compareSchemas } from './compare.ts';
+import { type Change, compareSchemas } from './compatibility/compare.ts';
 import { messageOf, parseSources } from './source.ts';
 import { untold } from './untold.ts';
 

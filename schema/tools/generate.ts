@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path';
 import { type CodegenConfig, executeCodegen } from '@graphql-codegen/cli';
 import config from '../../codegen.ts';
 import { readContract } from './buildSchema.ts';
-import { type Bases, basesOf, changedSince } from './changedOperations.ts';
+import { type Bases, basesOf, changedSince } from './compatibility/changedOperations.ts';
 import { tidy } from './tidy.ts';
 import { ValidatedContext } from './validatedContext.ts';
 

@@ -10,7 +10,7 @@ import {
   type TypeNode,
   visit,
 } from 'graphql';
-import { deprecatedSaysUntilWhen } from './deprecation.ts';
+import { deprecatedSaysUntilWhen } from './compatibility/deprecation.ts';
 
 /** What is wrong, and the node to point at. */
 type Breach = { at: NameNode; message: string };

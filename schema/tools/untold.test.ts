@@ -1,4 +1,4 @@
-import type { Change } from './compare.ts';
+import type { Change } from './compatibility/compare.ts';
 import { untold } from './untold.ts';
 
 const change = (level: Change['level'], coordinate: string): Change => ({

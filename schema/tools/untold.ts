@@ -1,4 +1,4 @@
-import type { Change } from './compare.ts';
+import type { Change } from './compatibility/compare.ts';
 
 /** The coordinates with which entries begin under Next in docs/changes.md, where stands what changed since the last release. */
 const toldOf = (page: string): string[] => {

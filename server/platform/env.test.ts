@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { demoAccounts } from '../../schema/rules/signInOptions.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { secretSettings } from './settingFiles.ts';
-import { startServerProcess } from '../testing/serverProcess.ts';
-import { tryStart } from '../testing/tryStart.ts';
+import { startServerProcess } from '../testing/processes/serverProcess.ts';
+import { tryStart } from '../testing/processes/tryStart.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { ApiUsage } from './graphql/apiUsage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { KeyRates } from './auth/keyRate.ts';
-import type { Secrets } from './auth/secrets.ts';
+import type { Secrets } from './auth/secrets/secrets.ts';
 import type { RequestTurns } from './fairness/requestTurns.ts';
 import type { Log } from './database/log.ts';
 

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { signIn, signUp } from '../testing/accounts.ts';
-import { prepareDataFolder } from '../testing/preparedFolder.ts';
-import { browse, startServer } from '../testing/realServer.ts';
+import { signIn, signUp } from '../testing/people/accounts.ts';
+import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { browse, startServer } from '../testing/processes/realServer.ts';
 import type { Asker } from '../testing/testServer.ts';
 
 /** `npm run backup` and `npm run restore` as an operator runs them, on data folders of their own. */

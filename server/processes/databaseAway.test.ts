@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../testing/accounts.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '../testing/databaseProxy.ts';
-import { browse, type RealServer, startServer } from '../testing/realServer.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database/databaseProxy.ts';
+import { browse, type RealServer, startServer } from '../testing/processes/realServer.ts';
 
 /** The real server on a DATABASE_URL whose database goes away and comes back. */
 

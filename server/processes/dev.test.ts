@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createTestDatabase } from '../testing/database.ts';
-import { freePort } from '../testing/freePort.ts';
+import { createTestDatabase } from '../testing/database/database.ts';
+import { freePort } from '../testing/processes/freePort.ts';
 
 let folder: string;
 let dev: ChildProcess;

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../testing/accounts.ts';
-import { type GitServer, startGitServer } from '../testing/gitServer.ts';
-import { prepareDataFolder } from '../testing/preparedFolder.ts';
-import { browse, type RealServer, startServer } from '../testing/realServer.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
+import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { browse, type RealServer, startServer } from '../testing/processes/realServer.ts';
 
 /** The real server on a disk that is full: a small file system in memory, which only root may make. */
 

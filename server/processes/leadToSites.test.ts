@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { openSiteHost, ownSitesFolder, type SiteHost, sitesSocket } from '../engines/sites/index.ts';
-import { directSandbox } from '../testing/directSandbox.ts';
+import { directSandbox } from '../testing/sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
-import { sendNamed } from '../testing/sendNamed.ts';
-import { openSites, type Sites } from '../testing/siteHosts.ts';
-import { speak } from '../testing/speak.ts';
+import { sendNamed } from '../testing/network/sendNamed.ts';
+import { openSites, type Sites } from '../testing/deployments/siteHosts.ts';
+import { speak } from '../testing/network/speak.ts';
 
 /** Tells what it was asked. */
 const echo = `

@@ -1,6 +1,6 @@
-import { signUp } from '../testing/accounts.ts';
-import { browse } from '../testing/realServer.ts';
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { browse } from '../testing/processes/realServer.ts';
+import { type ServerProcess, startServerProcess } from '../testing/processes/serverProcess.ts';
 import { openSocket } from '../testing/socket.ts';
 
 /** The log of a server in a process of its own, as an operator collects it. */

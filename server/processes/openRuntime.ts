@@ -1,6 +1,6 @@
 import { openKeyRates } from '../platform/auth/keyRate.ts';
-import { bindSecrets } from '../platform/auth/bindSecrets.ts';
-import { openSecrets } from '../platform/auth/secrets.ts';
+import { bindSecrets } from '../platform/auth/secrets/bindSecrets.ts';
+import { openSecrets } from '../platform/auth/secrets/secrets.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/database/log.ts';
 import type { Env } from '../platform/env.ts';

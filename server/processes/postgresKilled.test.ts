@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../testing/accounts.ts';
-import { type GitServer, startGitServer } from '../testing/gitServer.ts';
-import { prepareDataFolder } from '../testing/preparedFolder.ts';
-import { browse, type RealServer, startServer } from '../testing/realServer.ts';
-import { openSocket, type SocketClient } from '../testing/socketClient.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
+import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { browse, type RealServer, startServer } from '../testing/processes/realServer.ts';
+import { openSocket, type SocketClient } from '../testing/processes/socketClient.ts';
 
 /** The real server, whose own PostgreSQL is killed under it while it works. */
 

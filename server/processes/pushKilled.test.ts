@@ -1,4 +1,4 @@
-import { openPushKills, type PushKills } from '../../bench/pushKills.ts';
+import { openPushKills, type PushKills } from '../../bench/kills/pushKills.ts';
 
 /** The short form of `npm run bench -- --only pushKills`: one round each. */
 

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from '../platform/database/connect.ts';
-import { ownDataFolder } from '../platform/database/dataFolder.ts';
+import { ownDataFolder } from '../platform/database/postgres/dataFolder.ts';
 import type { Log } from '../platform/database/log.ts';
 import { type Env, readEnv, requireProduction } from '../platform/env.ts';
 import { openRuntime } from './openRuntime.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/connect.ts';
-import { ownDataFolder } from '../platform/database/dataFolder.ts';
+import { ownDataFolder } from '../platform/database/postgres/dataFolder.ts';
 import { type Env, readEnv, requireProduction } from '../platform/env.ts';
 import { endWithin, PATIENCE, stopSignal } from './program.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { signUp } from '../testing/accounts.ts';
-import { type GitServer, startGitServer } from '../testing/gitServer.ts';
-import { prepareDataFolder } from '../testing/preparedFolder.ts';
-import { browse, type RealServer, startServer } from '../testing/realServer.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
+import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { browse, type RealServer, startServer } from '../testing/processes/realServer.ts';
 
 /** The real server, told to stop while it has things to do. */
 

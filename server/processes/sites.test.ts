@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from '../platform/graphql/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type RealServer, spawnSites, startServer } from '../testing/realServer.ts';
-import { sendNamed } from '../testing/sendNamed.ts';
-import { speak } from '../testing/speak.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { type RealServer, spawnSites, startServer } from '../testing/processes/realServer.ts';
+import { sendNamed } from '../testing/network/sendNamed.ts';
+import { speak } from '../testing/network/speak.ts';
 
 /** Sites run in one process of its own, which is there when something is deployed. */
 

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../testing/processes/serverProcess.ts';
 
 let loaded: string[];
 let named: string[];
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-modules-'));
   const file = join(folder, 'modules');
-  const preload = pathToFileURL(resolve('server/testing/noteModules.ts')).href;
+  const preload = pathToFileURL(resolve('server/testing/processes/noteModules.ts')).href;
   const server = await startServerProcess({
     SEED: 'none',
     NODE_OPTIONS: `--import=${preload}`,
@@ -33,8 +33,8 @@ test('of engines and sample data it loads the few words and rules that it shares
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
     'server/engines/builder/index.ts',
-    'server/engines/builder/machineHere.ts',
-    'server/engines/builder/pythonPackages.ts',
+    'server/engines/builder/planning/machineHere.ts',
+    'server/engines/builder/packages/pythonPackages.ts',
     'server/engines/scanner/code/codeCheckIds.ts',
     'server/engines/scanner/dependencies/licenses.ts',
     'server/engines/scanner/dependencies/lockFileNames.ts',

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectPools } from '../platform/database/connect.ts';
 import { connectionsOf } from '../platform/database/connection.ts';
-import { signIn, signUp } from '../testing/accounts.ts';
-import { storeKey } from '../testing/apiKeys.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type GitServer, startGitServer } from '../testing/gitServer.ts';
-import { openPlainGit } from '../testing/plainGit.ts';
-import { browse, type RealServer, startServer } from '../testing/realServer.ts';
-import { openSocket } from '../testing/socketClient.ts';
+import { signIn, signUp } from '../testing/people/accounts.ts';
+import { storeKey } from '../testing/people/apiKeys.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
+import { openPlainGit } from '../testing/hosting/plainGit.ts';
+import { browse, type RealServer, startServer } from '../testing/processes/realServer.ts';
+import { openSocket } from '../testing/processes/socketClient.ts';
 
 /** Two server processes on one database, each with a data folder of its own, as behind a load balancer. */
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { signUp } from '../testing/accounts.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type GitServer, startGitServer } from '../testing/gitServer.ts';
-import { prepareDataFolder } from '../testing/preparedFolder.ts';
-import { browse, type RealServer, spawnWorker, startServer } from '../testing/realServer.ts';
+import { signUp } from '../testing/people/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
+import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { browse, type RealServer, spawnWorker, startServer } from '../testing/processes/realServer.ts';
 
 /** Jobs are done by processes of their own, which may die as they like. */
 

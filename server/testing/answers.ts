@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../platform/auth/accessRule.ts';
-import type { Everything } from './everything.ts';
-import { nestedFields, variablesOf } from './rootFields.ts';
+import type { Everything } from './records/everything.ts';
+import { nestedFields, variablesOf } from './isolation/rootFields/rootFields.ts';
 import type { Answer, Asker } from './testServer.ts';
-import { wholeOperation } from './wholeOperation.ts';
+import { wholeOperation } from './lists/wholeOperation.ts';
 
 /** The codes of an answer's errors: of access failures and requests that make no sense. */
 export const codesOf = ({ errors = [] }: Answer): unknown[] =>

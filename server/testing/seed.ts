@@ -1,11 +1,11 @@
 import type { PlanCode, Role, SubscriptionStatus } from '../../schema/generated/types.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashPassword } from '../platform/auth/passwords/passwords.ts';
 import { hashToken, newToken } from '../platform/auth/session.ts';
 import { newId } from '../platform/graphql/ids.ts';
-import { seededPassword } from './accounts.ts';
+import { seededPassword } from './people/accounts.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import type { Asker } from './asker.ts';
-import { enrolSeeded } from './twoFactor.ts';
+import { enrolSeeded } from './people/twoFactor.ts';
 
 /** A person of a test, signed in. */
 export type Person = Asker & {

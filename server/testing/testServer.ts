@@ -10,7 +10,7 @@ import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { productSchema } from '../processes/productSchema.ts';
 import { openRuntime } from '../processes/openRuntime.ts';
 import type { Asker, ServerWithoutSeed } from './asker.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase } from './database/database.ts';
 import { type Seed, seedOn } from './seed.ts';
 
 export type { Answer, Asker } from './asker.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { deprecationOf } from '../deprecation.ts';
+import { deprecationOf } from '../compatibility/deprecation.ts';
 import { elementsOf } from '../elements.ts';
 
 /** Writes the page that lists what is deprecated, with what to ask for instead and until when it stays, that which goes first on top. */

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
 import { openSandbox } from '../sandbox/index.ts';
-import { packPackage, type NpmRegistry } from '../../testing/npmRegistry.ts';
-import { sandboxHolds } from '../../testing/sandboxHere.ts';
-import { openBuilding, type PlanValues } from '../../testing/building.ts';
-import { greets, openGreetingRegistry, projectWith, site } from '../../testing/greetingProject.ts';
+import { packPackage, type NpmRegistry } from '../../testing/deployments/npmRegistry.ts';
+import { sandboxHolds } from '../../testing/sandbox/sandboxHere.ts';
+import { openBuilding, type PlanValues } from '../../testing/deployments/building.ts';
+import {
+  greets,
+  openGreetingRegistry,
+  projectWith,
+  site,
+} from '../../testing/deployments/greetingProject.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

@@ -6,9 +6,9 @@ import { installPackages } from './install/installPackages.ts';
 import { insideFolder } from './insideFolder.ts';
 import { keep } from './keep.ts';
 import { maskSecrets } from '../text/index.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planning/plan.ts';
 import type { BuildEvent, BuildOrder, BuildStep, BuilderPorts } from './ports.ts';
-import { isPythonLock } from './pythonPackages.ts';
+import { isPythonLock } from './packages/pythonPackages.ts';
 import { runScripts } from './runScripts.ts';
 import { Failed, line, type RunningBuild, type Telling } from './running.ts';
 

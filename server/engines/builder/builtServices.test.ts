@@ -1,4 +1,4 @@
-import { building, type More, valuesOf } from '../../testing/planning.ts';
+import { building, type More, valuesOf } from '../../testing/deployments/planning.ts';
 
 test.each<[string, string, Record<string, string>, string, More?]>([
   ['Next.js', 'next build', {}, 'node_modules/.bin/next start', { scripts: { start: 'next start' } }],

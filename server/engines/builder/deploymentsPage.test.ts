@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { plan, valuesOf } from '../../testing/planning.ts';
+import { plan, valuesOf } from '../../testing/deployments/planning.ts';
 import { serverFrameworks } from './detect/serverFrameworks.ts';
 import { siteBuilders } from './detect/siteBuilders.ts';
-import { planKeys } from './planFile.ts';
-import { planFileSchema } from './planFileSchema.ts';
+import { planKeys } from './planning/planFile.ts';
+import { planFileSchema } from './planning/planFileSchema.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 const page = read('docs/deployments.md');

@@ -2,9 +2,14 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/index.ts';
-import { openBuilding } from '../../testing/building.ts';
-import { greets, openGreetingRegistry, projectWith, site } from '../../testing/greetingProject.ts';
-import type { NpmRegistry } from '../../testing/npmRegistry.ts';
+import { openBuilding } from '../../testing/deployments/building.ts';
+import {
+  greets,
+  openGreetingRegistry,
+  projectWith,
+  site,
+} from '../../testing/deployments/greetingProject.ts';
+import type { NpmRegistry } from '../../testing/deployments/npmRegistry.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

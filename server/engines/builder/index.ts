@@ -1,12 +1,12 @@
 import type { SourceTree } from '../git/index.ts';
-import type { BuildSettings, Plan, Unplanned } from './plan.ts';
+import type { BuildSettings, Plan, Unplanned } from './planning/plan.ts';
 import type { BuildEvent, BuildOrder, BuilderPorts, Machine } from './ports.ts';
 
 export { clear } from './clear.ts';
-export { machineHere } from './machineHere.ts';
-export type { BuildSettings, Plan, Told } from './plan.ts';
+export { machineHere } from './planning/machineHere.ts';
+export type { BuildSettings, Plan, Told } from './planning/plan.ts';
 export type { BuildEvent, BuildOrder, Machine, RunManifest } from './ports.ts';
-export { startWords } from './pythonPackages.ts';
+export { startWords } from './packages/pythonPackages.ts';
 
 /** Builds a commit; see build.ts. Loads the builder on first use: web servers build nothing. */
 export async function* build(
@@ -22,4 +22,4 @@ export const planOf = async (
   source: Pick<SourceTree, 'walk' | 'readAll'>,
   settings: BuildSettings,
   machine: Machine,
-): Promise<Plan | Unplanned> => (await import('./planOf.ts')).planOf(source, settings, machine);
+): Promise<Plan | Unplanned> => (await import('./planning/planOf.ts')).planOf(source, settings, machine);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactStore } from '../artifacts/index.ts';
-import { artifactsOf } from '../../features/deployments/enginesOf.ts';
-import { addProject } from '../../testing/addProject.ts';
-import { openBuilding, type PlanValues } from '../../testing/building.ts';
+import { artifactsOf } from '../../features/deployments/builds/enginesOf.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
+import { openBuilding, type PlanValues } from '../../testing/deployments/building.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

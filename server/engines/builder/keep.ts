@@ -5,9 +5,9 @@ import type { Layer } from '../artifacts/index.ts';
 import { insideFolder, isFolderItself } from './insideFolder.ts';
 import { keepFolders } from './keepFolders.ts';
 import { mostPackageLayers } from './limits.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planning/plan.ts';
 import type { BuildEvent, Machine, RunManifest } from './ports.ts';
-import { isPythonLock, pythonFolderOf } from './pythonPackages.ts';
+import { isPythonLock, pythonFolderOf } from './packages/pythonPackages.ts';
 import { Failed, type RunningBuild } from './running.ts';
 
 type Built = Extract<BuildEvent, { type: 'BUILT' }>;

@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '../artifacts/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import type { BuildSettings, Plan, Unplanned } from './plan.ts';
+import type { BuildSettings, Plan, Unplanned } from './planning/plan.ts';
 
 /** The programs of this machine that commits are built and run with. */
 export type Machine = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Commands } from './commands.ts';
 import { readInside } from './insideFolder.ts';
 import { installerOf } from './install/installerOf.ts';
-import { isPythonLock, pythonFolderOf, withPythonPackages } from './pythonPackages.ts';
-import { type PackageTool, programsInside, readPackageTool, toolMounts } from './packageTool.ts';
+import { isPythonLock, pythonFolderOf, withPythonPackages } from './packages/pythonPackages.ts';
+import { type PackageTool, programsInside, readPackageTool, toolMounts } from './packages/packageTool.ts';
 import { Failed, type RunningBuild, type Telling } from './running.ts';
 
 /** Where the repository is in the sandbox. */

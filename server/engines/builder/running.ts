@@ -1,6 +1,6 @@
 import type { BuilderPorts, BuildEvent, BuildFailure, BuildOrder, BuildStep } from './ports.ts';
 import type { Mask } from '../text/index.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planning/plan.ts';
 
 /** A build that is under way. */
 export type RunningBuild = {

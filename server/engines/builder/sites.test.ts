@@ -1,4 +1,4 @@
-import { building, type More, placesOf, valuesOf } from '../../testing/planning.ts';
+import { building, type More, placesOf, valuesOf } from '../../testing/deployments/planning.ts';
 
 test.each<[string, string, Record<string, string>, object, More?]>([
   ['Vite', 'tsc -b && vite build', {}, { output: 'dist', fallback: 'INDEX' }],

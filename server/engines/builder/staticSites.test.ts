@@ -1,4 +1,4 @@
-import { packaged, placesOf, plan, valuesOf } from '../../testing/planning.ts';
+import { packaged, placesOf, plan, valuesOf } from '../../testing/deployments/planning.ts';
 
 test('a page at the top is a site, served as it is, and so is one in a customary folder', async () => {
   const planned = await plan({ 'index.html': '<h1>Hi</h1>', '404.html': 'Gone', 'README.md': '# Hi' });

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { factsOfRelease } from '../../testing/passportFacts.ts';
+import { factsOfRelease } from '../../testing/deployments/passportFacts.ts';
 import { envelopeOf, seal } from './envelope.ts';
 import type { PassportFacts } from './facts.ts';
 import { wordsOf } from './passportWords.ts';

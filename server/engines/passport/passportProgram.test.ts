@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { factsOfRelease } from '../../testing/passportFacts.ts';
+import { factsOfRelease } from '../../testing/deployments/passportFacts.ts';
 import { envelopeOf, seal } from './envelope.ts';
 import { makeSigningKey } from './signingKeys.ts';
 import { statementOf } from './statementOf.ts';

@@ -5,8 +5,8 @@ import {
   request as open,
   type ServerResponse,
 } from 'node:http';
-import { ANSWER_HEADERS, type Outcome, type PassedOn } from './forwarding.ts';
-import { passBack } from './passBack.ts';
+import { ANSWER_HEADERS, type Outcome, type PassedOn } from './forwarding/forwarding.ts';
+import { passBack } from './forwarding/passBack.ts';
 
 /** Whom to ask. */
 type Asked = {

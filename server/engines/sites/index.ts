@@ -3,7 +3,7 @@ import type { SiteHost } from './siteHost.ts';
 
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';
 export { RequestCounts } from './requestCounts.ts';
-export type { ServicePlace } from './serviceRoom.ts';
+export type { ServicePlace } from './services/serviceRoom.ts';
 export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';
 export type { NotHealthy, SiteEvent, SiteHost, SiteRelease, SiteState } from './siteHost.ts';
 export { ownSitesFolder, sitesSocket } from './sitesFolder.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Instance } from './instance.ts';
+import type { Instance } from './services/instance.ts';
 import { hostLimits } from './limits.ts';
 import { RequestCounts } from './requestCounts.ts';
-import type { LastUse } from './serviceRoom.ts';
+import type { LastUse } from './services/serviceRoom.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
 import { openTraffic, type Traffic } from './traffic.ts';

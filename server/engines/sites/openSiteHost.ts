@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts';
-import { type Instance, type Making, startInstance } from './instance.ts';
-import { type SleepingInstance, sleepingInstance } from './sleepingInstance.ts';
+import { type CompressedFiles, openCompressedFiles } from './files/compressedFiles.ts';
+import { type Instance, type Making, startInstance } from './services/instance.ts';
+import { type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
-import { usualServiceBytes } from './machineMemory.ts';
+import { usualServiceBytes } from './services/machineMemory.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
-import { type Entered, ServiceRoom } from './serviceRoom.ts';
+import { type Entered, ServiceRoom } from './services/serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease, Sleep } from './siteHost.ts';
 import { usualTimes, type Times } from './times.ts';
 

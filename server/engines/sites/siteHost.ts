@@ -1,6 +1,6 @@
 import type { RunManifest } from '../builder/index.ts';
 import type { RequestFigures } from './requestCounts.ts';
-import type { ServicePlace } from './serviceRoom.ts';
+import type { ServicePlace } from './services/serviceRoom.ts';
 
 /** A release as it is run in an environment. */
 export type SiteRelease = {

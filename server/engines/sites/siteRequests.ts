@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '../fairness/index.ts';
 import { answerTrouble, refuseUpgrade, type Trouble } from './errorPages.ts';
-import type { Handover } from './forwardUpgrade.ts';
-import { hostsIn } from './headers.ts';
+import type { Handover } from './forwarding/forwardUpgrade.ts';
+import { hostsIn } from './forwarding/headers.ts';
 import type { KnownSites, Site } from './knownSites.ts';
 import type { Asker } from './places.ts';
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fairQueue } from '../fairness/index.ts';
 import type { Trouble } from './errorPages.ts';
-import { openLastingConnections } from './lastingConnections.ts';
+import { openLastingConnections } from './forwarding/lastingConnections.ts';
 import { type Asker, openPlaces, type PlaceLimits, type Places } from './places.ts';
-import { bodyBegins, hasBody, watchPace } from './requestBody.ts';
+import { bodyBegins, hasBody, watchPace } from './forwarding/requestBody.ts';
 
 /** How many of something there are at once; see `PlaceLimits`. */
 type Room = Omit<PlaceLimits, 'waiting' | 'patience'>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { signUp, tokenInLetter } from '../../testing/accounts.ts';
+import { signUp, tokenInLetter } from '../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const publicUrl = 'https://slipway.example';

@@ -1,4 +1,4 @@
-import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/serverProcess.ts';
 
 let server: ServerProcess;
 let owner: string;

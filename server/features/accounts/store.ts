@@ -4,9 +4,9 @@ import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { hashToken, type Viewer } from '../../platform/auth/session.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Actor } from '../../platform/graphql/mutation.ts';
-import type { Connection, PageArguments } from '../../platform/graphql/connection.ts';
+import type { Connection, PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { readFound } from '../../platform/graphql/readFound.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 
 /** A person in an organization. */
 export type UserRow = {

@@ -1,4 +1,4 @@
-import { addProject } from '../../testing/addProject.ts';
+import { addProject } from '../../testing/hosting/addProject.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ActivityStatus, ActivityType } from '../../../schema/generated/types.ts';
 import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import { childPages } from '../../platform/graphql/childPages.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 
 /** Something that happened. */
 export type ActivityRow = {

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/graphql/ids.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchRules } from '../../platform/database/contains.ts';
+import { searchRules } from '../../platform/database/statements/contains.ts';
 import { safeParse } from 'zod/v4/core';
 import type { AgentStatus, AgentType } from '../../../schema/generated/types.ts';
 import { queryAgentsArgsSchema } from '../../../schema/generated/validation.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments } from '../../platform/graphql/connection.ts';
+import type { Connection, PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { type ChildRow, pageLoader } from '../../platform/graphql/loaders.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentRunTrigger, JobState } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/connection.ts';
-import { childPages } from '../../platform/graphql/childPages.ts';
+import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 
 /** One execution of an agent. */
 export type AgentRunRow = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeploymentEnvironment } from '../../../schema/generated/types.ts';
-import { manyAtOnce, numbersFrom } from '../../testing/chance.ts';
-import { deleteOrganization } from '../../testing/deleteOrganization.ts';
-import { deploymentLife } from '../../testing/deploymentLife.ts';
+import { manyAtOnce, numbersFrom } from '../../testing/records/chance.ts';
+import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
+import { deploymentLife } from '../../testing/deployments/deploymentLife.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

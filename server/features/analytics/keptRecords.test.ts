@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/graphql/ids.ts';
-import { manyAtOnce, numbersFrom, oneOf } from '../../testing/chance.ts';
-import { deleteOrganization } from '../../testing/deleteOrganization.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { manyAtOnce, numbersFrom, oneOf } from '../../testing/records/chance.ts';
+import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { manyAtOnce, numbersFrom } from '../../testing/chance.ts';
-import { deploymentLife } from '../../testing/deploymentLife.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { manyAtOnce, numbersFrom } from '../../testing/records/chance.ts';
+import { deploymentLife } from '../../testing/deployments/deploymentLife.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProjectAnalyticsSortField } from '../../../schema/generated/types.ts';
 import { isFailure, leadTime, reached } from '../../platform/database/deploymentRules.ts';
 import { percentOf, weight } from '../../platform/database/securityScore.ts';
-import type { Keyset } from '../../platform/graphql/connection.ts';
+import type { Keyset } from '../../platform/graphql/pages/connection.ts';
 
 /**
  * Changes of production that were asked for since an instant and came so far that production could suffer, as a condition of `deployments`. They

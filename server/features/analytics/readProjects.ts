@@ -10,7 +10,7 @@ import {
   countedOnce,
   keyset,
   type PageArguments,
-} from '../../platform/graphql/connection.ts';
+} from '../../platform/graphql/pages/connection.ts';
 import type { Period } from './period.ts';
 import { changeFailRate, changeLeadTime, changesSince, rankProjects } from './rankProjects.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecordedSince } from '../../../schema/generated/types.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
 /**

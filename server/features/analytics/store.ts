@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProjectAnalyticsSort } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { PageArguments } from '../../platform/graphql/connection.ts';
+import type { PageArguments } from '../../platform/graphql/pages/connection.ts';
 import type { Period } from './period.ts';
 import { readAgentActivity } from './readAgentActivity.ts';
 import { readDelivery } from './readDelivery.ts';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { apiKeyPrefix, newApiKey } from '../../platform/auth/apiKey.ts';
 import { hashToken } from '../../platform/auth/session.ts';
 import { faultsOf } from '../../testing/answers.ts';
-import { seededPassword } from '../../testing/accounts.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
 import type { Person } from '../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 

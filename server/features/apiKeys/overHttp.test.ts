@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { newApiKey } from '../../platform/auth/apiKey.ts';
 import { keyRequests } from '../../platform/auth/keyRate.ts';
-import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/serverProcess.ts';
 
 // Real processes, on machines that do much else.
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { hashToken } from '../../platform/auth/session.ts';
-import { seededPassword } from '../../testing/accounts.ts';
-import { programOf } from '../../testing/apiKeys.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
 import { codesOf, faultsOf } from '../../testing/answers.ts';
 import type { Person } from '../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';

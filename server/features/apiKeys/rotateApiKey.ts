@@ -1,6 +1,6 @@
 import type { ApiKeyOverlap } from '../../../schema/generated/types.ts';
 import { rotateApiKeyInputSchema } from '../../../schema/generated/validation.ts';
-import { proveCurrentPassword } from '../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../platform/auth/passwords/proveCurrentPassword.ts';
 import { requireVerifiedAddress } from '../../platform/auth/requireVerifiedAddress.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';

@@ -4,8 +4,8 @@ import { newApiKey } from '../../platform/auth/apiKey.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { hashToken } from '../../platform/auth/session.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/connection.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 
 /** A key as the list shows it; never its secret. */

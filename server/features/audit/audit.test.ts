@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/graphql/ids.ts';
-import { rowsOf } from '../../testing/tenantRows.ts';
+import { rowsOf } from '../../testing/database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openTestRoutes } from '../../testing/routes.ts';
+import { openTestRoutes } from '../../testing/isolation/routes.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { csvLine } from '../../../schema/rules/csv.ts';

@@ -1,11 +1,11 @@
 import { isScope, permissionsOf } from '../../platform/auth/permissions.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import { programOf } from '../../testing/apiKeys.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
 import { operationFor, refusalsOf } from '../../testing/answers.ts';
-import { type Change, changes } from '../../testing/changes.ts';
-import { seedEverything } from '../../testing/everything.ts';
-import { seedOperator } from '../../testing/operator.ts';
-import { fieldsOf, variablesOf } from '../../testing/rootFields.ts';
+import { type Change, changes } from '../../testing/isolation/changes.ts';
+import { seedEverything } from '../../testing/records/everything.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
+import { fieldsOf, variablesOf } from '../../testing/isolation/rootFields/rootFields.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

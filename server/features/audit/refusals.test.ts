@@ -1,11 +1,11 @@
 import { mostRefusalsNoted, noteFurtherRefusals } from '../../platform/auth/noteRefusal.ts';
-import { signIn, signUp, verifyAddress } from '../../testing/accounts.ts';
-import { programOf } from '../../testing/apiKeys.ts';
-import { openTestRoutes } from '../../testing/routes.ts';
+import { signIn, signUp, verifyAddress } from '../../testing/people/accounts.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { openTestRoutes } from '../../testing/isolation/routes.ts';
 import type { Person } from '../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { rowsOf } from '../../testing/tenantRows.ts';
-import { enrol, typeCode, typePassword } from '../../testing/twoFactor.ts';
+import { rowsOf } from '../../testing/database/tenantRows.ts';
+import { enrol, typeCode, typePassword } from '../../testing/people/twoFactor.ts';
 
 const hour = 60 * 60_000;
 const log = `{ auditLog(first: 100, outcome: REFUSED) {

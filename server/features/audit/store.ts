@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AuditOutcome } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/connection.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { type AuditFilter, matching } from './auditFilter.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { Grant } from '../../platform/auth/grants.ts';
 import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
 import { keptRecords, type RecordMark } from '../../platform/database/keptRecords.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
 type ProjectOf<Instant> = {

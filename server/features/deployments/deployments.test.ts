@@ -1,5 +1,5 @@
-import { recordsOn } from '../../testing/records.ts';
-import { countStatements } from '../../testing/statements.ts';
+import { recordsOn } from '../../testing/records/records.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { childPages } from '../../platform/graphql/childPages.ts';
-import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/connection.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
+import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
-import { earlierReleases } from './earlierReleases.ts';
+import { earlierReleases } from './orders/earlierReleases.ts';
 import { releaseColumns, type ReleaseRow } from './rows.ts';
 
 export type ReleasePage = Connection<ReleaseRow>;

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { cancelDeployment } from './cancelDeployment.ts';
+import { cancelDeployment } from './orders/cancelDeployment.ts';
 
 import { followDeployments } from './followDeployments.ts';
-import { rollBackEnvironment } from './rollBackEnvironment.ts';
+import { rollBackEnvironment } from './orders/rollBackEnvironment.ts';
 import type { DeploymentRow } from './rows.ts';
-import { startDeployment } from './startDeployment.ts';
+import { startDeployment } from './orders/startDeployment.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 

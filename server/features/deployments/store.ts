@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DeploymentEnvironment, DeploymentStatus } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { childPages } from '../../platform/graphql/childPages.ts';
-import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/connection.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
+import { type Connection, newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { rowLoader, rowsLoader } from '../../platform/graphql/loaders.ts';
 import { deploymentColumns, type DeploymentRow } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import type { Work } from '../../platform/feature.ts';
-import { abandonBuild, abandonRollout } from './abandoned.ts';
+import { abandonBuild, abandonRollout } from './orders/abandoned.ts';
 import { startBlockedClock } from './gates/blockedClock.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { startPreviewClock } from './previews/previewClock.ts';
 import { startRetentionClock } from './retention/retentionClock.ts';
-import { runBuild } from './runBuild.ts';
+import { runBuild } from './builds/runBuild.ts';
 
 export const work = {
   queues: {

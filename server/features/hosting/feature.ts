@@ -1,15 +1,15 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
-import { branchRuleStore } from './branchRuleStore.ts';
-import { deletedProjectStore } from './deletedProjectStore.ts';
-import { packStore } from './packStore.ts';
-import { pruneStore } from './pruneStore.ts';
-import { pushHistoryStore } from './pushHistoryStore.ts';
-import { pushStore } from './pushStore.ts';
+import { branchRuleStore } from './branches/branchRuleStore.ts';
+import { deletedProjectStore } from './upkeep/deletedProjectStore.ts';
+import { packStore } from './pushes/packStore.ts';
+import { pruneStore } from './upkeep/pruneStore.ts';
+import { pushHistoryStore } from './pushes/pushHistoryStore.ts';
+import { pushStore } from './pushes/pushStore.ts';
 import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
-import { startTidyingHosted } from './tidyHosted.ts';
+import { startTidyingHosted } from './upkeep/tidyHosted.ts';
 
 const stores = {
   hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),

@@ -1,5 +1,5 @@
-import { askRepository } from '../../testing/browsing.ts';
-import { type Hosting, openHosting } from '../../testing/hosting.ts';
+import { askRepository } from '../../testing/hosting/browsing.ts';
+import { type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import { subscribeAs } from '../../testing/subscribeAs.ts';
 
 let hosting: Hosting;

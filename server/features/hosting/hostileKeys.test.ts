@@ -1,13 +1,13 @@
-import { programOf } from '../../testing/apiKeys.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
 import {
   failing,
   type HostedProject,
   type Hosting,
   openPushedProject,
   type WorkingClone,
-} from '../../testing/hosting.ts';
+} from '../../testing/hosting/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
-import { suspend } from '../../testing/suspend.ts';
+import { suspend } from '../../testing/people/suspend.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

@@ -6,10 +6,10 @@ import { connectPools } from '../../platform/database/connect.ts';
 import { connectionsOf } from '../../platform/database/connection.ts';
 import { bringUpHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
-import { programOf } from '../../testing/apiKeys.ts';
-import { restoreInto } from '../../testing/backups.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { failing, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { restoreInto } from '../../testing/database/backups.ts';
+import { createTestDatabase } from '../../testing/database/database.ts';
+import { failing, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 
 let hosting: Hosting;
 beforeAll(async () => {

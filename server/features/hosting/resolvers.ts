@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { addressOf } from '../../engines/git/index.ts';
-import { createBranchRule, deleteBranchRule, updateBranchRule } from './changeBranchRules.ts';
-import { changeDefaultBranch } from './changeDefaultBranch.ts';
+import { createBranchRule, deleteBranchRule, updateBranchRule } from './branches/changeBranchRules.ts';
+import { changeDefaultBranch } from './branches/changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
 
 export const hostingResolvers = {

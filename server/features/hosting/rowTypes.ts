@@ -1,5 +1,5 @@
-import type { BranchRuleRow } from './branchRuleStore.ts';
-import type { PushPage } from './pushHistoryStore.ts';
+import type { BranchRuleRow } from './branches/branchRuleStore.ts';
+import type { PushPage } from './pushes/pushHistoryStore.ts';
 import type { HostedRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {

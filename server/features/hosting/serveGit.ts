@@ -27,7 +27,7 @@ import { permit } from '../../platform/graphql/mutation.ts';
 import { bodyOf, fetchRequestOf, goneSignal, isOfWhoLeft } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
 import { packSource } from '../../platform/git/packSource.ts';
-import { takePush } from './takePush.ts';
+import { takePush } from './pushes/takePush.ts';
 import { followPace, type TransferPace } from './transferPace.ts';
 
 const readers = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 import { paceLimits } from './transferPace.ts';
 
 // Plain git talks to a real server, on machines that do much else.

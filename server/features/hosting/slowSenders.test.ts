@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
-import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting.ts';
+import { type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

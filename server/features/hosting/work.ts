@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/feature.ts';
-import { abandonCompaction, compactRepository } from './compactRepository.ts';
-import { startPruneClock } from './pruneClock.ts';
-import { startPurgeClock } from './purgeClock.ts';
-import { readPush } from './readPush.ts';
+import { abandonCompaction, compactRepository } from './upkeep/compactRepository.ts';
+import { startPruneClock } from './upkeep/pruneClock.ts';
+import { startPurgeClock } from './upkeep/purgeClock.ts';
+import { readPush } from './pushes/readPush.ts';
 
 export const work = {
   queues: {

@@ -1,4 +1,4 @@
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { Event } from '../../platform/events/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';

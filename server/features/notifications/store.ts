@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationEvent } from '../../../schema/generated/types.ts';
 import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
 import {
@@ -9,8 +9,8 @@ import {
   countedOnce,
   newestBy,
   type PageArguments,
-} from '../../platform/graphql/connection.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+} from '../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import type { Runtime } from '../../platform/runtime.ts';

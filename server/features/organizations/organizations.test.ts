@@ -1,8 +1,8 @@
 import { faultsOf } from '../../testing/answers.ts';
-import { signUp, tokenInLetter } from '../../testing/accounts.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { signUp, tokenInLetter } from '../../testing/people/accounts.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
-import { deleteOrganization } from '../../testing/deleteOrganization.ts';
+import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const revoke = `mutation Revoke($id: ID!) {

@@ -8,7 +8,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { type Entry, type Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { hashToken } from '../../platform/auth/session.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { isReserved, slugsFor } from './settings/slug.ts';

@@ -8,10 +8,10 @@ import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../platform/graphql/mutation.ts';
 import { isCancelable } from '../../platform/jobs/isCancelable.ts';
-import { giveUpClone } from './giveUpClone.ts';
-import { readRoom } from './requireRoom.ts';
-import { isSample } from './sampleRepository.ts';
-import { requireStorage } from './storageRoom.ts';
+import { giveUpClone } from './connections/giveUpClone.ts';
+import { readRoom } from './storage/requireRoom.ts';
+import { isSample } from './code/sampleRepository.ts';
+import { requireStorage } from './storage/storageRoom.ts';
 
 type Changed = { changed: boolean; project: { name: string } | null };
 

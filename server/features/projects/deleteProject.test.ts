@@ -1,9 +1,9 @@
-import { programOf } from '../../testing/apiKeys.ts';
-import { seededPassword } from '../../testing/accounts.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
 import type { Asker } from '../../testing/asker.ts';
 import { faultsOf } from '../../testing/answers.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

@@ -3,7 +3,7 @@ import { proveIfTyped, requireProof } from '../../platform/auth/proof.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
-import { giveUpClone } from './giveUpClone.ts';
+import { giveUpClone } from './connections/giveUpClone.ts';
 
 type Deleted = { deletedProjectId: string; restorableUntil: Date | null; name: string };
 

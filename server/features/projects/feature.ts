@@ -1,26 +1,26 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
-import { codeResolvers } from './codeResolvers.ts';
+import { codeResolvers } from './code/codeResolvers.ts';
 import { removeClonesOf } from '../../engines/git/index.ts';
-import { codeStore } from './codeStore.ts';
-import { connectionStore } from './connectionStore.ts';
+import { codeStore } from './code/codeStore.ts';
+import { connectionStore } from './connections/connectionStore.ts';
 import { projectChangeStore } from './changeStore.ts';
-import { historyResolvers } from './historyResolvers.ts';
-import { historyStore } from './historyStore.ts';
-import { projectJobResolvers } from './jobResolvers.ts';
+import { historyResolvers } from './code/historyResolvers.ts';
+import { historyStore } from './code/historyStore.ts';
+import { projectJobResolvers } from './connections/jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
-import { taskResolvers } from './taskResolvers.ts';
-import { repositoryStore } from './repositoryStore.ts';
-import { serveRawFile } from './serveRawFile.ts';
-import { startTidyingClones } from './tidyClones.ts';
-import { storageStore } from './storageStore.ts';
-import { taskHistoryStore } from './taskHistoryStore.ts';
-import { taskStore } from './taskStore.ts';
+import { taskResolvers } from './tasks/taskResolvers.ts';
+import { repositoryStore } from './connections/repositoryStore.ts';
+import { serveRawFile } from './code/serveRawFile.ts';
+import { startTidyingClones } from './storage/tidyClones.ts';
+import { storageStore } from './storage/storageStore.ts';
+import { taskHistoryStore } from './tasks/taskHistoryStore.ts';
+import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
-import { trendStore } from './trendStore.ts';
-import { undoConnection } from './undoConnection.ts';
+import { trendStore } from './tasks/trendStore.ts';
+import { undoConnection } from './connections/undoConnection.ts';
 
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),

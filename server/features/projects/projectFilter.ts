@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { ProjectFilter } from '../../../schema/generated/types.ts';
 import { projectFilterSchema } from '../../../schema/generated/validation.ts';
-import { searchRules } from '../../platform/database/contains.ts';
+import { searchRules } from '../../platform/database/statements/contains.ts';
 import { accessError } from '../../platform/graphql/errors.ts';
 
 /** Which projects to list; an empty list of values chooses nothing in particular, as when it is left out. */

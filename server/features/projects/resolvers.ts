@@ -4,13 +4,13 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { addressOf } from '../../engines/git/index.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
-import { connectRepository } from './connectRepository.ts';
+import { connectRepository } from './connections/connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
-import { fetchRepository } from './fetchRepository.ts';
+import { fetchRepository } from './connections/fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
-import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
+import { removeUnreachableObjects } from './storage/removeUnreachableObjects.ts';
 import { restoreDeletedProject } from './restoreDeletedProject.ts';
-import { updateAccessToken } from './updateAccessToken.ts';
+import { updateAccessToken } from './connections/updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
 
 export const projectResolvers = {

@@ -3,7 +3,7 @@ import type { ProjectRow } from '../../platform/database/projectRows.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../platform/graphql/mutation.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
-import { readRoom } from './requireRoom.ts';
+import { readRoom } from './storage/requireRoom.ts';
 
 /**
  * Restores a deleted project with its hosted repository. PROJECT_PROTECT cannot be given to API keys: only people restore. The readPush job

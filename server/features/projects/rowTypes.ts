@@ -1,11 +1,17 @@
 import type { ProjectRow } from '../../platform/database/projectRows.ts';
-import type { TreeRow } from './codeStore.ts';
-import type { CodeChangeRow } from './followCode.ts';
-import type { TaskChangeRow } from './followTasks.ts';
-import type { CommitDetailsRow, CommitPage, CommitRow, ComparisonRow, DifferenceRow } from './historyRows.ts';
-import type { RepositoryRow } from './repositoryStore.ts';
+import type { TreeRow } from './code/codeStore.ts';
+import type { CodeChangeRow } from './code/followCode.ts';
+import type { TaskChangeRow } from './tasks/followTasks.ts';
+import type {
+  CommitDetailsRow,
+  CommitPage,
+  CommitRow,
+  ComparisonRow,
+  DifferenceRow,
+} from './code/historyRows.ts';
+import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
-import type { TaskPage, TaskRow } from './taskStore.ts';
+import type { TaskPage, TaskRow } from './tasks/taskStore.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProjectSort } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments, SortKey } from '../../platform/graphql/connection.ts';
+import type { Connection, PageArguments, SortKey } from '../../platform/graphql/pages/connection.ts';
 import { findBy, readFound } from '../../platform/graphql/readFound.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { type ProjectChoice, passes, searched } from './projectFilter.ts';

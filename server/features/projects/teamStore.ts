@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { validate } from 'uuid';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments } from '../../platform/graphql/connection.ts';
-import { childPages } from '../../platform/graphql/childPages.ts';
+import type { Connection, PageArguments } from '../../platform/graphql/pages/connection.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import type { ResolversParentTypes } from '../../platform/graphql/resolvers.generated.ts';
 

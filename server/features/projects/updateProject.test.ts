@@ -1,6 +1,6 @@
 import { newId } from '../../platform/graphql/ids.ts';
 import { faultsOf } from '../../testing/answers.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
-import { abandonClone, cloneRepository } from './cloneRepository.ts';
-import { updateClone } from './updateClone.ts';
+import { abandonClone, cloneRepository } from './connections/cloneRepository.ts';
+import { updateClone } from './connections/updateClone.ts';
 
 export const work = {
   queues: {

@@ -8,7 +8,7 @@ import { lookUpResolvers } from './advisories/lookUps/lookUpResolvers.ts';
 import { lookUpStore } from './advisories/lookUps/lookUpStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
-import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
+import { serveBillOfMaterials } from './advisories/bill/serveBillOfMaterials.ts';
 import { licenseResolvers } from './licenses/licenseResolvers.ts';
 import { licenseStore } from './licenses/licenseStore.ts';
 import { deadlineStore } from './deadlineStore.ts';
@@ -22,7 +22,7 @@ import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
 import { unscannedStore } from './runs/unscannedStore.ts';
-import { riskStore } from './riskStore.ts';
+import { riskStore } from './triage/riskStore.ts';
 import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
@@ -35,8 +35,8 @@ import { suppressionStore } from './suppressions/suppressionStore.ts';
 import { secretResolvers } from './secretResolvers.ts';
 import { secretStore } from './secretStore.ts';
 import { securityStore } from './store.ts';
-import { triageStore } from './triageStore.ts';
-import { undoStore } from './undoStore.ts';
+import { triageStore } from './triage/triageStore.ts';
+import { undoStore } from './triage/undoStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),

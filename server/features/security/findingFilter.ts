@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchRules } from '../../platform/database/contains.ts';
+import { searchRules } from '../../platform/database/statements/contains.ts';
 import { ofLiveProjects } from '../../platform/database/deploymentRules.ts';
 import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
-import { triageFindings } from './triageFindings.ts';
-import { undoTriage } from './undoTriage.ts';
+import { triageFindings } from './triage/triageFindings.ts';
+import { undoTriage } from './triage/undoTriage.ts';
 import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
 import { weaknessOf } from './weaknesses.ts';
 

@@ -12,10 +12,10 @@ import type {
 import type { Grant } from '../../platform/auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments, SortKey } from '../../platform/graphql/connection.ts';
+import type { Connection, PageArguments, SortKey } from '../../platform/graphql/pages/connection.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { findBy, readFound } from '../../platform/graphql/readFound.ts';
-import { readPage } from '../../platform/graphql/readPage.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { type FindingChoice, passes, searched } from './findingFilter.ts';
 import { isOfScan } from './runs/scanFindings.ts';
 import { countOpen, wasOpen } from './scores/openOnDay.ts';

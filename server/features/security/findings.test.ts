@@ -1,7 +1,7 @@
 import { newId } from '../../platform/graphql/ids.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
-import { countStatements } from '../../testing/statements.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

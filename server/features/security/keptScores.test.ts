@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/graphql/ids.ts';
-import { manyAtOnce, numbersFrom, oneOf } from '../../testing/chance.ts';
-import { deleteOrganization } from '../../testing/deleteOrganization.ts';
+import { manyAtOnce, numbersFrom, oneOf } from '../../testing/records/chance.ts';
+import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { Person } from '../../testing/seed.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { demoOrganizationId } from '../../processes/fixtures/demoOrganization.ts';
 import { seedDemo } from '../../processes/fixtures/seedDemo.ts';
-import { type Check, recordsOn } from '../../testing/records.ts';
+import { type Check, recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
-import { countStatements } from '../../testing/statements.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { readFilter } from './findingFilter.ts';
 import { cancelScan } from './runs/cancelScan.ts';
 import { startScan } from './scans/startScan.ts';
 import { standardOfProject, standardResults } from './standards.ts';
-import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
+import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triage/triageFinding.ts';
 
 export const securityResolvers = {
   Query: {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DailyScore, SecurityScore } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { named } from '../../platform/database/namedStatements.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { scoreOf, weight } from '../../platform/database/securityScore.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';

@@ -3,7 +3,7 @@ import { startLookUpClock } from './advisories/lookUps/lookUpClock.ts';
 import { startRecheckClock } from './advisories/recheckClock.ts';
 import { recheckPackages } from './advisories/recheckPackages.ts';
 import { abandonImport, runImport } from './advisories/runImport.ts';
-import { startRiskClock } from './riskClock.ts';
+import { startRiskClock } from './triage/riskClock.ts';
 import { startScanClock } from './runs/scanClock.ts';
 import { runScan } from './scans/runScan.ts';
 

@@ -1,12 +1,12 @@
 import { getNamedType, isInputObjectType } from 'graphql';
-import { seededPassword } from '../../testing/accounts.ts';
-import { type Everything, seedEverything } from '../../testing/everything.ts';
-import { seedOperator } from '../../testing/operator.ts';
-import { fieldsOf, permissionIn, variablesOf } from '../../testing/rootFields.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
+import { type Everything, seedEverything } from '../../testing/records/everything.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
+import { fieldsOf, permissionIn, variablesOf } from '../../testing/isolation/rootFields/rootFields.ts';
 import type { Person } from '../../testing/seed.ts';
-import { rowsOf } from '../../testing/tenantRows.ts';
+import { rowsOf } from '../../testing/database/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { wholeOperation } from '../../testing/wholeOperation.ts';
+import { wholeOperation } from '../../testing/lists/wholeOperation.ts';
 
 let server: TestServer;
 let operator: Person;

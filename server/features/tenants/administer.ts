@@ -1,6 +1,9 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { type ProvenAccount, proveCurrentPassword } from '../../platform/auth/proveCurrentPassword.ts';
+import {
+  type ProvenAccount,
+  proveCurrentPassword,
+} from '../../platform/auth/passwords/proveCurrentPassword.ts';
 import { type Call, permit, preparedMutation, type Rules } from '../../platform/graphql/mutation.ts';
 
 type Administrator = Grant<'PLATFORM_ADMINISTER'>;

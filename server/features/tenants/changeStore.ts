@@ -4,11 +4,11 @@ import { type Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { linkLifetimes } from '../../platform/auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../../platform/auth/session.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { roleChange } from '../../platform/database/roleChange.ts';
+import { roleChange } from '../../platform/database/roles/roleChange.ts';
 import { CHANNEL } from '../../platform/events/events.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import type { TenantInvitationRow } from './readDetail.ts';
+import type { TenantInvitationRow } from './reading/readDetail.ts';
 
 type Administrator = Grant<'PLATFORM_ADMINISTER'>;
 

@@ -4,7 +4,7 @@ import { allotOne } from '../../platform/auth/allotLetters.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { administer } from './administer.ts';
-import { findTenant, type TenantRow } from './listTenants.ts';
+import { findTenant, type TenantRow } from './reading/listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 import { ownerLetter } from './tenantLetters.ts';
 

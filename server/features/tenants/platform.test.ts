@@ -1,5 +1,5 @@
-import { recordsOn } from '../../testing/records.ts';
-import { seedOperator } from '../../testing/operator.ts';
+import { recordsOn } from '../../testing/records/records.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -5,7 +5,7 @@ import { knownId } from '../../platform/graphql/ids.ts';
 import { invitationLetter } from '../../platform/mail/letters.ts';
 import { administer } from './administer.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
-import type { TenantInvitationRow } from './readDetail.ts';
+import type { TenantInvitationRow } from './reading/readDetail.ts';
 
 type Resent = { invitation: TenantInvitationRow; target: string };
 

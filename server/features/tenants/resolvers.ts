@@ -12,7 +12,7 @@ import {
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { createTenant } from './createTenant.ts';
-import { readArguments } from './readArguments.ts';
+import { readArguments } from './reading/readArguments.ts';
 import { resendTenantInvitation } from './resendTenantInvitation.ts';
 import { reactivateTenant, suspendTenant } from './suspendTenant.ts';
 import { changeTenantRole, endTenantSessions, removeTenantMember } from './tenantMembers.ts';

@@ -1,14 +1,14 @@
-import type { TenantUsagePage } from './listUsage.ts';
+import type { TenantUsagePage } from './reading/listUsage.ts';
 import type {
   TenantInvoicePage,
   TenantInvoiceRow,
   TenantSubscriptionPage,
   TenantSubscriptionRow,
-} from './readBilling.ts';
-import type { AttentionRow, DashboardRow } from './readDashboard.ts';
-import type { TenantPersonPage } from './readPeople.ts';
-import type { PlanRevenueRow, RecurringRow, RevenueMonthRow } from './readRevenue.ts';
-import type { PlatformUsageRow } from './readUsage.ts';
+} from './reading/readBilling.ts';
+import type { AttentionRow, DashboardRow } from './reading/readDashboard.ts';
+import type { TenantPersonPage } from './reading/readPeople.ts';
+import type { PlanRevenueRow, RecurringRow, RevenueMonthRow } from './reading/readRevenue.ts';
+import type { PlatformUsageRow } from './reading/readUsage.ts';
 import type { TenantPage, TenantRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {

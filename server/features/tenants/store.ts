@@ -1,5 +1,5 @@
 import type { Grant } from '../../platform/auth/grants.ts';
-import type { PageArguments } from '../../platform/graphql/connection.ts';
+import type { PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import {
@@ -8,23 +8,23 @@ import {
   type TenantChoice,
   type TenantPage,
   type TenantRow,
-} from './listTenants.ts';
-import { listUsage } from './listUsage.ts';
+} from './reading/listTenants.ts';
+import { listUsage } from './reading/listUsage.ts';
 import {
   type InvoiceChoice,
   listInvoices,
   listSubscriptions,
   type SubscriptionChoice,
   subscriptionOf,
-} from './readBilling.ts';
-import { readAttention, readFigures, readGrowth } from './readDashboard.ts';
-import { historyOf, openInvitations, recentProjects, usageOf } from './readDetail.ts';
-import { listPeople } from './readPeople.ts';
-import { readMachine, readResources } from './readResources.ts';
-import { readByPlan, readChurn, readMonths, readRecurring } from './readRevenue.ts';
-import { firstDay, readUsage, type UsagePeriod } from './readUsage.ts';
+} from './reading/readBilling.ts';
+import { readAttention, readFigures, readGrowth } from './reading/readDashboard.ts';
+import { historyOf, openInvitations, recentProjects, usageOf } from './reading/readDetail.ts';
+import { listPeople } from './reading/readPeople.ts';
+import { readMachine, readResources } from './reading/readResources.ts';
+import { readByPlan, readChurn, readMonths, readRecurring } from './reading/readRevenue.ts';
+import { firstDay, readUsage, type UsagePeriod } from './reading/readUsage.ts';
 
-export type { TenantPage, TenantRow } from './listTenants.ts';
+export type { TenantPage, TenantRow } from './reading/listTenants.ts';
 
 type Administrator = Grant<'PLATFORM_ADMINISTER'>;
 type Searching = PageArguments & { search?: string | null };

@@ -1,6 +1,6 @@
 import { faultsOf } from '../../testing/answers.ts';
-import { seededPassword, signIn, signUp, verifyAddress } from '../../testing/accounts.ts';
-import { seedOperator } from '../../testing/operator.ts';
+import { seededPassword, signIn, signUp, verifyAddress } from '../../testing/people/accounts.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

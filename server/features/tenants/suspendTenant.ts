@@ -9,7 +9,7 @@ import { knownId } from '../../platform/graphql/ids.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { administer } from './administer.ts';
 import type { LockedTenant } from './changeStore.ts';
-import { findTenant, type TenantRow } from './listTenants.ts';
+import { findTenant, type TenantRow } from './reading/listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 import { reactivatedLetter, suspendedLetter } from './tenantLetters.ts';
 

@@ -1,5 +1,5 @@
-import { seededPassword, signUp, tokenInLetter } from '../../testing/accounts.ts';
-import { seedOperator } from '../../testing/operator.ts';
+import { seededPassword, signUp, tokenInLetter } from '../../testing/people/accounts.ts';
+import { seedOperator } from '../../testing/people/operator.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 

@@ -10,7 +10,7 @@ import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { administer } from './administer.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
-import { findPerson, type TenantPersonRow } from './readPeople.ts';
+import { findPerson, type TenantPersonRow } from './reading/readPeople.ts';
 import { removedByOperatorLetter } from './tenantLetters.ts';
 
 type Target = { target: string | null };

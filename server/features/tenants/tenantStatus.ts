@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains, hasTrigram } from '../../platform/database/contains.ts';
+import { contains, hasTrigram } from '../../platform/database/statements/contains.ts';
 import type { Money, TenantStatus } from '../../../schema/generated/types.ts';
 
 /** Where a tenant stands is not stored: suspended comes before the trial, and that before active. */

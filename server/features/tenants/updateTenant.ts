@@ -3,7 +3,7 @@ import { duplicateOf, fault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { administer } from './administer.ts';
-import { findTenant, type TenantRow } from './listTenants.ts';
+import { findTenant, type TenantRow } from './reading/listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 
 type Updated = { tenant: TenantRow; target: string | null };

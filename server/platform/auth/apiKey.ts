@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { GraphQLError } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { Permission } from '../../../schema/generated/types.ts';
-import { named } from '../database/namedStatements.ts';
+import { named } from '../database/statements/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { hashToken, type Viewer, type ViewerRow, viewerColumns, viewerOf } from './session.ts';
 

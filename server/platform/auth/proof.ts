@@ -1,6 +1,6 @@
 import { fault } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
-import { type ProvenAccount, proveCurrentPassword } from './proveCurrentPassword.ts';
+import { type ProvenAccount, proveCurrentPassword } from './passwords/proveCurrentPassword.ts';
 
 /** What came of the password that a change asks for in some cases only: who proved to be whom, or null without one. */
 export type Proof = ProvenAccount | null;

@@ -8,7 +8,7 @@ import type {
   Role,
   SubscriptionStatus,
 } from '../../../schema/generated/types.ts';
-import { named } from '../database/namedStatements.ts';
+import { named } from '../database/statements/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Env } from '../env.ts';
 import { accessError } from '../graphql/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { named } from '../database/namedStatements.ts';
+import { named } from '../database/statements/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { fault, type UserFault } from '../graphql/errors.ts';
 import { type LimitName, limitOf } from './limits.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, openTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openTestDatabase } from '../../testing/database/database.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { ROW_TYPES_FILE, rowTypesOf } from './rowTypes.ts';
 

@@ -1,4 +1,4 @@
-import { type Catalogue, openCatalogue } from '../../testing/catalogue.ts';
+import { type Catalogue, openCatalogue } from '../../testing/database/catalogue.ts';
 
 let catalogue: Catalogue;
 beforeAll(async () => {

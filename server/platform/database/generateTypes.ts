@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connectionsOf } from './connection.ts';
 import { prepareDatabase } from './prepare.ts';
 import { ROW_TYPES_FILE, rowTypesOf } from './rowTypes.ts';
-import { startThrowaway } from './throwaway.ts';
+import { startThrowaway } from './postgres/throwaway.ts';
 
 const { url, stop } = await startThrowaway();
 try {

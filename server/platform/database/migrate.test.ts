@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { prepareRoles } from './roles.ts';
+import { prepareRoles } from './roles/roles.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Connections } from './connection.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
-import { prepareRoles } from './roles.ts';
+import { prepareRoles } from './roles/roles.ts';
 
 /**
  * Makes a database ready: roles, migrations, then what libraries install. Does nothing when all is there.

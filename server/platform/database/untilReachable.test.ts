@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '../../testing/databaseProxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database/databaseProxy.ts';
 import { untilReachable } from './untilReachable.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { runIn } from '../../testing/cluster.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { runIn } from '../../testing/jest/cluster.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { type Event, type Events, publish } from './events.ts';
 import { openEvents } from './openEvents.ts';
 

@@ -1,4 +1,4 @@
-import { accessTokenPlace } from '../auth/secretPlaces.ts';
+import { accessTokenPlace } from '../auth/secrets/secretPlaces.ts';
 import type { Runtime } from '../runtime.ts';
 import { checkRepositoryUrl, GitError, type Provider, type RemoteAccess } from '../../engines/git/index.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
 import { advisoryLockFamilies } from '../database/advisoryLocks.ts';
-import { inOrganization } from '../database/inOrganization.ts';
+import { inOrganization } from '../database/roles/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import { GitError, type HostedState, type PackSource } from '../../engines/git/index.ts';

@@ -8,7 +8,7 @@ import {
   keyset,
   type PageArguments,
   type SortKey,
-} from './connection.ts';
+} from './pages/connection.ts';
 
 /** One loader per organization and page, made when it is first needed. */
 const loadersOf = <Value>() => {

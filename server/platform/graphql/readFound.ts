@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments, type SortKey } from './connection.ts';
+import { type Connection, connection, keyset, type PageArguments, type SortKey } from './pages/connection.ts';
 
 /**
  * The ids of what a search finds, with what they are put in order by, as `readFound` takes them.

@@ -7,9 +7,9 @@ import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 import { accessError } from './errors.ts';
 import { countKey } from './limits/countKey.ts';
-import { type Begun, ReadTransaction, requireSame } from './readTransaction.ts';
+import { type Begun, ReadTransaction, requireSame } from './transactions/readTransaction.ts';
 import type { Stores } from './stores.ts';
-import { StoppableTransactions } from './stoppableTransactions.ts';
+import { StoppableTransactions } from './transactions/stoppableTransactions.ts';
 
 type Opened = {
   readonly transaction: Kysely<DB>;

@@ -26,7 +26,7 @@ import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import { attachResolvers } from './attachResolvers.ts';
 import { bounded } from './limits/bounds.ts';
 import type { Context } from './context.ts';
-import { counted } from './countedPages.ts';
+import { counted } from './pages/countedPages.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';

@@ -1,7 +1,7 @@
 import { newId } from '../graphql/ids.ts';
-import { programOf } from '../../testing/apiKeys.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
 import { codesOf, faultsOf } from '../../testing/answers.ts';
-import { recordsOn } from '../../testing/records.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type Asker, type TestServer } from '../../testing/testServer.ts';
 

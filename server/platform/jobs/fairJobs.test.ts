@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { openEvents } from '../events/openEvents.ts';
 import type { Events } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import type { Jobs } from './jobs.ts';
 import { queues } from '../../processes/features.ts';
 import { openJobs } from './openJobs.ts';

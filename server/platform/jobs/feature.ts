@@ -1,6 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { jobResolvers } from './resolvers.ts';
-import { jobLogStore } from './logStore.ts';
+import { jobLogStore } from './logs/logStore.ts';
 import { jobStore } from './store.ts';
 
 const stores = {

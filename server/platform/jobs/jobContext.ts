@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
-import { inOrganization } from '../database/inOrganization.ts';
+import { inOrganization } from '../database/roles/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,7 +1,7 @@
 import { createSourceEventStream, execute, parse } from 'graphql';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

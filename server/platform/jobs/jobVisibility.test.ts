@@ -1,5 +1,5 @@
 import { usualPolicy } from './queues.ts';
-import { type Connecting, openConnecting } from '../../testing/connecting.ts';
+import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
 let at: Connecting;

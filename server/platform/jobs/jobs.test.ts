@@ -1,11 +1,11 @@
 import { newId } from '../graphql/ids.ts';
 import { openEvents } from '../events/openEvents.ts';
 import type { Events } from '../events/events.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
 import { queues } from '../../processes/features.ts';
 import { openJobs } from './openJobs.ts';
-import { cancelJob } from './progress.ts';
+import { cancelJob } from './logs/progress.ts';
 
 type Handler = JobHandler;
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './logs/progress.ts';
 import type { JobData, Place, Queue, QueuePolicy } from './queues.ts';
 import type { JobTurn } from './turns.ts';
 

@@ -3,7 +3,7 @@ import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelJob } from './cancelJob.ts';
-import { followedLog, followLog, type LogUpdate } from './followLog.ts';
+import { followedLog, followLog, type LogUpdate } from './logs/followLog.ts';
 import { visibleJob } from './visibleJob.ts';
 import { followedJob, followJob, type JobUpdate } from './followJob.ts';
 

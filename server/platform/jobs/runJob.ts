@@ -3,9 +3,9 @@ import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
-import { JobLog } from './jobLog.ts';
-import { beginJob, finishJob } from './progress.ts';
-import { ProgressReporter } from './progressReporter.ts';
+import { JobLog } from './logs/jobLog.ts';
+import { beginJob, finishJob } from './logs/progress.ts';
+import { ProgressReporter } from './logs/progressReporter.ts';
 import type { JobData, Queue, QueuePolicies } from './queues.ts';
 import { doOtherOrganizationsWait, doOthersWait, noteWork, openTurn, waitAgain, workedOn } from './turns.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { Events } from '../events/events.ts';
 import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
-import { throttledLog } from './throttledLog.ts';
+import { throttledLog } from './logs/throttledLog.ts';
 import {
   ABANDONED,
   type JobData,

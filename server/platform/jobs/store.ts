@@ -4,7 +4,7 @@ import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { type RowLoader, rowLoader } from '../graphql/loaders.ts';
-import { cancelJob } from './progress.ts';
+import { cancelJob } from './logs/progress.ts';
 import type { Queue } from './queues.ts';
 
 /** Work in the background, as people follow it. */

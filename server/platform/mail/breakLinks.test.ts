@@ -1,5 +1,5 @@
 import { breakLinks } from './breakLinks.ts';
-import { linksIn } from '../../testing/linksIn.ts';
+import { linksIn } from '../../testing/network/linksIn.ts';
 
 test.each([
   ['Node.js', 'Node.js'],

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import type { Events } from '../events/events.ts';
 import { openEvents } from '../events/openEvents.ts';
 import { newId } from '../graphql/ids.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { type SmtpServer, startSmtpServer } from '../../testing/smtpServer.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { type SmtpServer, startSmtpServer } from '../../testing/network/smtpServer.ts';
 import { openOutbox } from './openOutbox.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signUp } from '../../testing/accounts.ts';
+import { signUp } from '../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const reset = 'mutation ($email: String!) { resetPassword(input: { email: $email }) { errors { code } } }';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readEnv } from '../env.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { browse, startServer } from '../../testing/realServer.ts';
+import { createTestDatabase } from '../../testing/database/database.ts';
+import { browse, startServer } from '../../testing/processes/realServer.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { serveMetrics } from './serveMetrics.ts';
 

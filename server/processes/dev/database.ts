@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pino from 'pino';
-import { startPostgres } from '../../platform/database/postgres.ts';
+import { startPostgres } from '../../platform/database/postgres/postgres.ts';
 import { readEnv } from '../../platform/env.ts';
 import { runProgram, stopSignal } from '../program.ts';
 

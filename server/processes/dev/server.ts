@@ -11,7 +11,7 @@ const modules = followModules();
 const loadCode = async () => {
   const [{ runServer }, { openBeside }] = await Promise.all([
     import('../runServer.ts'),
-    import('../../platform/database/openBeside.ts'),
+    import('../../platform/database/postgres/openBeside.ts'),
     // What it loads itself while its database opens.
     import('../openServer.ts'),
   ]);

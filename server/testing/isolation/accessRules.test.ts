@@ -5,9 +5,9 @@ import { parseSdl } from '../../../schema/tools/source.ts';
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import { createSchema } from '../../platform/graphql/schema.ts';
 import { codesOf } from '../answers.ts';
-import { programOf } from '../apiKeys.ts';
-import { nestedFields, permissionIn, rootFields } from '../rootFields.ts';
-import { openTestRoutes, routeAttempts } from '../routes.ts';
+import { programOf } from '../people/apiKeys.ts';
+import { nestedFields, permissionIn, rootFields } from './rootFields/rootFields.ts';
+import { openTestRoutes, routeAttempts } from './routes.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** What the matrix is made of: every field and route says who may use it, and a role is what was decided. */
@@ -60,7 +60,7 @@ it('every role holds the permissions that were decided', () => {
   }
 });
 
-it('the matrix knows every root field of the schema (add a new one to testing/rootFields.ts)', () => {
+it('the matrix knows every root field of the schema (add a new one to testing/isolation/rootFields/rootFields.ts)', () => {
   const inSchema = ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
     const type = server.schema.getType(root);
     const names = type && 'getFields' in type ? Object.keys(type.getFields()) : [];
@@ -69,7 +69,7 @@ it('the matrix knows every root field of the schema (add a new one to testing/ro
   expect(Object.keys(rootFields).sort()).toEqual(inSchema.sort());
 });
 
-it('the matrix knows every route of the features (add a new one to testing/routes.ts), and each has an access rule', async () => {
+it('the matrix knows every route of the features (add a new one to testing/isolation/routes.ts), and each has an access rule', async () => {
   const { app, found } = await openTestRoutes(server);
   await app.close();
   expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routeAttempts).sort());

@@ -1,12 +1,12 @@
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import { askFor, codesOf, refusalsOf } from '../answers.ts';
-import { seedOperator } from '../operator.ts';
-import { organizationsByRole, roles, seedRole } from '../people.ts';
-import { allows, fieldsOf, permissionIn, variablesOf } from '../rootFields.ts';
+import { seedOperator } from '../people/operator.ts';
+import { organizationsByRole, roles, seedRole } from '../people/people.ts';
+import { allows, fieldsOf, permissionIn, variablesOf } from './rootFields/rootFields.ts';
 import type { Person } from '../seed.ts';
 import { refusalsOfSubscription } from '../subscribeAs.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
-import { wholeOperation } from '../wholeOperation.ts';
+import { wholeOperation } from '../lists/wholeOperation.ts';
 
 /**
  * Every field that a role may use, by the access rule of the SDL, does its work: no resolver asks for more than the SDL says. The least role

@@ -1,10 +1,10 @@
 import { codesOf, isEmpty } from '../answers.ts';
-import { type Everything, seedEverything } from '../everything.ts';
-import { fieldsOf, nestedVariables } from '../rootFields.ts';
+import { type Everything, seedEverything } from '../records/everything.ts';
+import { fieldsOf, nestedVariables } from './rootFields/rootFields.ts';
 import { subscribeAs } from '../subscribeAs.ts';
-import { rowsOf, tracesOf } from '../tenantRows.ts';
+import { rowsOf, tracesOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
-import { wholeOperation } from '../wholeOperation.ts';
+import { wholeOperation } from '../lists/wholeOperation.ts';
 
 /** Every root field, asked by nobody: without a session and without a key. */
 

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { isScope, permissionsOf } from '../../platform/auth/permissions.ts';
 import type { AccessRule } from '../../platform/auth/accessRule.ts';
-import { programOf } from '../apiKeys.ts';
+import { programOf } from '../people/apiKeys.ts';
 import { askFor, codesOf, isEmpty, refusalsOf } from '../answers.ts';
-import { type Everything, seedEverything } from '../everything.ts';
-import { fieldsOf, permissionIn, variablesOf } from '../rootFields.ts';
+import { type Everything, seedEverything } from '../records/everything.ts';
+import { fieldsOf, permissionIn, variablesOf } from './rootFields/rootFields.ts';
 import { refusalsOfSubscription } from '../subscribeAs.ts';
-import { rowsOf } from '../tenantRows.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testServer.ts';
-import { wholeOperation } from '../wholeOperation.ts';
+import { wholeOperation } from '../lists/wholeOperation.ts';
 
 /** Every field, asked by a program whose owner might do it all: with the scope it needs and without. */
 

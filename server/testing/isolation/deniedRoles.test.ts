@@ -1,9 +1,9 @@
 import type { Role } from '../../../schema/generated/types.ts';
 import { askFor, codesOf, isEmpty } from '../answers.ts';
-import { seedOperator } from '../operator.ts';
-import { organizationsByRole, roles, seedRole } from '../people.ts';
-import { allows, fieldsOf, nestedFields, permissionIn } from '../rootFields.ts';
-import { rowsOf } from '../tenantRows.ts';
+import { seedOperator } from '../people/operator.ts';
+import { organizationsByRole, roles, seedRole } from '../people/people.ts';
+import { allows, fieldsOf, nestedFields, permissionIn } from './rootFields/rootFields.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** Every field that a role may not use, by the access rule of the SDL. */

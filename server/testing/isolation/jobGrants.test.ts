@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { startCharge } from '../../features/billing/subscription/charges.ts';
-import { inOrganization } from '../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
-import type { CallableBy } from '../callableBy.ts';
-import { deploymentCalls } from '../deploymentCalls.ts';
-import { environmentCalls } from '../environmentCalls.ts';
-import { type Everything, seedEverything } from '../everything.ts';
-import { scannedCommit } from '../passportRecords.ts';
-import { rowsOf } from '../tenantRows.ts';
+import type { CallableBy } from './callableBy.ts';
+import { deploymentCalls } from './deploymentCalls.ts';
+import { environmentCalls } from './environmentCalls.ts';
+import { type Everything, seedEverything } from '../records/everything.ts';
+import { scannedCommit } from '../deployments/passportRecords.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** Grants of jobs where they do not belong: in a transaction of another organization, and after their own. */

@@ -2,11 +2,11 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { buildSchema } from '../../../schema/tools/buildSchema.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { codesOf } from '../answers.ts';
-import { type Everything, seedEverything } from '../everything.ts';
-import { seedOperator } from '../operator.ts';
-import { fieldsOf, permissionIn } from '../rootFields.ts';
+import { type Everything, seedEverything } from '../records/everything.ts';
+import { seedOperator } from '../people/operator.ts';
+import { fieldsOf, permissionIn } from './rootFields/rootFields.ts';
 import type { Person } from '../seed.ts';
-import { rowsOf } from '../tenantRows.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** Every mutation, for every id in its input that names nothing of the organization: told at that id, with the way on. */

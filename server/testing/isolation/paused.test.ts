@@ -1,9 +1,9 @@
 import type { Permission } from '../../../schema/generated/types.ts';
 import { askFor, codesOf } from '../answers.ts';
-import type { Everything } from '../everything.ts';
-import { seedRole } from '../people.ts';
-import { allows, fieldsOf, permissionIn } from '../rootFields.ts';
-import { rowsOf } from '../tenantRows.ts';
+import type { Everything } from '../records/everything.ts';
+import { seedRole } from '../people/people.ts';
+import { allows, fieldsOf, permissionIn } from './rootFields/rootFields.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** An organization whose trial has ended. */

@@ -2,11 +2,11 @@ import type { Permission } from '../../../schema/generated/types.ts';
 import { buildSchema } from '../../../schema/tools/buildSchema.ts';
 import { isScope, permissionsOf } from '../../platform/auth/permissions.ts';
 import { operationFor } from '../answers.ts';
-import { programOf } from '../apiKeys.ts';
-import { placesOf, powersOf, type Raisable, seedRaisable } from '../powers.ts';
-import { concernsPower, raisingInputs, unknownFields } from '../raisingInputs.ts';
-import { fieldsOf, nestedVariables, permissionIn } from '../rootFields.ts';
-import { seedAtOnce } from '../seedAtOnce.ts';
+import { programOf } from '../people/apiKeys.ts';
+import { placesOf, powersOf, type Raisable, seedRaisable } from './powers.ts';
+import { concernsPower, raisingInputs, unknownFields } from './raisingInputs.ts';
+import { fieldsOf, nestedVariables, permissionIn } from './rootFields/rootFields.ts';
+import { seedAtOnce } from '../database/seedAtOnce.ts';
 import { type Asker, openTestServer, type TestServer } from '../testServer.ts';
 
 /**
@@ -82,7 +82,7 @@ const tryAll = async (asker: Asker, coordinate: string, target: Raisable) => {
   }
 };
 
-it('says of every argument of what changes who may what whether it could raise somebody (see testing/raisingInputs.ts)', () => {
+it('says of every argument of what changes who may what whether it could raise somebody (see testing/isolation/raisingInputs.ts)', () => {
   expect(managing.length).toBeGreaterThan(15);
   expect(managing.flatMap(({ coordinate }) => unknownFields(schema, coordinate))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { AccessRule } from '../../platform/auth/accessRule.ts';
-import { programOf } from '../apiKeys.ts';
-import { type Everything, nobodys } from '../everything.ts';
+import { programOf } from '../people/apiKeys.ts';
+import { type Everything, nobodys } from '../records/everything.ts';
 import type { Asker } from '../asker.ts';
 import type { Person } from '../seed.ts';
-import { roles, seedRole } from '../people.ts';
-import { allows } from '../rootFields.ts';
-import { openTestRoutes, routeAttempts } from '../routes.ts';
-import { suspend } from '../suspend.ts';
-import { rowsOf, tracesOf } from '../tenantRows.ts';
+import { roles, seedRole } from '../people/people.ts';
+import { allows } from './rootFields/rootFields.ts';
+import { openTestRoutes, routeAttempts } from './routes.ts';
+import { suspend } from '../people/suspend.ts';
+import { rowsOf, tracesOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** Every route beside GraphQL - downloads and uploads - asked by everybody, by the access rule that the route names. */

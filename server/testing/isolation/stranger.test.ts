@@ -2,12 +2,12 @@ import { TenantGrant } from '../../platform/auth/grants.ts';
 import { publish } from '../../platform/events/events.ts';
 import { notificationStore } from '../../features/notifications/store.ts';
 import { codesOf, said } from '../answers.ts';
-import { type Everything, nobodys, seedEverything } from '../everything.ts';
-import { allows, fieldsOf, nestedVariables } from '../rootFields.ts';
+import { type Everything, nobodys, seedEverything } from '../records/everything.ts';
+import { allows, fieldsOf, nestedVariables } from './rootFields/rootFields.ts';
 import { subscribeAs } from '../subscribeAs.ts';
-import { rowsOf, tenantTables, tracesOf } from '../tenantRows.ts';
+import { rowsOf, tenantTables, tracesOf } from '../database/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testServer.ts';
-import { cursorsIn, wholeOperation } from '../wholeOperation.ts';
+import { cursorsIn, wholeOperation } from '../lists/wholeOperation.ts';
 
 // All there is is asked for before the first test; a busy machine takes its time.
 jest.setTimeout(120_000);
@@ -59,7 +59,7 @@ const codesOfForeignJob = async (coordinate: string) => {
 };
 
 describe('the test itself', () => {
-  it('has rows of both organizations in every tenant table (add a new one to testing/everything.ts)', async () => {
+  it('has rows of both organizations in every tenant table (add a new one to testing/records/everything.ts)', async () => {
     const strangers = await rowsOf(server, stranger.ids.organization);
     const tables = await tenantTables(server);
     // It has rows only until the transaction ends that writes them.

@@ -1,14 +1,14 @@
 import { permissionsOf } from '../../platform/auth/permissions.ts';
-import { programOf } from '../apiKeys.ts';
+import { programOf } from '../people/apiKeys.ts';
 import { askFor, codesOf, isEmpty } from '../answers.ts';
-import type { Everything } from '../everything.ts';
-import { seedRole } from '../people.ts';
-import { allows, fieldsOf, variablesOf } from '../rootFields.ts';
+import type { Everything } from '../records/everything.ts';
+import { seedRole } from '../people/people.ts';
+import { allows, fieldsOf, variablesOf } from './rootFields/rootFields.ts';
 import { subscribeAs } from '../subscribeAs.ts';
-import { suspend } from '../suspend.ts';
-import { rowsOf } from '../tenantRows.ts';
+import { suspend } from '../people/suspend.ts';
+import { rowsOf } from '../database/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testServer.ts';
-import { wholeOperation } from '../wholeOperation.ts';
+import { wholeOperation } from '../lists/wholeOperation.ts';
 
 /** A suspended organization is shut to its people and their keys: to all but what is public, and the way to another one. */
 

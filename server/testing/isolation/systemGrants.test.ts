@@ -1,6 +1,6 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
-import type { CallableBy } from '../callableBy.ts';
+import type { CallableBy } from './callableBy.ts';
 
 /** What is done of anything that happens in an organization. */
 type Noted =

@@ -8,7 +8,7 @@ import * as twoFactor from '../../platform/mail/twoFactorLetters.ts';
 import { notificationLetter } from '../../features/notifications/notificationLetter.ts';
 import * as members from '../../features/organizations/members/memberLetters.ts';
 import * as tenants from '../../features/tenants/tenantLetters.ts';
-import { linksIn } from '../linksIn.ts';
+import { linksIn } from '../network/linksIn.ts';
 
 /** Every letter there is, with names as somebody would type them who wants to write a letter of their own. */
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../accounts.ts';
-import { prepareDataFolder } from '../preparedFolder.ts';
-import { browse, type RealServer, spawnServer, startServer } from '../realServer.ts';
+import { signUp } from '../people/accounts.ts';
+import { prepareDataFolder } from '../jest/preparedFolder.ts';
+import { browse, type RealServer, spawnServer, startServer } from '../processes/realServer.ts';
 import type { Asker } from '../testServer.ts';
 
 /** The real server on a PostgreSQL of its own, killed in the middle of its work. */

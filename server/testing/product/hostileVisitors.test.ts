@@ -7,9 +7,9 @@ import {
   type SiteRelease,
   sitesSocket,
 } from '../../engines/sites/index.ts';
-import { directSandbox } from '../directSandbox.ts';
+import { directSandbox } from '../sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
-import { openSites, type Sites } from '../siteHosts.ts';
+import { openSites, type Sites } from '../deployments/siteHosts.ts';
 
 /** Visitors of several networks, each with a loopback address of its own, in front of all that answers for sites. */
 

@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { clientOperation } from '../../../bench/operations.ts';
-import { firstPageOf } from '../firstPageOf.ts';
-import { crowded, listRows } from '../listRows.ts';
-import type { CrowdedIds, ListScreen } from '../listScreen.ts';
-import { listScreens } from '../listScreens.ts';
+import { firstPageOf } from '../lists/firstPageOf.ts';
+import { crowded, listRows } from '../lists/listRows.ts';
+import type { CrowdedIds, ListScreen } from '../lists/listScreen.ts';
+import { listScreens } from '../lists/listScreens.ts';
 import type { Person } from '../seed.ts';
-import { type SqlStatement, sqlStatements } from '../sqlStatements.ts';
+import { type SqlStatement, sqlStatements } from '../database/sqlStatements.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 type Plan = {

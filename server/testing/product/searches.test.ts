@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/graphql/ids.ts';
-import { recordsOn } from '../records.ts';
+import { recordsOn } from '../records/records.ts';
 import type { Person } from '../seed.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 

@@ -35,13 +35,13 @@ const systemFiles: readonly string[] = [
   // Who writes to the operator may be nobody's member.
   'server/features/contact/requestContact.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
-  'server/features/hosting/pruneClock.ts',
+  'server/features/hosting/upkeep/pruneClock.ts',
   // Expired repositories of deleted projects are found in all organizations; each is deleted in its own.
-  'server/features/hosting/purgeClock.ts',
+  'server/features/hosting/upkeep/purgeClock.ts',
   // The same of scans that are due.
   'server/features/security/runs/scanClock.ts',
   // Accepted risks end in any organization; each is opened again in its own.
-  'server/features/security/riskClock.ts',
+  'server/features/security/triage/riskClock.ts',
   // An invitation leads into an organization that is not the active one.
   'server/features/organizations/invitations/acceptInvitation.ts',
   'server/features/organizations/invitations/invitationPreview.ts',
@@ -68,10 +68,10 @@ const systemFiles: readonly string[] = [
 /** As above, below the features: what serves the process itself, in no organization. */
 const systemFoundations: readonly string[] = [
   // Secrets of all organizations are bound to their rows.
-  'server/platform/auth/bindSecrets.ts',
+  'server/platform/auth/secrets/bindSecrets.ts',
   // Guesses are counted, and a password is proved, whatever the organization.
   'server/platform/auth/guardGuesses.ts',
-  'server/platform/auth/proveCurrentPassword.ts',
+  'server/platform/auth/passwords/proveCurrentPassword.ts',
   // What was refused is counted, whatever the organization, and outlives the transaction in which it was.
   'server/platform/auth/refusalClock.ts',
   'server/platform/graphql/notedRefusals.ts',
@@ -88,10 +88,10 @@ const systemFoundations: readonly string[] = [
   // Counts of all organizations are written in one statement.
   'server/platform/graphql/apiUsage.ts',
   // Begins the transaction of a mutation in the role that it names.
-  'server/platform/graphql/stoppableTransactions.ts',
+  'server/platform/graphql/transactions/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/platform/jobs/openJobs.ts',
-  'server/platform/jobs/removeOldLogs.ts',
+  'server/platform/jobs/logs/removeOldLogs.ts',
   'server/platform/jobs/runJob.ts',
   'server/platform/jobs/startWorking.ts',
   'server/platform/mail/openOutbox.ts',
@@ -106,7 +106,7 @@ const grantMakers: readonly string[] = [
   // A person, by the permissions of the role, or of the API key.
   'server/platform/auth/session.ts',
   // The product itself, in a transaction of which the organization is the tenant.
-  'server/platform/database/inOrganization.ts',
+  'server/platform/database/roles/inOrganization.ts',
   // In the system role, out of a row that was just read or written: a membership of the person,
   'server/features/accounts/password/credentialStore.ts',
   'server/features/accounts/signUp/unverifiedAccountStore.ts',
@@ -128,7 +128,7 @@ const unattended: readonly string[] = [
   // A server does what is due on its own machine.
   'server/processes/openServer.ts',
   // What a job says is written while it runs, whatever becomes of its transactions.
-  'server/platform/jobs/jobLog.ts',
+  'server/platform/jobs/logs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.
   'server/features/notifications/followNotifications.ts',
   // Makes the clones of hosted repositories, which are the same whoever asks for them.
@@ -136,7 +136,7 @@ const unattended: readonly string[] = [
   // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
   'server/features/deployments/artifacts/openArtifacts.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
-  'server/features/projects/codeStore.ts',
+  'server/features/projects/code/codeStore.ts',
 ];
 
 /** Whatever can act for no tenant gets its connection in one of these ways. */
@@ -158,7 +158,7 @@ describe('tenancy', () => {
         path.startsWith('server/') &&
         !path.startsWith('server/testing/') &&
         (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
-          importsOf(path).includes('server/platform/database/inOrganization.ts')),
+          importsOf(path).includes('server/platform/database/roles/inOrganization.ts')),
     );
     expect(beginning.sort()).toEqual([...unattended].sort());
   });
@@ -172,7 +172,7 @@ describe('tenancy', () => {
 
   it('only what runs inside one organization sets the tenant; a session does in the database', () => {
     const setting = files.filter((path) => /'app\.organization_id'/.test(readFileSync(path, 'utf8')));
-    expect(setting).toEqual(['server/platform/database/inOrganization.ts']);
+    expect(setting).toEqual(['server/platform/database/roles/inOrganization.ts']);
   });
 
   it('only the named files act for no tenant', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { codeFor } from '../../../../server/testing/authenticatorCode.ts';
+import { codeFor } from '../../../../server/testing/people/authenticatorCode.ts';
 import { enrol } from '../../../testing/twoFactor.ts';
 import { ask, type Browser } from '../../../testing/browser.ts';
 import { invitationTo } from '../../../testing/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import { folderPath } from './folderPath.ts';
 import { at, JsonMistake, type JsonNode, membersOf, readJson } from './jsonText.ts';
 import { type BuildScript, optionOf } from './outputFolder.ts';

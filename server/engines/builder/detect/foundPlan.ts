@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../planning/plan.ts';
 
 /** What was found of how a project is built, by paths from the folder that was looked at. */
 export type FoundPlan = Pick<

@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { lineAt, projectSources, pythonPrograms, scripts } from './projectSources.ts';
 import { found, usual } from './told.ts';

@@ -1,12 +1,12 @@
-import type { Told } from '../plan.ts';
-import type { Said } from '../planSaid.ts';
+import type { Told } from '../planning/plan.ts';
+import type { Said } from '../planning/planSaid.ts';
 import type { Machine } from '../ports.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import { nodeProject } from './nodeProject.ts';
 import { containerImage, otherLanguages } from './otherLanguages.ts';
 import { isWorkspace, partsOf } from './place.ts';
 import type { ProjectFiles } from './projectFiles.ts';
-import { pythonProject } from './pythonProject.ts';
+import { pythonProject } from './python/pythonProject.ts';
 import { saidAlone } from './saidAlone.ts';
 import { staticFiles } from './staticFiles.ts';
 import { found, type Reason, reason, usual } from './told.ts';

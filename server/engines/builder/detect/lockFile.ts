@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../planning/plan.ts';
 import { npmLockFile } from './npmLockFile.ts';
 import type { PackageFile } from './packageFile.ts';
 import { packageToolOf } from './packageManager.ts';

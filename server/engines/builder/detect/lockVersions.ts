@@ -1,4 +1,4 @@
-import type { PackageTool } from '../packageTool.ts';
+import type { PackageTool } from '../packages/packageTool.ts';
 
 const pnpm7 =
   'pnpm@7.33.7+sha512.7afe2410642b39c698df46da4ce5c7231a5cce360698d69f8cf8f42257d40b3e43f231053b07b8de849fd4ffbf4a71ff57b835137777a352388f3d3da747200e';

@@ -1,5 +1,5 @@
-import type { Told } from '../plan.ts';
-import type { Said } from '../planSaid.ts';
+import type { Told } from '../planning/plan.ts';
+import type { Said } from '../planning/planSaid.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import type { BuildScript } from './outputFolder.ts';
 import type { ProjectFiles } from './projectFiles.ts';

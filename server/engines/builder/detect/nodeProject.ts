@@ -1,6 +1,6 @@
-import type { Plan } from '../plan.ts';
-import type { Said } from '../planSaid.ts';
-import { readPackageTool } from '../packageTool.ts';
+import type { Plan } from '../planning/plan.ts';
+import type { Said } from '../planning/planSaid.ts';
+import { readPackageTool } from '../packages/packageTool.ts';
 import type { Machine } from '../ports.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import { type Locked, lockFileOf } from './lockFile.ts';

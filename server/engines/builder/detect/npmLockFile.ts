@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import { JsonMistake, membersOf, readJson } from './jsonText.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { found, type Reason, reason } from './told.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import type { Setting } from './configFile.ts';
 import { folderPath } from './folderPath.ts';
 import type { Line, PackageFile } from './packageFile.ts';

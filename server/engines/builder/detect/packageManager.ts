@@ -1,5 +1,5 @@
-import { type PackageTool, readPackageTool, toolWords } from '../packageTool.ts';
-import type { Told } from '../plan.ts';
+import { type PackageTool, readPackageTool, toolWords } from '../packages/packageTool.ts';
+import type { Told } from '../planning/plan.ts';
 import type { PackageFile } from './packageFile.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { found, type Reason, reason } from './told.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import { folderPath, parentOf } from './folderPath.ts';
 import { type BuildScript, optionOf } from './outputFolder.ts';
 import { scriptTokens } from './scriptProperties.ts';

@@ -1,5 +1,5 @@
-import type { PlanKind } from '../plan.ts';
-import type { Said } from '../planSaid.ts';
+import type { PlanKind } from '../planning/plan.ts';
+import type { Said } from '../planning/planSaid.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { alike, type Reason, reason, usual } from './told.ts';

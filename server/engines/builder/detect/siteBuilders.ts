@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import { readConfigFile } from './configFile.ts';
 import { optionOf, outputFolder, type BuildScript } from './outputFolder.ts';
 import { angularOutput } from './angular.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../plan.ts';
+import type { Told } from '../planning/plan.ts';
 import { folderPath } from './folderPath.ts';
 import { type PackageFile, scriptWithOthers } from './packageFile.ts';
 import type { ProjectFiles } from './projectFiles.ts';

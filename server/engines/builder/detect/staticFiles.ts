@@ -1,5 +1,5 @@
-import type { Plan } from '../plan.ts';
-import type { Said } from '../planSaid.ts';
+import type { Plan } from '../planning/plan.ts';
+import type { Said } from '../planning/planSaid.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import { below } from './folderPath.ts';
 import type { ProjectFiles } from './projectFiles.ts';

@@ -1,5 +1,5 @@
 import { plainText } from '../../text/index.ts';
-import type { Evidence, Told, Unplanned } from '../plan.ts';
+import type { Evidence, Told, Unplanned } from '../planning/plan.ts';
 
 /** Why a commit cannot be built, with what would mend it. */
 export type Reason = Unplanned['reasons'][number];

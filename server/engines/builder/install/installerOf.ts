@@ -1,4 +1,4 @@
-import { isLaterYarn, type PackageTool } from '../packageTool.ts';
+import { isLaterYarn, type PackageTool } from '../packages/packageTool.ts';
 import type { Installer } from './installer.ts';
 import { laterYarnInstaller } from './laterYarnInstaller.ts';
 import { npmInstaller } from './npmInstaller.ts';

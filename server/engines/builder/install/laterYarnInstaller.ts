@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { programsInside } from '../packageTool.ts';
+import { programsInside } from '../packages/packageTool.ts';
 import { type Installer, plainly, type ProjectReader } from './installer.ts';
 import { isBelow } from './lockedPackages.ts';
 import { deciding } from './npmInstaller.ts';

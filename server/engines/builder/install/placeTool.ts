@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Commands } from '../commands.ts';
 import { readInside } from '../insideFolder.ts';
 import { keepFolders } from '../keepFolders.ts';
-import { isLaterYarn, type PackageTool, toolWords } from '../packageTool.ts';
+import { isLaterYarn, type PackageTool, toolWords } from '../packages/packageTool.ts';
 import { Failed, type RunningBuild, type Telling } from '../running.ts';
 import { isNpmFault, npmReach, npmSettings } from './npmInstaller.ts';
 import { inside, reachRegistry } from './reachRegistry.ts';

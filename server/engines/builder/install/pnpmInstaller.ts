@@ -1,4 +1,4 @@
-import { programsInside } from '../packageTool.ts';
+import { programsInside } from '../packages/packageTool.ts';
 import { type Installer, plainly } from './installer.ts';
 import { deciding } from './npmInstaller.ts';
 import { givenPnpmLock, readPnpmLock } from './pnpmLock.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readInside } from '../insideFolder.ts';
-import { type PackageTool } from '../packageTool.ts';
+import { type PackageTool } from '../packages/packageTool.ts';
 import type { BuilderPorts, Machine } from '../ports.ts';
 import { Failed } from '../running.ts';
 import type { Installer, ProjectToInstall } from './installer.ts';

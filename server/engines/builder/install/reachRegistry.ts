@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mount } from '../../sandbox/index.ts';
 import type { Commands } from '../commands.ts';
-import { openRegistryProxy } from '../registryProxy.ts';
+import { openRegistryProxy } from '../packages/registryProxy.ts';
 import { Failed, line, type Telling } from '../running.ts';
 import type { InstallCommand, Reach } from './installer.ts';
 

@@ -1,4 +1,4 @@
-import { programsInside } from '../packageTool.ts';
+import { programsInside } from '../packages/packageTool.ts';
 import { type Installer, plainly } from './installer.ts';
 import { deciding, npmInstaller, npmReach } from './npmInstaller.ts';
 import { givenYarnLock, readYarnLock } from './yarnLock.ts';

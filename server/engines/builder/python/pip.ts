@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { pythonFolder } from '../pythonPackages.ts';
+import { pythonFolder } from '../packages/pythonPackages.ts';
 import { type InstallCommand, plainly, type Reach } from '../install/installer.ts';
 
 /** What pip is given, and what it writes, in the folder in which it works. */

@@ -1,9 +1,9 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commitEntries, type NewEntry } from '../../../testing/commitEntries.ts';
-import { writeRepository } from '../../../testing/gitRepository.ts';
-import { runCommand } from '../../../testing/runCommand.ts';
+import { commitEntries, type NewEntry } from '../../../testing/hosting/commitEntries.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { checkOut, type CheckOutLimits } from './checkOut.ts';
 import { staysWithin } from './linkTarget.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GitServer, startGitServer } from '../../../testing/gitServer.ts';
+import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, fetchRepository, removeClone, removePartialClones } from './clone.ts';
 import { readBranches } from '../source/branches.ts';
 import { readCommits } from '../source/commits.ts';

@@ -6,7 +6,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GitServer, type HeldRepository, startGitServer } from '../../../testing/gitServer.ts';
+import { type GitServer, type HeldRepository, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, fetchRepository, type TransferOptions } from './clone.ts';
 import { checkRepositoryUrl } from '../remote/urlGate.ts';
 

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type GitServer, startGitServer } from '../../../testing/gitServer.ts';
+import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, fetchRepository } from './clone.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { readRemote } from '../remote/remote.ts';

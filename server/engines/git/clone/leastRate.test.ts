@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GitServer, startGitServer } from '../../../testing/gitServer.ts';
+import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, type TransferOptions } from './clone.ts';
 import { followRate, leastRate } from './leastRate.ts';
 import { checkRepositoryUrl } from '../remote/urlGate.ts';

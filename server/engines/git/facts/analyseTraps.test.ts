@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRepository } from '../../../testing/gitRepository.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
 import { analyseRepository } from './analyse.ts';
 import { sourceTreeOf } from '../source/sourceTree.ts';
 

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type NameServer, startNameServer } from '../../../testing/nameServer.ts';
+import { type NameServer, startNameServer } from '../../../testing/network/nameServer.ts';
 import { checkRepositoryUrl } from './urlGate.ts';
 
 let names: NameServer;

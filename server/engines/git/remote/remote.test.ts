@@ -1,4 +1,4 @@
-import { type GitServer, startGitServer } from '../../../testing/gitServer.ts';
+import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { basicCredentials, type Provider } from '../process/credentials.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { parseRemoteState, readRemote } from './remote.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRepository } from '../../../testing/gitRepository.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
 import { hostedLimits } from '../process/resourceLimits.ts';
 import { readClone } from './readClone.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { commitEntries, type NewEntry } from '../../../testing/commitEntries.ts';
-import { writeRepository } from '../../../testing/gitRepository.ts';
-import { runCommand } from '../../../testing/runCommand.ts';
+import { commitEntries, type NewEntry } from '../../../testing/hosting/commitEntries.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { cloneFolder } from '../clone/cloneFolder.ts';
 import { GitError } from '../process/gitError.ts';
 import type { Change } from './diff.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRepository } from '../../../testing/gitRepository.ts';
-import { runCommand } from '../../../testing/runCommand.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { inTurnOfHosted } from '../process/turns.ts';
 import { streamBlob } from './streamBlob.ts';
 

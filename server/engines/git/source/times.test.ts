@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRepository } from '../../../testing/gitRepository.ts';
-import { runCommand } from '../../../testing/runCommand.ts';
+import { writeRepository } from '../../../testing/hosting/gitRepository.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { readBranchAges } from './branchAges.ts';
 import { readCommits } from './commits.ts';
 import { readHistory } from './history.ts';

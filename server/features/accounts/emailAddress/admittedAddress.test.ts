@@ -1,4 +1,4 @@
-import { seededPassword, tokenInLetter } from '../../../testing/accounts.ts';
+import { seededPassword, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

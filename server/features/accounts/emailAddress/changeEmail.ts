@@ -7,7 +7,7 @@ import { mutation, preparedMutation, signedIn } from '../../../platform/graphql/
 import { confirmNewEmailLetter, emailChangeNoticeLetter } from '../../../platform/mail/accountLetters.ts';
 import { admissionStore } from './admissionStore.ts';
 import type { EmailChangeRow } from './emailChangeStore.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 
 type Asked = { emailChange: EmailChangeRow };
 

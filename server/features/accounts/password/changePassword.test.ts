@@ -1,4 +1,4 @@
-import { password, signIn, signUp, tokenInLetter, verifyAddress } from '../../../testing/accounts.ts';
+import { password, signIn, signUp, tokenInLetter, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const change = /* GraphQL */ `mutation ($input: ChangePasswordInput!) {

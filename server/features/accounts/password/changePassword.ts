@@ -3,9 +3,9 @@ import { fault } from '../../../platform/graphql/errors.ts';
 import { preparedMutation, signedIn } from '../../../platform/graphql/mutation.ts';
 import { passwordChangedLetter } from '../../../platform/mail/passwordLetters.ts';
 import { askingOf } from '../../../platform/auth/askingOf.ts';
-import { refuseGuessable } from '../../../platform/auth/passwordRules.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { refuseGuessable } from '../../../platform/auth/passwords/passwordRules.ts';
+import { hashPassword } from '../../../platform/auth/passwords/passwords.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 
 /**
  * Changes the viewer's password: ends all other sessions, gives this one a new token, and tells the owner of the address. Role

@@ -1,7 +1,7 @@
 import { confirmPasswordResetInputSchema } from '../../../../schema/generated/validation.ts';
 import { askingOf } from '../../../platform/auth/askingOf.ts';
-import { refuseGuessable } from '../../../platform/auth/passwordRules.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { refuseGuessable } from '../../../platform/auth/passwords/passwordRules.ts';
+import { hashPassword } from '../../../platform/auth/passwords/passwords.ts';
 import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import { fault } from '../../../platform/graphql/errors.ts';

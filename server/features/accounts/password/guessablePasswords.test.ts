@@ -1,4 +1,4 @@
-import { password, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { password, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const change = `mutation ($to: String!) {

@@ -1,5 +1,5 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { seededPassword, tokenInLetter } from '../../../testing/accounts.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { seededPassword, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

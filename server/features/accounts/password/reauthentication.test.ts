@@ -1,5 +1,5 @@
-import { seededPassword } from '../../../testing/accounts.ts';
-import { rowsOf } from '../../../testing/tenantRows.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { rowsOf } from '../../../testing/database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

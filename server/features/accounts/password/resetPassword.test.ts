@@ -1,4 +1,4 @@
-import { signIn, signUp, tokenInLetter, verifyAddress } from '../../../testing/accounts.ts';
+import { signIn, signUp, tokenInLetter, verifyAddress } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const hour = 60 * 60 * 1000;

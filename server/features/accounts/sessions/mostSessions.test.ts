@@ -1,7 +1,7 @@
-import { password, signIn, signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { password, signIn, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import { openSocket } from '../../../testing/socket.ts';
-import { enrol, typeCode, typePassword } from '../../../testing/twoFactor.ts';
+import { enrol, typeCode, typePassword } from '../../../testing/people/twoFactor.ts';
 
 const minute = 60_000;
 /** Tells the client to come back with the cookie that it has by then. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { CLUSTER_URL, databaseIn } from '../../../testing/cluster.ts';
-import { seedOperator } from '../../../testing/operator.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { CLUSTER_URL, databaseIn } from '../../../testing/jest/cluster.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/processes/serverProcess.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountTokenStore } from '../tokenStore.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { signIn, signUp } from '../../../testing/accounts.ts';
+import { signIn, signUp } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { faultsOf } from '../../../testing/answers.ts';
-import { signIn, signUp } from '../../../testing/accounts.ts';
+import { signIn, signUp } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { deviceOf } from '../../../platform/auth/deviceOf.ts';
 

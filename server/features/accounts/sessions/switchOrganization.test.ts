@@ -1,4 +1,4 @@
-import { signIn, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { signIn, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const switchTo = `mutation Switch($id: ID!) {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendNamed } from '../../../testing/sendNamed.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/serverProcess.ts';
+import { sendNamed } from '../../../testing/network/sendNamed.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/processes/serverProcess.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {

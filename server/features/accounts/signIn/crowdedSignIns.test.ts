@@ -6,9 +6,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import { limitOf } from '../../../platform/auth/limits.ts';
-import { passwordTurns } from '../../../platform/auth/passwords.ts';
+import { passwordTurns } from '../../../platform/auth/passwords/passwords.ts';
 import { throttle, type Use } from '../../../platform/auth/throttle.ts';
-import { password, signUp } from '../../../testing/accounts.ts';
+import { password, signUp } from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 
 /** What is compared now, and not answered before the test says so. */

@@ -4,8 +4,8 @@
  * @jest-environment node
  */
 import { hash, verify } from '@node-rs/argon2';
-import { signIn, signUp } from '../../../testing/accounts.ts';
-import { countStatements } from '../../../testing/statements.ts';
+import { signIn, signUp } from '../../../testing/people/accounts.ts';
+import { countStatements } from '../../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 jest.mock('@node-rs/argon2', () => {

@@ -1,5 +1,5 @@
-import { password, signIn, signUp, tokenInLetter } from '../../../testing/accounts.ts';
-import { suspend } from '../../../testing/suspend.ts';
+import { password, signIn, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const login = `mutation Login($input: LoginInput!) {

@@ -1,4 +1,4 @@
-import { password, signIn, signUp } from '../../../testing/accounts.ts';
+import { password, signIn, signUp } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const hour = 60 * 60 * 1000;

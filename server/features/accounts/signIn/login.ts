@@ -6,7 +6,7 @@ import { beginSession } from '../sessions/beginSession.ts';
 import { credentialStore } from '../password/credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
 import { signInTurn } from './signInTurn.ts';
-import { needsRehash, withPasswords } from '../../../platform/auth/passwords.ts';
+import { needsRehash, withPasswords } from '../../../platform/auth/passwords/passwords.ts';
 import type { UserRow } from '../store.ts';
 
 type SignedIn = {

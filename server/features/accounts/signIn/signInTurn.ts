@@ -1,5 +1,5 @@
 import { askingOf } from '../../../platform/auth/askingOf.ts';
-import type { Asking } from '../../../platform/auth/passwords.ts';
+import type { Asking } from '../../../platform/auth/passwords/passwords.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 
 /** How many addresses, each with a network, this process remembers. Who was forgotten waits once as the network. */

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
-import { password, signIn, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { password, signIn, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import {
   signUp,
   tokenInLetter,
   verifyAddress,
-} from '../../../testing/accounts.ts';
+} from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** What becomes of an account whose address was never verified when its owner resets the password. */

@@ -1,4 +1,4 @@
-import { signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const resend = 'mutation { resendVerification { user { emailVerified } errors { field code message } } }';

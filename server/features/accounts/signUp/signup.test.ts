@@ -1,4 +1,4 @@
-import { signUp, tokenInLetter, verifyAddress } from '../../../testing/accounts.ts';
+import { signUp, tokenInLetter, verifyAddress } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { SignupInput, UserError } from '../../../../schema/generated/types.ts';
 import { signupInputSchema } from '../../../../schema/generated/validation.ts';
 import { inboxOf } from '../../../platform/auth/inboxOf.ts';
-import { refuseGuessable } from '../../../platform/auth/passwordRules.ts';
+import { refuseGuessable } from '../../../platform/auth/passwords/passwordRules.ts';
 import { askingOf } from '../../../platform/auth/askingOf.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { hashPassword } from '../../../platform/auth/passwords/passwords.ts';
 import { networkOf } from '../../../engines/fairness/index.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
 import type { Context } from '../../../platform/graphql/context.ts';

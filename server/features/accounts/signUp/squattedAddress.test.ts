@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programOf } from '../../../testing/apiKeys.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import {
   newPassword,
   password,
@@ -9,11 +9,11 @@ import {
   signUp,
   tokenInLetter,
   verifyAddress,
-} from '../../../testing/accounts.ts';
+} from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import { openSocket } from '../../../testing/socket.ts';
 import type { Asker } from '../../../testing/testServer.ts';
-import { appWith, enrolSeeded, startTwoFactor } from '../../../testing/twoFactor.ts';
+import { appWith, enrolSeeded, startTwoFactor } from '../../../testing/people/twoFactor.ts';
 
 /** Somebody signs up with an address of somebody else, who comes later. */
 

@@ -1,4 +1,4 @@
-import { password, signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { password, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** What one can make us write to an address that one signed up with and never proved, with the numbers of production. */

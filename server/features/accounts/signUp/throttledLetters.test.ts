@@ -1,6 +1,6 @@
 import type { LimitName } from '../../../platform/auth/limits.ts';
 import { throttle } from '../../../platform/auth/throttle.ts';
-import { signIn, signUp } from '../../../testing/accounts.ts';
+import { signIn, signUp } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const minute = 60_000;

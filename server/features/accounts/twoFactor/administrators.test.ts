@@ -1,12 +1,12 @@
-import { seededPassword } from '../../../testing/accounts.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { type Everything, seedEverything } from '../../../testing/everything.ts';
-import { seedOperator } from '../../../testing/operator.ts';
-import { fieldsOf, permissionIn, variablesOf } from '../../../testing/rootFields.ts';
-import { rowsOf } from '../../../testing/tenantRows.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { type Everything, seedEverything } from '../../../testing/records/everything.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
+import { fieldsOf, permissionIn, variablesOf } from '../../../testing/isolation/rootFields/rootFields.ts';
+import { rowsOf } from '../../../testing/database/tenantRows.ts';
 import { type Answer, openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { enrol, typeCode, typePassword } from '../../../testing/twoFactor.ts';
-import { wholeOperation } from '../../../testing/wholeOperation.ts';
+import { enrol, typeCode, typePassword } from '../../../testing/people/twoFactor.ts';
+import { wholeOperation } from '../../../testing/lists/wholeOperation.ts';
 
 const readPlatform = '{ platformDashboard { organizations } viewer { permissions } }';
 const disable = `mutation ($input: DisableTwoFactorInput!) {

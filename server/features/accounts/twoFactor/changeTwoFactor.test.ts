@@ -1,4 +1,4 @@
-import { password, signIn, signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { password, signIn, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
@@ -8,7 +8,7 @@ import {
   startTwoFactor,
   typeCode,
   typePassword,
-} from '../../../testing/twoFactor.ts';
+} from '../../../testing/people/twoFactor.ts';
 
 const disable = `mutation ($input: DisableTwoFactorInput!) {
   disableTwoFactor(input: $input) { disabled errors { field code message } }

@@ -3,7 +3,7 @@ import {
   disableTwoFactorInputSchema,
   regenerateRecoveryCodesInputSchema,
 } from '../../../../schema/generated/validation.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { preparedMutation, signedIn } from '../../../platform/graphql/mutation.ts';
 import { recoveryCodesReplacedLetter, twoFactorOffLetter } from '../../../platform/mail/twoFactorLetters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signUp, tokenInLetter, verifyAddress } from '../../../testing/accounts.ts';
+import { signUp, tokenInLetter, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
   type AuthenticatorApp,
@@ -7,7 +7,7 @@ import {
   enrol,
   typeCode,
   typePassword,
-} from '../../../testing/twoFactor.ts';
+} from '../../../testing/people/twoFactor.ts';
 
 const viewer = '{ viewer { email } }';
 const minute = 60_000;

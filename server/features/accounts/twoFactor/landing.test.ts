@@ -1,6 +1,6 @@
-import { signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { type AuthenticatorApp, enrol, typePassword } from '../../../testing/twoFactor.ts';
+import { type AuthenticatorApp, enrol, typePassword } from '../../../testing/people/twoFactor.ts';
 
 const complete = `mutation ($input: CompleteLoginInput!) {
   completeLogin(input: $input) { user { organization { name } } errors { field code } }

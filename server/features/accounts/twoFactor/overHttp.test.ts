@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { connectionsOf } from '../../../platform/database/connection.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/processes/serverProcess.ts';
 
 let server: ServerProcess;
 let database: Client;

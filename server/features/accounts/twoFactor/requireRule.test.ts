@@ -1,7 +1,7 @@
-import { password, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { password, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Answer, openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { enrol, enrolSeeded } from '../../../testing/twoFactor.ts';
+import { enrol, enrolSeeded } from '../../../testing/people/twoFactor.ts';
 
 const update = `mutation ($input: UpdateOrganizationInput!) {
   updateOrganization(input: $input) { organization { settings { requireTwoFactor } } errors { field code message } }

@@ -1,11 +1,11 @@
 import { getDirective } from '@graphql-tools/utils';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { type Everything, seedEverything } from '../../../testing/everything.ts';
-import { fieldsOf, nestedVariables } from '../../../testing/rootFields.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { type Everything, seedEverything } from '../../../testing/records/everything.ts';
+import { fieldsOf, nestedVariables } from '../../../testing/isolation/rootFields/rootFields.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
-import { rowsOf } from '../../../testing/tenantRows.ts';
+import { rowsOf } from '../../../testing/database/tenantRows.ts';
 import { type Answer, type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { wholeOperation } from '../../../testing/wholeOperation.ts';
+import { wholeOperation } from '../../../testing/lists/wholeOperation.ts';
 
 /** What the shell shows of a person wherever they are. */
 const whoAndWhere = `{ viewer { email permissions organization { id name onboardingStep plan { code } } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seedPlace } from '../../../platform/auth/secretPlaces.ts';
-import { password, signIn, signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { seedPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
+import { password, signIn, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
   appWith,
@@ -8,7 +8,7 @@ import {
   enrol,
   startTwoFactor,
   typePassword,
-} from '../../../testing/twoFactor.ts';
+} from '../../../testing/people/twoFactor.ts';
 
 const status = '{ viewer { twoFactorEnabled } twoFactor { enabledAt recoveryCodesLeft required } }';
 const viewer = '{ viewer { email } }';

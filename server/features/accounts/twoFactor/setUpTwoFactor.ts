@@ -4,7 +4,7 @@ import {
   startTwoFactorInputSchema,
 } from '../../../../schema/generated/validation.ts';
 import { requireVerifiedAddress } from '../../../platform/auth/requireVerifiedAddress.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { enrolling, mutation, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { twoFactorOnLetter } from '../../../platform/mail/twoFactorLetters.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { seedPlace } from '../../../platform/auth/secretPlaces.ts';
+import { seedPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import { hashToken } from '../../../platform/auth/session.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';

@@ -1,6 +1,6 @@
-import { password, signUp, verifyAddress } from '../../../testing/accounts.ts';
+import { password, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { type AuthenticatorApp, enrol, typeCode, typePassword } from '../../../testing/twoFactor.ts';
+import { type AuthenticatorApp, enrol, typeCode, typePassword } from '../../../testing/people/twoFactor.ts';
 
 const minute = 60_000;
 

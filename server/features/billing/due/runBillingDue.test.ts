@@ -1,4 +1,4 @@
-import { cardNumbers, paymentsOn } from '../../../testing/payments.ts';
+import { cardNumbers, paymentsOn } from '../../../testing/billing/payments.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

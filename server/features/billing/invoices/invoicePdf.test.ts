@@ -1,4 +1,4 @@
-import { pdfText } from '../../../testing/pdfText.ts';
+import { pdfText } from '../../../testing/deployments/pdfText.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 const at = new Date('2026-11-21T06:30:00Z');

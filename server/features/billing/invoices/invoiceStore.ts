@@ -3,8 +3,8 @@ import { validate } from 'uuid';
 import type { BillingCycle, InvoiceStatus, PlanCode } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB, InvoicePurpose } from '../../../platform/database/rows.generated.ts';
-import { type Connection, type PageArguments, newestBy } from '../../../platform/graphql/connection.ts';
-import { readPage } from '../../../platform/graphql/readPage.ts';
+import { type Connection, type PageArguments, newestBy } from '../../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import type { Line } from '../subscription/charges.ts';
 

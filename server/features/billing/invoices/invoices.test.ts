@@ -1,4 +1,4 @@
-import { recordsOn } from '../../../testing/records.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

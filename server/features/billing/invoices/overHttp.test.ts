@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { connectPools } from '../../../platform/database/connect.ts';
 import { connectionsOf } from '../../../platform/database/connection.ts';
-import { cardNumbers } from '../../../testing/payments.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/serverProcess.ts';
+import { cardNumbers } from '../../../testing/billing/payments.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/processes/serverProcess.ts';
 
 let server: ServerProcess;
 let owner: string;

@@ -1,5 +1,5 @@
 import { faultsOf } from '../../../testing/answers.ts';
-import { cardNumbers, paymentsOn } from '../../../testing/payments.ts';
+import { cardNumbers, paymentsOn } from '../../../testing/billing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import { randomFrom } from '../../../processes/fixtures/random.ts';
-import { cardNumbers, paymentsOn } from '../../../testing/payments.ts';
+import { cardNumbers, paymentsOn } from '../../../testing/billing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { startCharge } from '../subscription/charges.ts';
 import { invoiceLedger } from '../invoices/invoiceLedger.ts';

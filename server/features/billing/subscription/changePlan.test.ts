@@ -1,4 +1,4 @@
-import { paymentsOn, cardNumbers } from '../../../testing/payments.ts';
+import { paymentsOn, cardNumbers } from '../../../testing/billing/payments.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addMonths } from './periods.ts';

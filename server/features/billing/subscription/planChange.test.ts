@@ -1,7 +1,7 @@
-import { paymentsOn, cardNumbers } from '../../../testing/payments.ts';
+import { paymentsOn, cardNumbers } from '../../../testing/billing/payments.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { recordsOn } from '../../../testing/records.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import { addMonths } from './periods.ts';
 
 let server: TestServer;

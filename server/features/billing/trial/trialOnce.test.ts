@@ -1,4 +1,4 @@
-import { password, signUp } from '../../../testing/accounts.ts';
+import { password, signUp } from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const start = 'mutation { startTrial(input: { plan: STARTER }) { errors { code message } } }';

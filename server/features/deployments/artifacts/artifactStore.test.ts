@@ -28,7 +28,7 @@ import {
 } from '../../../engines/artifacts/index.ts';
 import { letGoOfLayers } from '../retention/letGoOfLayers.ts';
 import { openArtifacts } from './openArtifacts.ts';
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 
 const run = promisify(execFile);
 const roomy: LayerLimits = { bytes: 64 * 1024 * 1024, files: 200_000 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type Artifacts, type LayerStorage, openArtifactStores } from '../../../engines/artifacts/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { layerRows } from './layerRows.ts';

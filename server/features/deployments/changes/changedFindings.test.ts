@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/graphql/ids.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { recordsOn } from '../../../testing/records.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

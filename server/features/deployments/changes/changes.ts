@@ -1,5 +1,5 @@
 import type { VariableChange } from '../../../../schema/generated/types.ts';
-import type { LastRun } from '../earlierReleases.ts';
+import type { LastRun } from '../orders/earlierReleases.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
 import type { VariableVersions } from '../variables/variables.ts';
 

@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/graphql/ids.ts';
-import { connectAndWait } from '../../../testing/browsing.ts';
-import { commitEntries } from '../../../testing/commitEntries.ts';
-import { type Connecting, openConnecting } from '../../../testing/connecting.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import { connectAndWait } from '../../../testing/hosting/browsing.ts';
+import { commitEntries } from '../../../testing/hosting/commitEntries.ts';
+import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import type { Asker } from '../../../testing/testServer.ts';
 

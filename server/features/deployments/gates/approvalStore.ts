@@ -4,7 +4,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowsLoader } from '../../../platform/graphql/loaders.ts';
-import type { Changer } from '../orderReads.ts';
+import type { Changer } from '../orders/orderReads.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 import type { VariableVersions } from '../variables/variables.ts';
 

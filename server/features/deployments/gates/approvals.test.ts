@@ -1,5 +1,9 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { gatedCommit, gatedReleasesOn, type GatedProject } from '../../../testing/gatedReleases.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import {
+  gatedCommit,
+  gatedReleasesOn,
+  type GatedProject,
+} from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newId } from '../../../platform/graphql/ids.ts';

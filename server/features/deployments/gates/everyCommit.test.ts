@@ -1,6 +1,6 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { type Hosting, openHosting, type WorkingClone } from '../../../testing/hosting.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { type Hosting, openHosting, type WorkingClone } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Approvals compare every commit that a person pushed, not only the tip of each push. */

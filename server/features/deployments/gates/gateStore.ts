@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BuildStepState, Severity } from '../../../../schema/generated/types.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Changer } from '../orderReads.ts';
+import type { Changer } from '../orders/orderReads.ts';
 import { findingsIn } from '../changes/findingsIn.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/graphql/ids.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { gatedCommit, gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { recordsOn } from '../../../testing/records.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { gatedCommit, gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;

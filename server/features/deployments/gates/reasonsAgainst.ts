@@ -1,6 +1,6 @@
 import type { DeploymentReason } from '../../../../schema/generated/types.ts';
 import { environmentName } from '../environmentName.ts';
-import type { Changer } from '../orderReads.ts';
+import type { Changer } from '../orders/orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { utcTime } from '../utcTime.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';

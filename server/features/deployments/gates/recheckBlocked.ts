@@ -1,6 +1,6 @@
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { Changer } from '../orderReads.ts';
-import { proceed } from '../proceed.ts';
+import type { Changer } from '../orders/orderReads.ts';
+import { proceed } from '../orders/proceed.ts';
 
 /** Looks again at what is blocked of a project: what nothing stands against any more goes on, and others tell what still does. */
 export const recheckBlocked = async (stores: Stores, grant: Changer, projectId: string): Promise<void> => {

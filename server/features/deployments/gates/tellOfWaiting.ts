@@ -1,6 +1,6 @@
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { environmentName } from '../environmentName.ts';
-import type { Changer } from '../orderReads.ts';
+import type { Changer } from '../orders/orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 
 /** Tells those who may approve a deployment that it waits for them. */

@@ -1,10 +1,10 @@
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Vulnerable code that a scan does not reach does not count as clean: a deployment that requires a scan waits for it. */

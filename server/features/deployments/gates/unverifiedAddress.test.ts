@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { type Hosting, openHosting } from '../../../testing/hosting.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { inOrganization } from '../../../platform/database/inOrganization.ts';
+import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { hash, openReleases } from '../../../testing/releaseRecords.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { hash, openReleases } from '../../../testing/deployments/releaseRecords.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** Who gets release passports, and what becomes of the keys that sign them. Named in docs/security.md. */

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/graphql/ids.ts';
-import { recordsOn } from '../../../testing/records.ts';
-import { builtCommit, hash, openReleases } from '../../../testing/releaseRecords.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import { builtCommit, hash, openReleases } from '../../../testing/deployments/releaseRecords.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** What an organization signs for its releases. */

@@ -1,5 +1,5 @@
 import { rotateSigningKeyInputSchema } from '../../../../schema/generated/validation.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { SigningKeyRow } from './signingKeyStore.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import { signingKeyPlace } from '../../../platform/auth/secretPlaces.ts';
-import type { Secrets } from '../../../platform/auth/secrets.ts';
+import { signingKeyPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
+import type { Secrets } from '../../../platform/auth/secrets/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { makeSigningKey } from '../../../engines/passport/index.ts';
 

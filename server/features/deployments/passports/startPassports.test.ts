@@ -1,7 +1,7 @@
 import { publish } from '../../../platform/events/events.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { recordsOn } from '../../../testing/records.ts';
-import { builtCommit, openReleases } from '../../../testing/releaseRecords.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import { builtCommit, openReleases } from '../../../testing/deployments/releaseRecords.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { issueDuePassports, startPassports } from './startPassports.ts';

@@ -1,6 +1,6 @@
 import { keepPackages } from '../../security/advisories/keepPackages.ts';
-import { recordsOn } from '../../../testing/records.ts';
-import { openReleases } from '../../../testing/releaseRecords.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import { openReleases } from '../../../testing/deployments/releaseRecords.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

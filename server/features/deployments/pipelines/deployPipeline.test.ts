@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Permission } from '../../../../schema/generated/types.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { openDeployedServices } from '../../../testing/deployedService.ts';
-import { type Hosting, openHosting } from '../../../testing/hosting.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
+import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import type { Answer } from '../../../testing/asker.ts';
 import type { Person } from '../../../testing/seed.ts';
 

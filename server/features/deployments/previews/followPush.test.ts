@@ -1,7 +1,7 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { type Hosting, openHosting } from '../../../testing/hosting.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { endPreviews } from './previewClock.ts';
 

@@ -2,7 +2,7 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Tip } from '../../../engines/git/index.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { machineHere } from '../../../engines/builder/index.ts';
-import { orderCommit } from '../orderDeployment.ts';
+import { orderCommit } from '../orders/orderDeployment.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
 import { mostPreviews } from './previewStore.ts';

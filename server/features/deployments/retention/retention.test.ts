@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { recordsOn } from '../../../testing/records.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { putAwayReleases } from './retentionClock.ts';

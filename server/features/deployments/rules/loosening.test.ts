@@ -1,6 +1,6 @@
 import { updateEnvironmentInputSchema } from '../../../../schema/generated/validation.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

@@ -1,4 +1,4 @@
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

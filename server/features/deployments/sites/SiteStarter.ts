@@ -1,4 +1,4 @@
-import { JobLog } from '../../../platform/jobs/jobLog.ts';
+import { JobLog } from '../../../platform/jobs/logs/jobLog.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import { hostsOf, openRelease } from './openRelease.ts';

@@ -1,6 +1,6 @@
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../../testing/rollouts.ts';
-import { siteDouble } from '../../../testing/siteDouble.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
+import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rollOut } from './rollOut.ts';
 

@@ -1,6 +1,6 @@
 import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import { artifactsOf } from '../enginesOf.ts';
+import { artifactsOf } from '../builds/enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 

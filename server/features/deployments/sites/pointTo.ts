@@ -1,6 +1,6 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { nobody } from '../orderStore.ts';
+import { nobody } from '../orders/orderStore.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { tellOfSuccess } from '../tellOfDeployments.ts';
 import { configureRunning } from '../variables/configureRunning.ts';

@@ -1,5 +1,5 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { openDeployedServices } from '../../../testing/deployedService.ts';
+import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { runSites } from './runSites.ts';
 

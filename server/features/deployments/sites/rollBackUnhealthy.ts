@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import { orderRelease } from '../orderDeployment.ts';
-import { nobody } from '../orderStore.ts';
+import { orderRelease } from '../orders/orderDeployment.ts';
+import { nobody } from '../orders/orderStore.ts';
 import { tellOfUnhealthy } from '../tellOfDeployments.ts';
 import type { PointedSite } from './pointedSites.ts';
 

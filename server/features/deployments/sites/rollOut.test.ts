@@ -1,7 +1,7 @@
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../../testing/rollouts.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { siteDouble } from '../../../testing/siteDouble.ts';
+import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** How releases reach an environment, and which of several does. */

@@ -1,7 +1,7 @@
-import { gatedReleasesOn, type GatedProject } from '../../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../../testing/rollouts.ts';
+import { gatedReleasesOn, type GatedProject } from '../../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { siteDouble } from '../../../testing/siteDouble.ts';
+import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { letGoOfVariables } from '../retention/letGoOfVariables.ts';
 import { pointedSites } from './pointedSites.ts';

@@ -1,7 +1,7 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { reasonsAgainst } from '../gates/reasonsAgainst.ts';
-import { proceed } from '../proceed.ts';
+import { proceed } from '../orders/proceed.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { areSame, type Given } from '../variables/variables.ts';
 import type { Runnable } from './openRelease.ts';

@@ -1,8 +1,8 @@
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
-import { rolloutsOn } from '../../../testing/rollouts.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { type SiteDouble, siteDouble } from '../../../testing/siteDouble.ts';
-import { suspend } from '../../../testing/suspend.ts';
+import { type SiteDouble, siteDouble } from '../../../testing/deployments/siteDouble.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { runSites } from './runSites.ts';
 import { StateKeeper } from './StateKeeper.ts';

@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
-import { ordererOf } from '../startDeployment.ts';
+import { ordererOf } from '../orders/startDeployment.ts';
 import { configureRunning } from './configureRunning.ts';
 import { requireRoom, requireSettable } from './variableRules.ts';
 import type { SetVariable } from './variableStore.ts';

@@ -1,8 +1,8 @@
 import type { DeploymentOrigin } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { Orderer } from '../orderStore.ts';
-import { proceed } from '../proceed.ts';
+import type { Orderer } from '../orders/orderStore.ts';
+import { proceed } from '../orders/proceed.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import { givenVariablesPlace, variablePlace } from '../../../platform/auth/secretPlaces.ts';
-import type { Secrets } from '../../../platform/auth/secrets.ts';
+import { givenVariablesPlace, variablePlace } from '../../../platform/auth/secrets/secretPlaces.ts';
+import type { Secrets } from '../../../platform/auth/secrets/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { EnvironmentRow } from '../rows.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import { variablePlace } from '../../../platform/auth/secretPlaces.ts';
-import type { Secrets } from '../../../platform/auth/secrets.ts';
+import { variablePlace } from '../../../platform/auth/secrets/secretPlaces.ts';
+import type { Secrets } from '../../../platform/auth/secrets/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
-import type { Changer } from '../orderReads.ts';
+import type { Changer } from '../orders/orderReads.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { mostVariables } from './variableRules.ts';
 import { givenVariables } from './givenVariables.ts';

@@ -1,5 +1,5 @@
-import { openDeployedServices } from '../../../testing/deployedService.ts';
-import { gatedReleasesOn } from '../../../testing/gatedReleases.ts';
+import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { givenToBuild, variablesOf } from './variablesOf.ts';

@@ -1,6 +1,6 @@
-import { password, seededPassword, signIn, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { password, seededPassword, signIn, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { suspend } from '../../../testing/suspend.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const invite = `mutation Invite($emails: String!, $role: Role) {

@@ -5,7 +5,7 @@ import {
   signUp,
   tokenInLetter,
   verifyAddress,
-} from '../../../testing/accounts.ts';
+} from '../../../testing/people/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const invite = `mutation ($emails: String!, $role: Role, $currentPassword: String) {

@@ -1,5 +1,5 @@
-import { signUp, verifyAddress } from '../../../testing/accounts.ts';
-import { linksIn } from '../../../testing/linksIn.ts';
+import { signUp, verifyAddress } from '../../../testing/people/accounts.ts';
+import { linksIn } from '../../../testing/network/linksIn.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const present = '{ organization { updatedAt } }';

@@ -1,6 +1,6 @@
-import { seededPassword as currentPassword, tokenInLetter } from '../../../testing/accounts.ts';
-import { seedOperator } from '../../../testing/operator.ts';
-import { change, noLonger, plantingOn } from '../../../testing/planting.ts';
+import { seededPassword as currentPassword, tokenInLetter } from '../../../testing/people/accounts.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
+import { change, noLonger, plantingOn } from '../../../testing/people/planting.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** A link works only while who sent it could send it anew, however that came to an end. */

@@ -1,8 +1,12 @@
 import type { Role } from '../../../../schema/generated/types.ts';
-import { seededPassword as currentPassword, signUp, tokenInLetter } from '../../../testing/accounts.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { seedOperator } from '../../../testing/operator.ts';
-import { change, noLonger, plantingOn } from '../../../testing/planting.ts';
+import {
+  seededPassword as currentPassword,
+  signUp,
+  tokenInLetter,
+} from '../../../testing/people/accounts.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
+import { change, noLonger, plantingOn } from '../../../testing/people/planting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

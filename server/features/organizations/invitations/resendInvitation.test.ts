@@ -1,5 +1,5 @@
 import { faultsOf } from '../../../testing/answers.ts';
-import { seededPassword, tokenInLetter } from '../../../testing/accounts.ts';
+import { seededPassword, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

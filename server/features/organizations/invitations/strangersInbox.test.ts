@@ -1,5 +1,5 @@
-import { seededPassword, signUp, verifyAddress } from '../../../testing/accounts.ts';
-import { seedOperator } from '../../../testing/operator.ts';
+import { seededPassword, signUp, verifyAddress } from '../../../testing/people/accounts.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** How often one can write to an inbox whose owner never asked for anything, by every way there is, with the numbers of production. */

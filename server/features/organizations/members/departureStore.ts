@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { roleChange } from '../../../platform/database/roleChange.ts';
+import { roleChange } from '../../../platform/database/roles/roleChange.ts';
 import { CHANNEL, publish } from '../../../platform/events/events.ts';
 
 type Leaver = Grant<'ORGANIZATION_READ' | 'ORGANIZATION_DELETE'>;

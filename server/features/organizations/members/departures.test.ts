@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addProject } from '../../../testing/addProject.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
+import { addProject } from '../../../testing/hosting/addProject.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import { faultsOf } from '../../../testing/answers.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { programOf } from '../../../testing/apiKeys.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import { codesOf } from '../../../testing/answers.ts';
-import { seededPassword, signUp, tokenInLetter } from '../../../testing/accounts.ts';
+import { seededPassword, signUp, tokenInLetter } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../schema/generated/types.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { faultsOf } from '../../../testing/answers.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

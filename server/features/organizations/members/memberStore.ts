@@ -3,7 +3,7 @@ import type { Permission, Role } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { atMost } from '../../../../schema/rules/roles.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
-import { roleChange } from '../../../platform/database/roleChange.ts';
+import { roleChange } from '../../../platform/database/roles/roleChange.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { CHANNEL } from '../../../platform/events/events.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';

@@ -1,8 +1,8 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { seededPassword, tokenInLetter } from '../../../testing/accounts.ts';
-import { change, plantingOn } from '../../../testing/planting.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { seededPassword, tokenInLetter } from '../../../testing/people/accounts.ts';
+import { change, plantingOn } from '../../../testing/people/planting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { enrolSeeded } from '../../../testing/twoFactor.ts';
+import { enrolSeeded } from '../../../testing/people/twoFactor.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** What somebody does with a session that is not theirs, and without the password. */

@@ -1,5 +1,5 @@
 import { transferOwnershipInputSchema } from '../../../../schema/generated/validation.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';

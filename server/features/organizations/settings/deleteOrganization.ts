@@ -1,6 +1,6 @@
 import { deleteOrganizationInputSchema } from '../../../../schema/generated/validation.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { preparedMutation } from '../../../platform/graphql/mutation.ts';

@@ -1,12 +1,12 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { programOf } from '../../../testing/apiKeys.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import {
   advisory,
   openPackagedProjects,
   type PackagedProject,
   type PackagedProjects,
-} from '../../../testing/packagedProjects.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+} from '../../../testing/security/packagedProjects.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { orderRechecks } from './recheckClock.ts';
 
 let projects: PackagedProjects;

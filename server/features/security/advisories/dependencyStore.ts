@@ -4,17 +4,17 @@ import { safeParse } from 'zod/v4/core';
 import type { DependencyFilter } from '../../../../schema/generated/types.ts';
 import { dependencyFilterSchema } from '../../../../schema/generated/validation.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { lowerContains } from '../../../platform/database/contains.ts';
+import { lowerContains } from '../../../platform/database/statements/contains.ts';
 import { ofLiveProjects } from '../../../platform/database/deploymentRules.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../../platform/database/projectRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments } from '../../../platform/graphql/connection.ts';
+import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 import { findBy, readFound } from '../../../platform/graphql/readFound.ts';
-import { readPage } from '../../../platform/graphql/readPage.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import { licenseJudge } from '../../../engines/scanner/index.ts';
 import { readGaps } from './dependencyGaps.ts';
-import { type BillRow, readBill } from './readBill.ts';
+import { type BillRow, readBill } from './bill/readBill.ts';
 
 /** A package in the version that a lock file of a project named when it was last scanned. */
 export type DependencyRow = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { zipArchive } from '../../../testing/zipArchive.ts';
+import { zipArchive } from '../../../testing/security/zipArchive.ts';
 import { addressOf, dumpOf, withDump } from './fetchDump.ts';
 import { importAdvisories } from './importAdvisories.ts';
 import { recordsOf } from './osvFiles.ts';

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled } from '../../../platform/jobs/jobs.ts';
-import { beginJob } from '../../../platform/jobs/progress.ts';
+import { beginJob } from '../../../platform/jobs/logs/progress.ts';
 import { openTurn } from '../../../platform/jobs/turns.ts';
-import { seededPassword } from '../../../testing/accounts.ts';
-import { seedOperator } from '../../../testing/operator.ts';
-import { openTestRoutes } from '../../../testing/routes.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { seedOperator } from '../../../testing/people/operator.ts';
+import { openTestRoutes } from '../../../testing/isolation/routes.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { zipArchive } from '../../../testing/zipArchive.ts';
+import { zipArchive } from '../../../testing/security/zipArchive.ts';
 import { runImport } from './runImport.ts';
 
 /** What operators import on screen: files that they send, and addresses. */

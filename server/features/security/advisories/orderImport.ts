@@ -1,5 +1,5 @@
 import { importAdvisoriesInputSchema } from '../../../../schema/generated/validation.ts';
-import { proveCurrentPassword } from '../../../platform/auth/proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../../../platform/auth/passwords/proveCurrentPassword.ts';
 import { checkHost } from '../../../engines/git/index.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';

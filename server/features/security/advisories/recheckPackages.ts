@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
-import { finishJob } from '../../../platform/jobs/progress.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import {
   type AdvisoryData,
   type ComparedPackage,

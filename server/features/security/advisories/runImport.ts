@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
-import { finishJob, type Progress } from '../../../platform/jobs/progress.ts';
+import { finishJob, type Progress } from '../../../platform/jobs/logs/progress.ts';
 import { DumpFault } from './dumpFault.ts';
 import { inFolder, withDump } from './fetchDump.ts';
 import { importAdvisories } from './importAdvisories.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { advisoryLocks } from '../../../platform/database/advisoryLocks.ts';
-import { jsonRows } from '../../../platform/database/jsonRows.ts';
+import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { type Ecosystem, isEcosystem, type OsvRecord } from '../../../engines/scanner/index.ts';
 import type { EcosystemChanges } from './importOutcome.ts';

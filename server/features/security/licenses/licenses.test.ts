@@ -1,14 +1,14 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { heldScansOn } from '../../../testing/heldScans.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { heldScansOn } from '../../../testing/security/heldScans.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import type { Asker } from '../../../testing/testServer.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 /** Licenses of what lock files name, against those that an organization allows. */
 

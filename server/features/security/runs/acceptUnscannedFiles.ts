@@ -3,7 +3,7 @@ import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
-import { endDayOf } from '../acceptance.ts';
+import { endDayOf } from '../triage/acceptance.ts';
 import type { ScanRow } from '../store.ts';
 
 /** Accepts the unscanned files of a scan until a day. PROJECT_PROTECT cannot be given to API keys: only people accept. */

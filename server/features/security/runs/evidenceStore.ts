@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import type { Secrets } from '../../../platform/auth/secrets.ts';
+import type { Secrets } from '../../../platform/auth/secrets/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { PassportFacts, ScanFacts } from '../../../engines/passport/index.ts';
-import { documentOf } from '../advisories/billOfMaterials.ts';
-import { packageUrl } from '../advisories/packageUrl.ts';
-import { readBill } from '../advisories/readBill.ts';
+import { documentOf } from '../advisories/bill/billOfMaterials.ts';
+import { packageUrl } from '../advisories/bill/packageUrl.ts';
+import { readBill } from '../advisories/bill/readBill.ts';
 import { isOfScan } from './scanFindings.ts';
 
 type ScanRow = Pick<ScanFacts, 'id' | 'finishedAt' | 'rulesVersion' | 'partial' | 'checks'>;

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programOf } from '../../../testing/apiKeys.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 // Plain git, sh and curl talk to a real server, on machines that do much else.
 jest.setTimeout(90_000);

@@ -1,4 +1,4 @@
-import { programOf } from '../../../testing/apiKeys.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import { codesOf, faultsOf } from '../../../testing/answers.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import {
@@ -6,10 +6,10 @@ import {
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 let hosting: Hosting;
 let owner: Person;

@@ -1,9 +1,9 @@
 import { newId } from '../../../platform/graphql/ids.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { rulesVersion } from '../../../engines/scanner/index.ts';
-import { recordsOn } from '../../../testing/records.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { suspend } from '../../../testing/suspend.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { orderDueScans } from './scanClock.ts';
 

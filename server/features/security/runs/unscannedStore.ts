@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { LeftOut } from '../../../engines/scanner/index.ts';
-import { dayFrom } from '../acceptance.ts';
+import { dayFrom } from '../triage/acceptance.ts';
 
 /** A file that a scan did not read, and the acceptance that holds today, if there is one. */
 type OmissionRow = {

@@ -1,6 +1,12 @@
-import { programOf } from '../../../testing/apiKeys.ts';
-import { recordsOn } from '../../../testing/records.ts';
-import { logOf, openSarif, result, type Sarif, type SarifProject } from '../../../testing/sarifSender.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import {
+  logOf,
+  openSarif,
+  result,
+  type Sarif,
+  type SarifProject,
+} from '../../../testing/security/sarifSender.ts';
 
 let sarif: Sarif;
 let server: Sarif['server'];

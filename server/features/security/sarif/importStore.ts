@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingEventType } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { jsonRows } from '../../../platform/database/jsonRows.ts';
+import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { inPortions } from '../scans/inPortions.ts';

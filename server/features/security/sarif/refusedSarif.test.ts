@@ -1,5 +1,11 @@
 import { newId } from '../../../platform/graphql/ids.ts';
-import { logOf, openSarif, result, type Sarif, type SarifProject } from '../../../testing/sarifSender.ts';
+import {
+  logOf,
+  openSarif,
+  result,
+  type Sarif,
+  type SarifProject,
+} from '../../../testing/security/sarifSender.ts';
 
 let sarif: Sarif;
 let server: Sarif['server'];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromJSONSchema } from 'zod';
-import { programOf } from '../../../testing/apiKeys.ts';
-import { recordsOn } from '../../../testing/records.ts';
-import { openTestRoutes } from '../../../testing/routes.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import { openTestRoutes } from '../../../testing/isolation/routes.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

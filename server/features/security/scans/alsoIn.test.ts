@@ -1,12 +1,12 @@
-import { heldScansOn } from '../../../testing/heldScans.ts';
+import { heldScansOn } from '../../../testing/security/heldScans.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

@@ -1,14 +1,14 @@
-import { heldScansOn } from '../../../testing/heldScans.ts';
+import { heldScansOn } from '../../../testing/security/heldScans.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { anchorOf } from '../../../engines/scanner/index.ts';
-import { dayFrom } from '../acceptance.ts';
+import { dayFrom } from '../triage/acceptance.ts';
 import { kindOf } from './reconcile.ts';
 
 // Plain git talks to a real server, on machines that do much else.

@@ -7,7 +7,7 @@ import {
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Repositories that were made to hurt who scans them: pushed, scanned by the job that follows, and read as a person reads them. */

@@ -9,9 +9,9 @@ import {
   type ScanEvent,
   scanRepository,
 } from '../../../engines/scanner/index.ts';
-import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/plainGit.ts';
-import { runCommand } from '../../../testing/runCommand.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
 

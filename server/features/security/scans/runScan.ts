@@ -1,7 +1,7 @@
 import { type Clone, cloneFolder, GitError } from '../../../engines/git/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
-import { finishJob } from '../../../platform/jobs/progress.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import {
   type CheckAnswer,
   type ComparedPackage,

@@ -3,7 +3,7 @@ import {
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 let hosting: Hosting;

@@ -1,13 +1,13 @@
-import { type HeldWork, heldScansOn } from '../../../testing/heldScans.ts';
+import { type HeldWork, heldScansOn } from '../../../testing/security/heldScans.ts';
 import {
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting.ts';
+} from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { suspend } from '../../../testing/suspend.ts';
-import { shareFileThread } from '../../../testing/shareFileThread.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { importAdvisories } from '../advisories/importAdvisories.ts';
 import { orderRechecks } from '../advisories/recheckClock.ts';
 import { orderDueScans } from '../runs/scanClock.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingEventType } from '../../../../schema/generated/types.ts';
-import { jsonRows } from '../../../platform/database/jsonRows.ts';
+import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { newId } from '../../../platform/graphql/ids.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { jsonRows } from '../../../platform/database/jsonRows.ts';
+import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Report, SecretPlace } from '../../../engines/scanner/index.ts';
 import { inPortions } from './inPortions.ts';

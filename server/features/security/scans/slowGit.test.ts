@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Clone, GitError } from '../../../engines/git/index.ts';
 import { type ScanEvent, scanRepository, type ScanSource } from '../../../engines/scanner/index.ts';
-import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/plainGit.ts';
+import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { openScanSource } from './scanSource.ts';
 
 /** Scans of a repository for which a command of git takes longer than it may: an object is a pipe into which nobody writes. */

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CheckOutcome, ScoreCause, ScoreTurn, Severity } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { Connection, PageArguments, SortKey } from '../../../platform/graphql/connection.ts';
-import { readPage } from '../../../platform/graphql/readPage.ts';
+import type { Connection, PageArguments, SortKey } from '../../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 
 /** What a check made of a change; `hundredths` of a percent. */
 export type ScorePartRow = {

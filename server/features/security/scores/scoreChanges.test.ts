@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rulesVersion } from '../../../engines/scanner/index.ts';
-import { type Check, recordsOn } from '../../../testing/records.ts';
+import { type Check, recordsOn } from '../../../testing/records/records.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 

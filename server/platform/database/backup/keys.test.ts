@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seedPlace } from '../../auth/secretPlaces.ts';
-import { openSecrets } from '../../auth/secrets.ts';
+import { seedPlace } from '../../auth/secrets/secretPlaces.ts';
+import { openSecrets } from '../../auth/secrets/secrets.ts';
 import { keyForBackup, planKey } from './keys.ts';
 
 let here: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fingerprintOf, readKeyFile, writeKeyFile } from '../../auth/keyFile.ts';
+import { fingerprintOf, readKeyFile, writeKeyFile } from '../../auth/secrets/keyFile.ts';
 import type { BackupHeader } from './backupFile.ts';
 
 /** The settings that the key of stored secrets comes from. */

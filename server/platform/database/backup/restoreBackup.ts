@@ -14,7 +14,7 @@ import {
   NO_PUBLIC_FUNCTIONS,
 } from '../migrate.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../migrations.ts';
-import { prepareRoles } from '../roles.ts';
+import { prepareRoles } from '../roles/roles.ts';
 import { type Backup, type BackupTable, END_OF_ROWS, linesOf, tableOf } from './backupFile.ts';
 import { openClient } from '../openClient.ts';
 

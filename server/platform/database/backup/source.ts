@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Connections, connectionsOf, socketConnections } from '../connection.ts';
 import { DATABASE } from '../connect.ts';
-import { DATA_FOLDER_IN_USE } from '../dataFolderLock.ts';
-import { startPostgres } from '../postgres.ts';
-import { socketOf } from '../postmaster.ts';
+import { DATA_FOLDER_IN_USE } from '../postgres/dataFolderLock.ts';
+import { startPostgres } from '../postgres/postgres.ts';
+import { socketOf } from '../postgres/postmaster.ts';
 
 /** A database that a backup is made of. */
 export type Source = { connections: Connections; close: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { connectionsOf, parseDatabaseUrl, socketConnections } from '../connection.ts';
 import { createDatabase, DATABASE } from '../connect.ts';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../postgres/postgres.ts';
 import type { RestoreOptions } from './restoreBackup.ts';
 
 /** A database that a backup is restored into. */

@@ -13,7 +13,7 @@ alter table jobs no force row level security;
 alter table job_log_lines no force row level security;
 update jobs set log_bytes = counted.bytes, log_written_at = counted.written_at
 from (
-  -- 100: row header, key and index entry of a line. As `lineBytes` in server/platform/jobs/jobLog.ts.
+  -- 100: row header, key and index entry of a line. As `lineBytes` in server/platform/jobs/logs/jobLog.ts.
   select job_id, sum(octet_length(text) + 100) as bytes, max(at) as written_at from job_log_lines group by job_id
 ) counted
 where jobs.id = counted.job_id;

@@ -1,5 +1,5 @@
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
-import { sendNamed } from '../../../testing/sendNamed.ts';
+import { sendNamed } from '../../../testing/network/sendNamed.ts';
 import { openRawSocket } from '../../../testing/socket.ts';
 
 /** Sends an empty change with an Origin header, which fetch would not let a page choose. */

@@ -1,6 +1,6 @@
-import { seededPassword } from '../../../testing/accounts.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
-import { sendNamed } from '../../../testing/sendNamed.ts';
+import { sendNamed } from '../../../testing/network/sendNamed.ts';
 import { openRawSocket } from '../../../testing/socket.ts';
 
 const login = `mutation ($input: LoginInput!) { login(input: $input) { user { email } errors { message } } }`;

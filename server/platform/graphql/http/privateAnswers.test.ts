@@ -1,7 +1,7 @@
-import type { Everything } from '../../../testing/everything.ts';
+import type { Everything } from '../../../testing/records/everything.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
-import { seedRole } from '../../../testing/people.ts';
-import { routeAttempts } from '../../../testing/routes.ts';
+import { seedRole } from '../../../testing/people/people.ts';
+import { routeAttempts } from '../../../testing/isolation/routes.ts';
 
 /** What depends on who asks is kept by no cache on the way, and by a browser for no other session. */
 

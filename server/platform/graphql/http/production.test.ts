@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { getIntrospectionQuery, parse, print } from 'graphql';
-import { password, seededPassword, signUp } from '../../../testing/accounts.ts';
+import { password, seededPassword, signUp } from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openSocket } from '../../../testing/socket.ts';

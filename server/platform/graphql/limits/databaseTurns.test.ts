@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { organizationShare } from '../../fairness/requestTurns.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { openTableLock, type TableLock } from '../../../testing/tableLock.ts';
+import { openTableLock, type TableLock } from '../../../testing/database/tableLock.ts';
 
 let server: ListeningServer;
 let lock: TableLock;

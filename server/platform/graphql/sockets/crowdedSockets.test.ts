@@ -5,8 +5,8 @@ import { type ListeningServer, openListeningServer } from '../../../testing/list
 import { nextSubscription, untilFollowers } from '../../../testing/nextSubscription.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openSocket, type TestSocket } from '../../../testing/socket.ts';
-import { countStatements } from '../../../testing/statements.ts';
-import { openTableLock, type TableLock } from '../../../testing/tableLock.ts';
+import { countStatements } from '../../../testing/database/statements.ts';
+import { openTableLock, type TableLock } from '../../../testing/database/tableLock.ts';
 
 let server: ListeningServer;
 let lock: TableLock;

@@ -1,8 +1,8 @@
 import { TenantGrant } from '../../auth/grants.ts';
 import { sql } from 'kysely';
 import { notificationStore } from '../../../features/notifications/store.ts';
-import { CLUSTER_URL, runIn } from '../../../testing/cluster.ts';
-import { password, seededPassword, signIn, signUp } from '../../../testing/accounts.ts';
+import { CLUSTER_URL, runIn } from '../../../testing/jest/cluster.ts';
+import { password, seededPassword, signIn, signUp } from '../../../testing/people/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import type { Person } from '../../../testing/seed.ts';
 import type { Asker } from '../../../testing/testServer.ts';

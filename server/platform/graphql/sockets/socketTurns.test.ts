@@ -7,7 +7,7 @@ import { nextSubscription, untilFollowers } from '../../../testing/nextSubscript
 import type { Person } from '../../../testing/seed.ts';
 import { openSocket, type TestSocket } from '../../../testing/socket.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
-import { openTableLock, type TableLock } from '../../../testing/tableLock.ts';
+import { openTableLock, type TableLock } from '../../../testing/database/tableLock.ts';
 
 let server: ListeningServer;
 let lock: TableLock;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
-import { countStatements } from '../../../testing/statements.ts';
+import { countStatements } from '../../../testing/database/statements.ts';
 
 const { definitions } = parse(readFileSync('client/notifications/notifications.graphql', 'utf8'));
 const named = new Set(['NotificationAdded', 'NotificationEntry']);

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { jsonRows } from '../../../../platform/database/jsonRows.ts';
+import { jsonRows } from '../../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../../platform/database/rows.generated.ts';
 import { ecosystems, isEcosystem } from '../../../../engines/scanner/index.ts';
 import { mostQueries, type PackageVersion } from './askPackages.ts';

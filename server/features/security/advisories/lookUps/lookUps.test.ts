@@ -1,9 +1,9 @@
 import type { DueProject } from './lookUpRows.ts';
 import { newId } from '../../../../platform/graphql/ids.ts';
 import { jobContextOf } from '../../../../platform/jobs/jobContext.ts';
-import { seedOperator } from '../../../../testing/operator.ts';
-import { type OsvAnswer, type OsvServer, startOsvServer } from '../../../../testing/osvServer.ts';
-import { recordsOn } from '../../../../testing/records.ts';
+import { seedOperator } from '../../../../testing/people/operator.ts';
+import { type OsvAnswer, type OsvServer, startOsvServer } from '../../../../testing/security/osvServer.ts';
+import { recordsOn } from '../../../../testing/records/records.ts';
 import type { Person } from '../../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../../testing/testServer.ts';
 import { advisoryPort } from '../advisoryPort.ts';

@@ -1,8 +1,8 @@
 import { jobContextOf } from '../../../../platform/jobs/jobContext.ts';
-import { type HostedProject, type Hosting, openHosting } from '../../../../testing/hosting.ts';
-import { type OsvServer, startOsvServer } from '../../../../testing/osvServer.ts';
+import { type HostedProject, type Hosting, openHosting } from '../../../../testing/hosting/hosting.ts';
+import { type OsvServer, startOsvServer } from '../../../../testing/security/osvServer.ts';
 import type { Person } from '../../../../testing/seed.ts';
-import { shareFileThread } from '../../../../testing/shareFileThread.ts';
+import { shareFileThread } from '../../../../testing/jest/shareFileThread.ts';
 import { lookUpDue } from './lookUpClock.ts';
 
 /** From a push to findings by what a database of advisories on the network answers, as a person sees it. */

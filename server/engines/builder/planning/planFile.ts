@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { folderPath } from '../detect/folderPath.ts';
+import { at, JsonMistake, type JsonNode, membersOf, plainOf, readJson } from '../detect/jsonText.ts';
+import { nearestWord } from '../detect/nearestWord.ts';
+import type { ProjectFiles } from '../detect/projectFiles.ts';
+import { type Reason, reason, type Where } from '../detect/told.ts';
+import type { BuildSettings } from './plan.ts';
+import type { SaidInFile } from './planSaid.ts';
+
+// oxlint-disable-next-line no-control-regex -- what is refused
+const control = /[\u0000-\u001f\u007f]/;
+
+const command = z
+  .string({ error: 'must be a command in double quotes' })
+  .trim()
+  .min(1, 'must be a command; leave it out to use the one that is detected')
+  .max(1_000, 'must have at most 1,000 characters; put anything longer into a script')
+  .refine((text) => !control.test(text), 'must be one line; put anything longer into a script')
+  // PostgreSQL keeps no such text.
+  .refine(
+    (text) => text.isWellFormed(),
+    'must be text: it has half of a character (U+D800 to U+DFFF). Remove it',
+  );
+const noneOr = command.nullable();
+const folder = z
+  .string({ error: 'must be a folder of the repository, such as "dist"' })
+  .transform((text, context) => {
+    const path = folderPath(text);
+    if (path !== null) return path;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a folder of the repository, such as "dist": it cannot lead out of it',
+    });
+    return z.NEVER;
+  });
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.map((value) => `"${value}"`).join(', ')}` });
+
+/** What a slipway.json may say: the settings of a project in its own repository. */
+export const planFile = z.strictObject({
+  $schema: z.string().max(300).optional().describe('Where editors find this schema; nothing else reads it.'),
+  kind: oneOf(['STATIC', 'NODE_STATIC', 'NODE_SERVICE', 'PYTHON_SERVICE'])
+    .optional()
+    .describe('What the project is: static files, files that Node builds, or a service.'),
+  root: folder.optional().describe('The project’s folder in the repository; other paths start there.'),
+  build: noneOr.optional().describe('The command that builds it, or null if nothing is built.'),
+  test: noneOr.optional().describe('The command that must end with 0, or null for none.'),
+  output: folder.optional().describe('The folder that is served or run.'),
+  start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
+  fallback: oneOf(['INDEX', 'NOT_FOUND'])
+    .optional()
+    .describe('What a site answers for unknown paths: index.html, or 404.'),
+  healthPath: z
+    .string({ error: 'must be a path, such as "/health"' })
+    .max(300, 'must have at most 300 characters')
+    .regex(/^\/[\w./~%!$&'()*+,;=:@?-]*$/, 'must be a path, such as "/health"')
+    .refine((path) => !path.startsWith('//'), 'must be a path, such as "/health"')
+    .optional()
+    .describe('The path of the health check.'),
+});
+
+/** All that slipway.json may have, in order. */
+export const planKeys: readonly string[] = Object.keys(planFile.shape);
+
+/**
+ * Reads settings, wherever they stand.
+ * @param placeOf where a key stands; the whole for none
+ * @returns the settings, or what is wrong with them, each with what would mend it
+ */
+export const checkSettings = (
+  settings: unknown,
+  name: string,
+  placeOf: (key: string | null) => Where | null,
+): BuildSettings | Reason[] => {
+  const checked = planFile.safeParse(settings);
+  if (checked.success) {
+    const { $schema: _editors, ...rest } = checked.data;
+    return rest;
+  }
+  return checked.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.slice(0, 10).map((key) => {
+        const near = nearestWord(key, planKeys);
+        const mend = near ? `Did you mean “${near}”?` : `Known keys: ${planKeys.slice(1).join(', ')}.`;
+        return reason(`${name} has “${key.slice(0, 60)}”, which is not a known key. ${mend}`, placeOf(key));
+      });
+    }
+    const [key] = issue.path;
+    if (key === undefined)
+      return reason(`${name} must be an object in braces: { "output": "dist" }.`, placeOf(null));
+    return reason(`“${String(key)}” in ${name} ${issue.message}.`, placeOf(String(key)));
+  });
+};
+
+const path = 'slipway.json';
+
+/** What the slipway.json at the top of a repository says; nothing where there is none, and what is wrong with it otherwise. */
+export const readPlanFile = async (files: ProjectFiles): Promise<SaidInFile | Reason[]> => {
+  if (!files.has(path)) return { settings: {}, lineOf: () => null };
+  const text = await files.text(path);
+  if (text === null) return [reason('slipway.json is larger than 512 KiB. Shorten it.', files.where(path))];
+  let whole: JsonNode;
+  try {
+    whole = readJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonMistake)) throw error;
+    return [reason(`slipway.json is not valid JSON: ${error.message}`, files.where(path, error.line))];
+  }
+  const lineOf = (key: string) => at(whole, key)?.line ?? null;
+  const object =
+    whole.value instanceof Map
+      ? Object.fromEntries([...membersOf(whole)].map(([key, node]) => [key, plainOf(node)]))
+      : null;
+  const settings = checkSettings(object, path, (key) => files.where(path, key === null ? 1 : lineOf(key)));
+  return Array.isArray(settings) ? settings : { settings, lineOf };
+};

@@ -1,0 +1,84 @@
+import { GitError, type SourceTree } from '../../git/index.ts';
+import { below } from '../detect/folderPath.ts';
+import type { Machine } from '../ports.ts';
+import { healthPathOf } from '../detect/healthPath.ts';
+import { type Located, locate } from '../detect/locate.ts';
+import { openProjectFiles, type ProjectFiles } from '../detect/projectFiles.ts';
+import { reason, usual } from '../detect/told.ts';
+import type { BuildSettings, Plan, Told, Unplanned } from './plan.ts';
+import { isPythonLock } from '../packages/pythonPackages.ts';
+import { checkSettings, readPlanFile } from './planFile.ts';
+import { planSaid, type Said } from './planSaid.ts';
+
+/** A folder as a word of a shell's command, whatever is in its name. */
+const quoted = (folder: string): string =>
+  /^\w[\w./@+-]*$/.test(folder) ? folder : `'./${folder.replaceAll("'", `'\\''`)}'`;
+
+/** Commands of a workspace begin in its folder. */
+const commandIn = (folder: string, told: Told<string | null> | null): Told<string> | null => {
+  if (told === null || told.value === null) return null;
+  const value = folder === '' ? told.value : `cd ${quoted(folder)} && ${told.value}`;
+  return { value, evidence: told.evidence };
+};
+
+/** Packages of Python stand beside the file that names them, also in a workspace; those of Node at the top. */
+const lockFileIn = (folder: string, lockFile: Plan['lockFile']): Plan['lockFile'] =>
+  lockFile && isPythonLock(lockFile.value) ? { ...lockFile, value: below(folder, lockFile.value) } : lockFile;
+
+const put = async (
+  files: ProjectFiles,
+  { looked, spot: { root, folder } }: Located,
+  said: Said,
+): Promise<Plan> => {
+  const kind = said.kind ?? looked.kind;
+  const isPython = kind.value === 'PYTHON_SERVICE';
+  const isService = isPython || kind.value === 'NODE_SERVICE';
+  const output = said.output ?? looked.output;
+  const isWhole = isService && !said.output;
+  const healthPath = isService
+    ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
+    : () => usual('/', 'A site is healthy when its first page is there.');
+  return {
+    kind,
+    root,
+    lockFile: kind.value === 'STATIC' ? null : lockFileIn(folder, looked.lockFile),
+    ...(looked.packageManager && kind.value !== 'STATIC' ? { packageManager: looked.packageManager } : {}),
+    build: commandIn(folder, said.build ?? looked.build),
+    test: commandIn(folder, said.test ?? looked.test),
+    output: isWhole ? output : { ...output, value: below(folder, output.value) },
+    start: isService ? commandIn(folder, said.start ?? looked.start) : null,
+    fallback: isService ? null : (said.fallback ?? looked.fallback),
+    healthPath: said.healthPath ?? (await healthPath()),
+  };
+};
+
+/**
+ * Tells how a commit is built and run, with what shows each value: what the project's settings say, or its slipway.json, or what its files
+ * show. Everything in the repository is read as data; nothing of it is run.
+ * @param settings as they were kept; they are checked again
+ * @param machine the programs that are here
+ * @returns the plan, or why there is none, with what would mend it
+ * @throws GitError when the repository cannot be read
+ */
+export const planOf = async (
+  source: Pick<SourceTree, 'walk' | 'readAll'>,
+  settings: BuildSettings,
+  machine: Machine,
+): Promise<Plan | Unplanned> => {
+  try {
+    const files = await openProjectFiles(source);
+    const file = await readPlanFile(files);
+    const set = checkSettings(settings, 'The project’s settings', () => null);
+    const wrong = [file, set].filter((one) => Array.isArray(one)).flat();
+    if (wrong.length > 0 || Array.isArray(file) || Array.isArray(set)) return { reasons: wrong };
+    const said = planSaid(set, file);
+    const located = await locate(files, { said, machine });
+    return Array.isArray(located) ? { reasons: located } : await put(files, located, said);
+  } catch (error) {
+    if (!(error instanceof GitError) || error.kind !== 'TOO_LARGE') throw error;
+    return { reasons: [reason(`${error.message} It is too large to be built here.`)] };
+  }
+};
+
+/** Whether there is a plan. */
+export const isPlan = (planned: Plan | Unplanned): planned is Plan => !('reasons' in planned);

@@ -1,0 +1,175 @@
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunManifest } from '../../builder/index.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import type { CompressedFiles } from '../files/compressedFiles.ts';
+import type { Trouble } from '../errorPages.ts';
+import { forward, keptConnections, type Upstream } from '../forwarding/forward.ts';
+import { forwardUpgrade, type Handover } from '../forwarding/forwardUpgrade.ts';
+import { passedOn } from '../forwarding/headers.ts';
+import type { NotHealthy, SiteRelease } from '../siteHost.ts';
+import { startService } from './startService.ts';
+import { openStaticSite } from '../files/staticSite.ts';
+import { type ServiceEvent, type ServiceState, SupervisedService } from './superviseService.ts';
+import type { Times } from '../times.ts';
+
+/** What instances are made with. */
+export type Making = {
+  /** The sandbox of this machine, or the command that would mend that there is none. */
+  sandbox: () => Promise<{ sandbox: Sandbox | null; mend: string | null }>;
+  compressed: CompressedFiles;
+  /** For sockets of services. */
+  folder: string;
+  times: Times;
+};
+
+/** A release that runs. */
+export type Instance = {
+  readonly releaseId: string;
+  readonly organizationId: string;
+  readonly kind: RunManifest['kind'];
+  readonly startedAt: Date;
+  state: () => ServiceState;
+  /** Takes what happens to it from now on. */
+  tellTo: (tell: (event: ServiceEvent) => void) => void;
+  /** Where a request is passed on to; waits a little for a service that is being started. Null where nothing runs, or it is files. */
+  upstream: () => Promise<Upstream | null>;
+  /** Answers a request; the status, or what is to be answered instead. */
+  answer: (request: IncomingMessage, response: ServerResponse, passing: Passing) => Promise<number | Trouble>;
+  upgrade: (handover: Handover) => Promise<Trouble | null>;
+  /** Lets it answer what it has begun, for so many milliseconds, and ends it, for which it has as many again. */
+  stop: (drain: number) => Promise<void>;
+};
+
+/** What passing a request on needs besides the instance. */
+type Passing = {
+  /** Where to, at each try: by then another release may have taken this one's place. */
+  upstream: () => Promise<Upstream | null>;
+  onAnswer: (status: number, type: string) => void;
+};
+
+/** Within half a second. */
+const TRIES = 4;
+/** Until requests lead to it, whoever starts it is told all there is. */
+const untold = () => undefined;
+
+const filesAreWell: ServiceState = {
+  health: 'HEALTHY',
+  message: null,
+  restarts: 0,
+  memoryBytes: null,
+  processorShare: null,
+  sleepingSince: null,
+};
+
+const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<Instance | NotHealthy> => {
+  const site = await openStaticSite(release, compressed);
+  if ('message' in site) return site;
+  return {
+    releaseId: release.releaseId,
+    organizationId: release.place.organizationId,
+    kind: release.manifest.kind,
+    startedAt: new Date(),
+    state: () => filesAreWell,
+    tellTo: untold,
+    upstream: async () => null,
+    answer: (request, response) => site.answer(request, response),
+    upgrade: async () => 'BAD_REQUEST',
+    stop: async () => undefined,
+  };
+};
+
+const ofService = async (
+  release: SiteRelease,
+  { sandbox: find, folder, times }: Making,
+  onLine: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Instance | NotHealthy> => {
+  const { sandbox, mend } = await find();
+  if (sandbox === null) {
+    const message = `Services cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
+    return { message, lastLines: [] };
+  }
+  const start = (until: AbortSignal) => startService({ release, sandbox, folder, onLine, signal: until });
+  const first = await start(signal);
+  if (!('socket' in first)) return first;
+  const agent: Agent = keptConnections();
+  let tell: (event: ServiceEvent) => void = untold;
+  const service = new SupervisedService({
+    release,
+    first,
+    startAgain: start,
+    times,
+    tell: (event) => tell(event),
+  });
+  let begun = 0;
+  let answeredAll = Promise.withResolvers<void>();
+  const upstream = async (): Promise<Upstream | null> => {
+    const life = await service.life(times.wait);
+    if (life === null) return null;
+    begun += 1;
+    let isDone = false;
+    const done = () => {
+      if (!isDone) begun -= 1;
+      isDone = true;
+      if (begun === 0) answeredAll.resolve();
+    };
+    return { socket: life.socket, agent, done };
+  };
+  const drained = async (drain: number) => {
+    if (begun === 0) return;
+    answeredAll = Promise.withResolvers();
+    const tired = new AbortController();
+    const late = wait(drain, undefined, { signal: tired.signal }).catch(() => undefined);
+    await Promise.race([answeredAll.promise, late]);
+    tired.abort();
+  };
+  const patience = { answer: times.answer, silence: times.silence };
+  return {
+    releaseId: release.releaseId,
+    organizationId: release.place.organizationId,
+    kind: release.manifest.kind,
+    startedAt: new Date(),
+    state: () => service.state,
+    tellTo: (to) => {
+      tell = to;
+    },
+    upstream,
+    answer: async (request, response, passing) => {
+      let status = 0;
+      const outcome = await forward(request, response, {
+        upstream: passing.upstream,
+        headers: passedOn(request.rawHeaders),
+        patience,
+        tries: TRIES,
+        onAnswer: (answered, type) => {
+          status = answered;
+          passing.onAnswer(answered, type);
+        },
+      });
+      return outcome === 'DONE' ? status : outcome;
+    },
+    upgrade: async (handover) => {
+      const to = await upstream();
+      if (to === null) return 'NOT_RUNNING';
+      // A conversation has no end that could be waited for: it does not hold up the end of the service.
+      to.done();
+      const outcome = await forwardUpgrade(handover, to, passedOn(handover.request.rawHeaders), patience);
+      return outcome === 'DONE' ? null : outcome;
+    },
+    stop: async (drain) => {
+      await drained(drain);
+      await service.stop(drain);
+      agent.destroy();
+    },
+  };
+};
+
+/** Starts a release, and waits until it is healthy; tells why it is not. */
+export const startInstance = (
+  release: SiteRelease,
+  making: Making,
+  onLine: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Instance | NotHealthy> =>
+  release.manifest.kind === 'STATIC' ? ofFiles(release, making) : ofService(release, making, onLine, signal);

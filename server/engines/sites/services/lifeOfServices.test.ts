@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { obedientService } from '../../../testing/deployments/obedientService.ts';
+import { hostOf, openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
+import { openSiteHost } from '../openSiteHost.ts';
+
+let sites: Sites;
+beforeAll(async () => {
+  sites = await openSites({
+    wait: 30_000,
+    warmUp: 0,
+    check: 50,
+    checkPatience: 10_000,
+    firstPause: 20,
+    longestPause: 100,
+    drain: 30_000,
+    answer: 30_000,
+  });
+});
+afterAll(() => sites.close());
+
+const service = (name: string) =>
+  sites.release({ 'server.cjs': obedientService(name) }, { start: 'exec node server.cjs' });
+const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
+  for (const begun = Date.now(); !(await holds()); await wait(10)) {
+    if (Date.now() - begun > 30_000) throw new Error(`${what} did not come about`);
+  }
+};
+
+it('a service that ends is started again, a request waits for it, and people are told', async () => {
+  await sites.run('ends', await service('ends'));
+  expect((await sites.ask('ends', '/end', { method: 'POST' })).status).toBe(502);
+  expect((await sites.ask('ends', '/')).status).toBe(200);
+  const told = sites.events.filter(({ environmentId }) => environmentId === 'ends');
+  expect(told).toEqual([
+    { type: 'ENDED', environmentId: 'ends', message: 'The service exited with code 7.' },
+    { type: 'RESTARTED', environmentId: 'ends', restarts: 1 },
+  ]);
+  expect(sites.host.state('ends')).toMatchObject({
+    health: 'HEALTHY',
+    restarts: 1,
+    requests: 2,
+    failures: 1,
+  });
+});
+
+it('one that ends five times, each soon after its start, is unhealthy', async () => {
+  await sites.run('unhealthy', await service('unhealthy'));
+  for (let times = 1; times <= 5; times += 1) {
+    await sites.ask('unhealthy', '/end', { method: 'POST' });
+    await until(
+      'The end',
+      () =>
+        sites.events.filter((event) => event.type === 'ENDED' && event.environmentId === 'unhealthy')
+          .length === times,
+    );
+  }
+  expect(sites.host.state('unhealthy')).toMatchObject({
+    health: 'UNHEALTHY',
+    message: 'The service exited with code 7.',
+  });
+  expect(sites.events).toContainEqual({
+    type: 'UNHEALTHY',
+    environmentId: 'unhealthy',
+    message: 'The service exited with code 7.',
+  });
+});
+
+it('one that answers its health check no more is unhealthy, and well again when it does', async () => {
+  const file = `
+    let well = true;
+    require('node:http').createServer((request, response) => {
+      if (request.url === '/turn') well = !well;
+      response.writeHead(well || request.url === '/turn' ? 200 : 500).end();
+    }).listen(process.env.PORT, '127.0.0.1');`;
+  await sites.run('turns', await sites.release({ 'server.cjs': file }, { start: 'node server.cjs' }));
+  await sites.ask('turns', '/turn', { method: 'POST' });
+  await until('The unhealthy state', () => sites.host.state('turns')?.health === 'UNHEALTHY');
+  expect(sites.host.state('turns')?.message).toBe('GET / returned 500 instead of 200.');
+  await sites.ask('turns', '/turn', { method: 'POST' });
+  await until('The health', () => sites.host.state('turns')?.health === 'HEALTHY');
+});
+
+it.each([
+  [
+    'it ends',
+    'console.log("bad news"); process.exit(3)',
+    /^The service exited with code 3 before it answered\.$/,
+    20,
+  ],
+  [
+    'it listens nowhere',
+    'setInterval(() => {}, 1000)',
+    /on 127\.0\.0\.1 at the port in PORT \(waited 1 s\)\.$/,
+    1,
+  ],
+  [
+    'it answers otherwise',
+    'require("node:http").createServer((q, r) => r.writeHead(503).end()).listen(process.env.PORT)',
+    /^GET \/ returned 503 instead of 200 \(waited 8 s\)\.$/,
+    8,
+  ],
+])('a release does not come up when %s, and nothing of it is left', async (_how, source, why, seconds) => {
+  const before = sites.sandbox.running.size;
+  const health = { path: '/', status: 200, seconds };
+  const begun = await sites.start(
+    await sites.release({ 'server.cjs': source }, { start: 'exec node server.cjs' }, { health }),
+  );
+  if (!('notHealthy' in begun)) throw new Error('It came up.');
+  expect(begun.notHealthy.message).toMatch(why);
+  expect(begun.notHealthy.lastLines).toEqual(source.includes('bad news') ? ['bad news'] : []);
+  expect(sites.sandbox.running.size).toBe(before);
+});
+
+it('requests that a release has begun are answered by it, and no request fails over many switches', async () => {
+  await sites.run('busy', await service('first'));
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const seen = new Map<string, number>();
+  const stop = new AbortController();
+  const load = async () => {
+    while (!stop.signal.aborted) {
+      const asked = request({
+        socketPath: sites.socket,
+        agent,
+        path: '/',
+        headers: { host: hostOf('busy') },
+      }).end();
+      const [answer] = await once(asked, 'response');
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const name = `${answer.statusCode} ${JSON.parse(Buffer.concat(chunks).toString()).name}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+    }
+  };
+  const loads = Array.from({ length: 8 }, load);
+  for (let times = 1; times <= 5; times += 1) {
+    const slow = sites.ask('busy', '/slow', { method: 'POST' });
+    const begun = sites.host.state('busy')?.requests ?? 0;
+    await until('The request', () => (sites.host.state('busy')?.requests ?? 0) > begun);
+    await sites.run('busy', await service(`release ${times}`));
+    expect((await slow).text).toMatch(times === 1 ? 'first slowly' : `release ${times - 1} slowly`);
+  }
+  await until('The last one', () => (seen.get('200 release 5') ?? 0) > 10);
+  stop.abort();
+  await Promise.all(loads);
+  agent.destroy();
+  expect([...seen.keys()].filter((name) => !name.startsWith('200'))).toEqual([]);
+  expect(sites.host.state('busy')).toMatchObject({ failures: 0 });
+  // One for each test before, and the last release.
+  await until('The end of the others', () => sites.sandbox.running.size === 4);
+});
+
+it('nothing is answered any more where an environment was let go of, and its service is gone', async () => {
+  await sites.run('gone', await service('gone'));
+  const before = sites.sandbox.running.size;
+  await sites.host.remove('gone');
+  expect(sites.sandbox.running.size).toBe(before - 1);
+  expect((await sites.ask('gone', '/')).status).toBe(404);
+  expect(sites.host.state('gone')).toBeNull();
+});
+
+it('a request that comes before its site waits for it, at the beginning', async () => {
+  const early = await openSites({ warmUp: 10_000, wait: 10_000 });
+  const answer = early.ask('early', '/');
+  await early.run('early', await early.release({ 'index.html': 'There.' }));
+  expect((await answer).text).toBe('There.');
+  const never = early.ask('never', '/');
+  await Promise.all([early.close(), never.catch(() => undefined)]);
+});
+
+it('without a sandbox a program is not begun, and what would mend that is said', async () => {
+  const host = await openSiteHost({
+    sandbox: async () => ({ sandbox: null, mend: 'Install bubblewrap.' }),
+    socketFolder: `${sites.folder}/none`,
+    cacheFolder: `${sites.folder}/none/compressed`,
+    serviceBytes: 1e9,
+  });
+  const begun = await host.start(await service('never'), () => undefined, new AbortController().signal);
+  expect(begun).toMatchObject({
+    notHealthy: { message: expect.stringMatching(/^Services cannot run.*Install bubblewrap\.$/) },
+  });
+  await host.close();
+});

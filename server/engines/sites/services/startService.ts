@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { maskSecrets } from '../../text/index.ts';
+import { startWords } from '../../builder/index.ts';
+import type { Ended, Sandbox, Usage } from '../../sandbox/index.ts';
+import { untilWell } from './health.ts';
+import { Lines } from '../forwarding/lines.ts';
+import type { NotHealthy, SiteRelease } from '../siteHost.ts';
+
+/** A service from its start to its end. */
+export type Life = {
+  /** Where it answers: a unix socket that it cannot exchange for another one. */
+  socket: string;
+  /** When it began, in milliseconds as `performance.now()` counts. */
+  begun: number;
+  /** Fulfilled when nothing of it is left. */
+  ended: Promise<Ended>;
+  usage: () => Promise<Usage>;
+  /** Asks it to end, and ends it after so many milliseconds. */
+  stop: (milliseconds: number) => Promise<void>;
+};
+
+export type StartOptions = {
+  release: SiteRelease;
+  sandbox: Sandbox;
+  /** For sockets: short, private, and on one disk. */
+  folder: string;
+  onLine: (line: string) => void;
+  /** Given up when it aborts before the service is healthy. */
+  signal: AbortSignal;
+};
+
+/** The port that a service listens on, in a network of its own. */
+const PORT = 3_000;
+/** Where a release stands in the sandbox. */
+const HOME = '/app';
+const MEGABYTE = 1_048_576;
+
+const mebibytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
+
+/** Why a service ended, for people. */
+export const endedBecause = (
+  { code, signal, broken, memory }: Ended,
+  { memoryBytes }: SiteRelease,
+): string => {
+  if (broken === 'MEMORY') {
+    const limit = `${mebibytes(memoryBytes)} MiB`;
+    if (!memory) return `The service used more than ${limit} memory`;
+    const temporary = mebibytes(memory.temporaryBytes);
+    const where = temporary > 0 ? `, ${temporary} MiB of it in /tmp and /dev/shm` : '';
+    return `The service used ${mebibytes(memory.memoryBytes)} MiB of ${limit} memory${where}`;
+  }
+  if (broken === 'DISK')
+    return 'The service wrote more than 1 MiB beside its socket, its disk limit: write to /tmp instead';
+  return signal === null ? `The service exited with code ${code}` : `The service was stopped by ${signal}`;
+};
+
+/**
+ * The socket of a service, linked to where the service has nothing to say: it may put a link to another socket in the place of its
+ * own, and would be asked what was meant for that one.
+ */
+const holdSocket = (offered: string, held: string) => {
+  let isHeld = false;
+  return (): string | null => {
+    if (isHeld) return held;
+    if (!lstatSync(offered, { throwIfNoEntry: false })?.isSocket()) return null;
+    try {
+      linkSync(offered, held);
+    } catch {
+      return null;
+    }
+    // It may have been exchanged since it was looked at.
+    isHeld = lstatSync(held).isSocket();
+    if (!isHeld) rmSync(held);
+    return isHeld ? held : null;
+  };
+};
+
+/** Starts a service, and waits until it is healthy. */
+export const startService = async ({
+  release,
+  sandbox,
+  folder,
+  onLine,
+  signal,
+}: StartOptions): Promise<Life | NotHealthy> => {
+  const { manifest, layers, memoryBytes, environment, secrets } = release;
+  const name = randomBytes(6).toString('hex');
+  const [own, held] = [path.join(folder, name), path.join(folder, `${name}.s`)];
+  mkdirSync(own, { mode: 0o700 });
+  chmodSync(own, 0o700);
+  const lines = new Lines(maskSecrets(secrets), onLine);
+  const clear = () => {
+    rmSync(own, { recursive: true, force: true });
+    rmSync(held, { force: true });
+  };
+  const ending = new AbortController();
+  try {
+    const running = await sandbox.start({
+      argv: startWords(manifest.start ?? 'exit 1', release.layers, HOME),
+      folder: path.posix.join(HOME, manifest.output),
+      environment: { NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+      mounts: layers.map((layer) => ({
+        from: layer.folder,
+        to: path.posix.join(HOME, layer.path),
+        writable: false,
+      })),
+      bridges: [{ kind: 'SERVE', socket: path.join(own, 'http'), port: PORT }],
+      limits: {
+        milliseconds: null,
+        memoryBytes,
+        processes: 64,
+        fileBytes: 64 * MEGABYTE,
+        // The folder of its socket is the only one on a disk that it may write to.
+        diskBytes: MEGABYTE,
+        outputBytes: null,
+      },
+      onOutput: (chunk) => lines.take(chunk),
+      signal: ending.signal,
+    });
+    const begun = performance.now();
+    const ended = running.ended.finally(() => {
+      lines.end();
+      clear();
+    });
+    const socket = holdSocket(path.join(own, 'http'), held);
+    const over = new AbortController();
+    void ended.then(() => over.abort());
+    const why = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
+    if (why === null && !over.signal.aborted) {
+      const stop = async (milliseconds: number) => void (await running.stop(milliseconds));
+      return { socket: held, begun, ended, usage: running.usage, stop };
+    }
+    const message = over.signal.aborted
+      ? `${endedBecause(await ended, release)} before it answered.`
+      : (why ?? '');
+    ending.abort();
+    await ended;
+    return { message, lastLines: lines.last };
+  } catch (error) {
+    clear();
+    return {
+      message: `The service could not be started: ${error instanceof Error ? error.message : ''}`,
+      lastLines: [],
+    };
+  }
+};

@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { askHealth } from './health.ts';
+import type { NotHealthy, SiteEvent, SiteRelease, SiteState } from '../siteHost.ts';
+import { endedBecause, type Life } from './startService.ts';
+import type { Times } from '../times.ts';
+
+/** What happened to a service, wherever it runs. */
+export type ServiceEvent = SiteEvent extends infer Event
+  ? Event extends SiteEvent
+    ? Omit<Event, 'environmentId'>
+    : never
+  : never;
+
+export type ServiceState = Pick<
+  SiteState,
+  'health' | 'message' | 'restarts' | 'memoryBytes' | 'processorShare' | 'sleepingSince'
+>;
+
+type Options = {
+  release: SiteRelease;
+  first: Life;
+  startAgain: (signal: AbortSignal) => Promise<Life | NotHealthy>;
+  times: Times;
+  tell: (event: ServiceEvent) => void;
+};
+
+/** How often in a row a service ends soon after its start, or a check fails, until it is unhealthy. */
+const ENDS = 5;
+const MISSES = 3;
+/** Milliseconds between looks at one that did not answer well, and at one that was begun a while ago at most. */
+const AGAIN = 300;
+const SOON = 1_000;
+const YOUNG = 120_000;
+
+/** A service that is kept running: started again when it ends by itself, asked whether it is healthy, and measured. */
+export class SupervisedService {
+  readonly #options: Options;
+  readonly #stopping = new AbortController();
+  readonly #guarding: Promise<void>;
+  #life: Life | null;
+  #up = Promise.withResolvers<Life | null>();
+  #shortLives = 0;
+  #misses = 0;
+  #measured: { at: number; processorSeconds: number } | null = null;
+  #state: ServiceState = {
+    health: 'HEALTHY',
+    message: null,
+    restarts: 0,
+    memoryBytes: null,
+    processorShare: null,
+    sleepingSince: null,
+  };
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#life = options.first;
+    this.#guarding = Promise.all([this.#guard(options.first), this.#watch()]).then(() => undefined);
+  }
+
+  get state(): ServiceState {
+    return this.#state;
+  }
+
+  /** The life that answers now; waits so many milliseconds for one that is being started. */
+  async life(patience: number): Promise<Life | null> {
+    if (this.#life !== null || this.#stopping.signal.aborted) return this.#life;
+    const tired = new AbortController();
+    const none = wait(patience, null, { signal: tired.signal }).catch(() => null);
+    return Promise.race([this.#up.promise, none]).finally(() => tired.abort());
+  }
+
+  /** Ends it, and what it is about to begin. */
+  async stop(milliseconds: number): Promise<void> {
+    this.#stopping.abort();
+    this.#up.resolve(null);
+    const life = this.#life;
+    this.#life = null;
+    await life?.stop(milliseconds);
+    await this.#guarding;
+    this.#state = { ...this.#state, health: 'STOPPED', memoryBytes: null, processorShare: null };
+  }
+
+  async #guard(first: Life): Promise<void> {
+    const { release, times, tell } = this.#options;
+    let pause = times.firstPause;
+    for (let life: Life | null = first; life !== null; ) {
+      const ended = await life.ended;
+      this.#life = null;
+      if (this.#stopping.signal.aborted) return;
+      if (performance.now() - life.begun >= times.lasting) {
+        pause = times.firstPause;
+        this.#shortLives = 0;
+      }
+      this.#up = Promise.withResolvers();
+      const message = `${endedBecause(ended, release)}.`;
+      tell({ type: 'ENDED', message });
+      this.#failed(message);
+      life = await this.#startAgain(() => {
+        const now = pause;
+        pause = Math.min(pause * 2, times.longestPause);
+        return now;
+      });
+    }
+  }
+
+  /** Starts it until it is healthy; null when it is stopped meanwhile. */
+  async #startAgain(nextPause: () => number): Promise<Life | null> {
+    const { signal } = this.#stopping;
+    for (;;) {
+      await wait(nextPause(), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return null;
+      const life = await this.#options.startAgain(signal);
+      if (!('socket' in life)) {
+        if (!signal.aborted) this.#failed(life.message);
+        continue;
+      }
+      if (signal.aborted) {
+        await life.stop(0);
+        return null;
+      }
+      this.#began(life);
+      return life;
+    }
+  }
+
+  #failed(message: string): void {
+    this.#shortLives += 1;
+    if (this.#shortLives >= ENDS) this.#unhealthy(message);
+    else if (this.#state.health !== 'UNHEALTHY')
+      this.#state = { ...this.#state, health: 'STARTING', message };
+  }
+
+  #began(life: Life): void {
+    this.#life = life;
+    this.#measured = null;
+    this.#misses = 0;
+    const restarts = this.#state.restarts + 1;
+    this.#state = { ...this.#state, restarts };
+    if (this.#state.health !== 'UNHEALTHY')
+      this.#state = { ...this.#state, health: 'HEALTHY', message: null };
+    this.#up.resolve(life);
+    this.#options.tell({ type: 'RESTARTED', restarts });
+  }
+
+  #unhealthy(message: string): void {
+    const known = this.#state.health === 'UNHEALTHY';
+    this.#state = { ...this.#state, health: 'UNHEALTHY', message };
+    if (!known) this.#options.tell({ type: 'UNHEALTHY', message });
+  }
+
+  /** Milliseconds until the next look: sooner where something is wrong, and while it is young, as most that is unhealthy shows it soon. */
+  #pause(usual: number): number {
+    if (this.#misses > 0) return Math.min(usual, AGAIN);
+    const isYoung = this.#life !== null && performance.now() - this.#life.begun < YOUNG;
+    return isYoung ? Math.min(usual, SOON) : usual;
+  }
+
+  async #watch(): Promise<void> {
+    const { release, times } = this.#options;
+    const { signal } = this.#stopping;
+    for (;;) {
+      await wait(this.#pause(times.check), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const life = this.#life;
+      if (life === null) continue;
+      const [why] = await Promise.all([
+        askHealth(life.socket, release.health, times.checkPatience, signal),
+        this.#measure(life),
+      ]);
+      if (this.#life === life && !signal.aborted) this.#checked(why, life);
+    }
+  }
+
+  #checked(why: string | null, { begun }: Life): void {
+    this.#misses = why === null ? 0 : this.#misses + 1;
+    if (why !== null && this.#misses >= MISSES) return this.#unhealthy(`${why}.`);
+    // One that keeps ending is not well again because it happens to run.
+    const recovered = this.#shortLives < ENDS || performance.now() - begun >= this.#options.times.lasting;
+    if (why !== null || this.#state.health !== 'UNHEALTHY' || !recovered) return;
+    this.#shortLives = 0;
+    this.#state = { ...this.#state, health: 'HEALTHY', message: null };
+    this.#options.tell({ type: 'HEALTHY' });
+  }
+
+  async #measure({ usage }: Life): Promise<void> {
+    const found = await usage().catch(() => null);
+    if (found === null) return;
+    const at = performance.now();
+    const { memoryBytes, processorSeconds } = found;
+    const before = this.#measured;
+    const used = before && (processorSeconds - before.processorSeconds) / ((at - before.at) / 1_000);
+    this.#measured = { at, processorSeconds };
+    const processorShare = used === null ? null : Math.max(0, Math.round(used * 1_000));
+    this.#state = { ...this.#state, memoryBytes, processorShare };
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  createBranchRuleInputSchema,
+  deleteBranchRuleInputSchema,
+  updateBranchRuleInputSchema,
+} from '../../../../schema/generated/validation.ts';
+import type { Role } from '../../../../schema/generated/types.ts';
+import { atMost } from '../../../../schema/rules/roles.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { ProjectRow } from '../../../platform/database/projectRows.ts';
+import { isBranchPattern } from '../../../engines/git/index.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { duplicateOf, fault } from '../../../platform/graphql/errors.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import type { BranchRule, BranchRuleRow } from './branchRuleStore.ts';
+
+type Protector = Grant<'PROJECT_PROTECT'>;
+type Changed = { project: ProjectRow | null; target: string };
+
+const mostRules = 50;
+const mostMembers = 20;
+const access = permit('PROJECT_PROTECT');
+const audit = ({ target }: Changed) => ({ target });
+const onFailure = { project: null };
+
+const pushersOf = ({ leastRole, memberIds }: BranchRule): string => {
+  const besides = memberIds.length > 0 ? `, ${memberIds.length} besides` : '';
+  return `${leastRole.toLowerCase()}s push${besides}`;
+};
+
+/** A rule in the audit log: what it allows. */
+const saidOf = (rule: BranchRule): string =>
+  [
+    rule.pattern,
+    pushersOf(rule),
+    rule.allowsForce ? 'may be rewritten' : 'not rewritten',
+    rule.allowsDeletion ? 'may be deleted' : 'not deleted',
+  ].join(', ');
+
+/** Nobody makes, changes or removes what keeps the own role out: it would be no rule for them. */
+const mayChange = (grant: Protector, leastRole: Role, field: 'leastRole' | 'id'): void => {
+  if (atMost(leastRole, grant.role)) return;
+  throw fault(field, 'NOT_ALLOWED', 'Only an owner can change a rule that lets owners alone push.');
+};
+
+/** What was given, once it makes sense. */
+const ruleOf = async (
+  { stores }: Context,
+  grant: Protector,
+  { pattern, allowsForce, allowsDeletion, leastRole, memberIds: given }: BranchRule,
+): Promise<BranchRule> => {
+  if (pattern.startsWith('refs/')) {
+    throw fault(
+      'pattern',
+      'INVALID',
+      'Leave out what begins with “refs/”: patterns are for names of branches.',
+    );
+  }
+  if (!isBranchPattern(pattern)) {
+    throw fault('pattern', 'INVALID', 'No branch can have such a name. Try main, release/* or **/stable.');
+  }
+  if (leastRole === 'VIEWER') {
+    throw fault('leastRole', 'INVALID', 'Viewers cannot push. Choose members, admins or owners.');
+  }
+  mayChange(grant, leastRole, 'leastRole');
+  const memberIds = [...new Set(given.map((id) => knownId(id, 'member')))];
+  if (memberIds.length > mostMembers) {
+    throw fault(
+      'memberIds',
+      'INVALID',
+      `Name at most ${mostMembers} members. A role reaches everybody who has it.`,
+    );
+  }
+  const people = memberIds.length > 0 ? await stores.branchRules.people(grant, memberIds) : [];
+  const missing = memberIds.find((id) => people.every((person) => person.id !== id));
+  if (missing) throw notFound('member', missing);
+  const viewer = people.find(({ role }) => role === 'VIEWER');
+  if (viewer) throw fault('memberIds', 'INVALID', `${viewer.name} is a viewer, who cannot push.`);
+  return { pattern, allowsForce, allowsDeletion, leastRole, memberIds };
+};
+
+const answer = async (
+  { session, stores }: Context,
+  { projectId, projectName }: { projectId: string; projectName: string },
+  said: string,
+): Promise<Changed> => ({
+  project: await stores.projects.find(session.allow('ORGANIZATION_READ'), projectId),
+  target: `${projectName}: ${said}`,
+});
+
+const withFreePattern = async (change: Promise<void>): Promise<void> => {
+  try {
+    await change;
+  } catch (error) {
+    if (!duplicateOf(error)) throw error;
+    throw fault('pattern', 'TAKEN', 'There is a rule for this pattern already. Change that one.');
+  }
+};
+
+/** Makes a rule for branches. */
+export const createBranchRule = mutation(
+  { access, input: createBranchRuleInputSchema, audit, onFailure },
+  async ({ grant, input, context }) => {
+    const { branchRules } = context.stores;
+    const repository = await branchRules.lock(grant, knownId(input.projectId, 'project'));
+    const rule = await ruleOf(context, grant, input);
+    if ((await branchRules.ofPush(grant, repository.projectId)).length >= mostRules) {
+      throw fault(
+        'pattern',
+        'NOT_ALLOWED',
+        `A repository has at most ${mostRules} rules. Put some together.`,
+      );
+    }
+    await withFreePattern(branchRules.create(grant, repository.projectId, rule));
+    return answer(context, repository, saidOf(rule));
+  },
+);
+
+/** The rule of an id, and its repository, which is locked. */
+const lockRule = async ({ stores }: Context, grant: Protector, givenId: string) => {
+  const id = knownId(givenId, 'branch rule');
+  const repository = await stores.branchRules.lock(grant, await stores.branchRules.projectOf(grant, id));
+  const rules: BranchRuleRow[] = await stores.branchRules.ofPush(grant, repository.projectId);
+  const rule = rules.find((each) => each.id === id);
+  if (!rule) throw notFound('branch rule', id);
+  mayChange(grant, rule.leastRole, 'id');
+  return { repository, rule };
+};
+
+/** Changes a rule for branches. */
+export const updateBranchRule = mutation(
+  { access, input: updateBranchRuleInputSchema, audit, onFailure },
+  async ({ grant, input, context }) => {
+    const { repository, rule } = await lockRule(context, grant, input.id);
+    const changed = await ruleOf(context, grant, input);
+    await withFreePattern(context.stores.branchRules.update(grant, rule.id, changed));
+    return answer(context, repository, `${saidOf(rule)} → ${saidOf(changed)}`);
+  },
+);
+
+/** Removes a rule for branches. */
+export const deleteBranchRule = mutation(
+  { access, input: deleteBranchRuleInputSchema, audit, onFailure },
+  async ({ grant, input, context }) => {
+    const { repository, rule } = await lockRule(context, grant, input.id);
+    await context.stores.branchRules.remove(grant, rule.id);
+    return answer(context, repository, saidOf(rule));
+  },
+);

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { PushedRef } from '../../../../schema/generated/types.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
+import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
+
+/** A push as it is shown. */
+export type PushRow = {
+  id: string;
+  number: number;
+  pusherName: string;
+  apiKeyName: string;
+  pushedAt: Date;
+  refs: PushedRef[];
+  refCount: number;
+};
+
+/** One page of pushes. */
+export type PushPage = Connection<PushRow>;
+
+const mostRefs = 20;
+
+const refs = sql`(
+    select coalesce(jsonb_agg(to_jsonb(shown) order by name), '[]') from (
+      select name, before, after, forced from pushed_refs
+      where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
+      order by name limit ${sql.lit(mostRefs)}
+    ) shown
+  )`;
+const refCount = sql`(
+    select count(*) from pushed_refs where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
+  )`;
+
+/** What was pushed to the repositories that are hosted here. */
+export const pushHistoryStore = (transaction: Kysely<DB>) => {
+  const ofProjects = childPages<PushRow>(transaction, {
+    columns: sql`pushes.id, number, pusher_name, api_key_name, pushed_at, ${refs} as refs, ${refCount} as ref_count`,
+    rows: (organizationId) => sql`pushes where pushes.organization_id = ${organizationId}`,
+    parent: sql.ref('pushes.projectId'),
+    sort: {
+      expression: sql.ref('pushes.number'),
+      type: 'integer',
+      direction: 'desc',
+      id: sql.ref('pushes.id'),
+    },
+    size: 10,
+  });
+  return {
+    /** The pushes to a repository, newest first, 10 a page; those of a list are read in one statement. */
+    ofProject: (
+      grant: Grant<'ORGANIZATION_READ'>,
+      projectId: string,
+      args: PageArguments,
+    ): Promise<PushPage> => ofProjects(grant, projectId, args),
+  };
+};

@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../../schema/generated/types.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { publish } from '../../../platform/events/events.ts';
+import type { ReceivedPack } from '../../../engines/git/index.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import { keepProject } from '../upkeep/keepProject.ts';
+import { packStore } from './packStore.ts';
+import { pruneAfter } from '../upkeep/pruning.ts';
+import type { RefChange } from '../branches/pushRules.ts';
+import { recordBroughtCommits } from './recordBroughtCommits.ts';
+
+type Pusher = Grant<'REPOSITORY_WRITE'>;
+
+/** A push that is written down. */
+export type NewPush = {
+  projectId: string;
+  pusherName: string;
+  apiKeyName: string;
+  changes: readonly RefChange[];
+  pack: ReceivedPack | null;
+  /** Every commit that it brings. */
+  commits: readonly string[];
+  /** Whether a ref leaves something behind that may be removed in time. */
+  loosens: boolean;
+};
+
+/** What changes the repositories that are hosted here: pushes, each as a whole. */
+export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const packs = packStore(transaction, clock);
+
+  return {
+    /**
+     * Keeps others from changing a repository before the transaction ends; packs are put together meanwhile. Answers how often what no
+     * ref leads to was removed from it, or null when it is gone.
+     */
+    lock: async ({ organizationId }: Pusher, projectId: string): Promise<number | null> => {
+      await keepProject(transaction, organizationId, projectId);
+      const row = await transaction
+        .selectFrom('hostedRepositories')
+        .select('prunings')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('deletedAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return row?.prunings ?? null;
+    },
+
+    /**
+     * The role that the person has in the organization now; null for who left, or whose key ended. `HELD` keeps both as they are until
+     * the transaction ends.
+     */
+    roleOf: async (
+      { organizationId, userId, apiKeyId }: Pusher,
+      held: 'HELD' | 'READ' = 'READ',
+    ): Promise<Role | null> => {
+      const row = await transaction
+        .selectFrom('memberships')
+        .innerJoin('apiKeys', (join) =>
+          join
+            .onRef('apiKeys.organizationId', '=', 'memberships.organizationId')
+            .onRef('apiKeys.userId', '=', 'memberships.userId'),
+        )
+        .select('memberships.role')
+        .where('memberships.organizationId', '=', organizationId)
+        .where('memberships.userId', '=', userId)
+        .where('apiKeys.id', '=', apiKeyId)
+        .where('apiKeys.revokedAt', 'is', null)
+        .$if(held === 'HELD', (query) => query.forShare())
+        .executeTakeFirst();
+      return row?.role ?? null;
+    },
+
+    /** What these refs of a repository lead to now, or null. */
+    targets: async (
+      { organizationId }: Pusher,
+      projectId: string,
+      names: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> => {
+      const rows = await transaction
+        .selectFrom('hostedRefs')
+        .select(['name', 'target'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('name', 'in', names)
+        .execute();
+      return new Map(rows.map(({ name, target }) => [name, target]));
+    },
+
+    /** The names of all refs of a repository. */
+    names: async ({ organizationId }: Pusher, projectId: string): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('hostedRefs')
+        .select('name')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    /** Makes a branch the default one: the first that is pushed to an empty repository. */
+    setDefaultBranch: async (
+      { organizationId }: Pusher,
+      projectId: string,
+      defaultBranch: string,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('hostedRepositories')
+        .set({ defaultBranch })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+
+    /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
+    record: async (
+      grant: Pusher,
+      { projectId, pusherName, apiKeyName, changes, pack, commits, loosens }: NewPush,
+    ): Promise<void> => {
+      const { organizationId, userId } = grant;
+      const pushedAt = clock();
+      const { pushCount } = await transaction
+        .updateTable('hostedRepositories')
+        .set({
+          pushCount: sql`push_count + 1`,
+          ...(loosens
+            ? { loosenedAt: pushedAt, pruneAt: sql`coalesce(prune_at, ${pruneAfter(pushedAt)})` }
+            : {}),
+        })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .returning('pushCount')
+        .executeTakeFirstOrThrow();
+      if (pack) await packs.add(grant, projectId, pack, pushCount);
+      const pushId = newId();
+      await transaction
+        .insertInto('pushes')
+        .values({
+          id: pushId,
+          organizationId,
+          projectId,
+          number: pushCount,
+          userId,
+          pusherName,
+          apiKeyName,
+          pushedAt,
+        })
+        .execute();
+      await transaction
+        .insertInto('pushedRefs')
+        .values(changes.map((change) => ({ ...change, organizationId, pushId })))
+        .execute();
+      await recordBroughtCommits(transaction, { organizationId, projectId, userId, commits });
+      const gone = changes.flatMap(({ name, after }) => (after ? [] : name));
+      if (gone.length > 0) {
+        await transaction
+          .deleteFrom('hostedRefs')
+          .where('organizationId', '=', organizationId)
+          .where('projectId', '=', projectId)
+          .where('name', 'in', gone)
+          .execute();
+      }
+      const present = changes.flatMap(({ name, after }) =>
+        after ? { organizationId, projectId, name, target: after } : [],
+      );
+      if (present.length > 0) {
+        await transaction
+          .insertInto('hostedRefs')
+          .values(present)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['organizationId', 'projectId', 'name'])
+              .doUpdateSet((of) => ({ target: of.ref('excluded.target') })),
+          )
+          .execute();
+      }
+      await publish(transaction, { topic: 'code', organizationId, id: projectId });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+
+/** The commits that a person added to a hosted repository. */
+export type BroughtCommits = {
+  organizationId: string;
+  projectId: string;
+  /** The authenticated person; never the author or committer that a commit names. */
+  userId: string;
+  /** Full hashes. */
+  commits: readonly string[];
+};
+
+/**
+ * Stores who brought commits to a hosted repository, for approvals. A commit belongs to the person who brought it first: whoever pushes it
+ * again to another branch changes nothing. Call it from everything that adds commits, with the repository locked.
+ */
+export const recordBroughtCommits = async (
+  transaction: Kysely<DB>,
+  { organizationId, projectId, userId, commits }: BroughtCommits,
+): Promise<void> => {
+  if (commits.length === 0) return;
+  await sql`insert into brought_commits (organization_id, project_id, sha, user_id)
+    select ${organizationId}::uuid, ${projectId}::uuid, decode(sha, 'hex'), ${userId}::uuid from unnest(${commits}::text[]) sha
+    on conflict do nothing`.execute(transaction);
+};

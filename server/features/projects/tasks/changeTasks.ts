@@ -1,0 +1,118 @@
+import {
+  createTaskInputSchema,
+  deleteTaskInputSchema,
+  updateTaskInputSchema,
+} from '../../../../schema/generated/validation.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { changesOf, type TaskChanges } from './taskChanges.ts';
+import type { LockedTask, TaskRow } from './taskStore.ts';
+
+type Changed = { task: TaskRow | null; changed: boolean };
+
+/** Throws NOT_ALLOWED: what was put away stays as it is. */
+const refuseArchived = (archived: boolean): void => {
+  if (archived) {
+    throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to change its tasks.');
+  }
+};
+
+/** The names of who has a task and of who gets it. Throws NOT_FOUND when that is no member. */
+const namesOf = async (
+  { stores }: Context,
+  grant: Grant<'TASK_UPDATE'>,
+  from: string | null,
+  to: string | null,
+) => {
+  const [before, after] = await Promise.all(
+    [from, to].map((id) => (id ? stores.teams.member(grant, id) : null)),
+  );
+  if (to && !after) {
+    throw notFound('member', to);
+  }
+  return { before: before?.name ?? null, after: after?.name ?? null };
+};
+
+/** Tells whom it concerns beside those who look at the board: who got the task, and the project when it is done. */
+const tell = async (
+  { session, stores }: Context,
+  grant: Grant<'TASK_UPDATE'>,
+  { id, title, projectId }: TaskRow,
+  { status, assigneeId }: TaskChanges,
+): Promise<void> => {
+  const { name, userId } = session.require();
+  if (status === 'DONE') {
+    const event = { type: 'PROJECT', message: `${name} completed “${title}”`, status: 'SUCCESS' } as const;
+    await stores.activity.record(grant, { ...event, projectId, taskId: id });
+  }
+  if (assigneeId && assigneeId !== userId) {
+    await stores.notifications.notify(grant, [assigneeId], {
+      event: 'TASK_ASSIGNED',
+      title: 'Task assigned to you',
+      message: `${name} assigned “${title}” to you.`,
+      link: `/app/projects/${projectId}?task=${id}`,
+    });
+  }
+};
+
+/** Adds a task to a project. */
+export const createTask = mutation(
+  {
+    access: permit('TASK_UPDATE'),
+    input: createTaskInputSchema,
+    audit: ({ task }: { task: TaskRow | null }) => ({ target: task?.title ?? null }),
+    onFailure: { task: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const { id, archivedAt } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
+    refuseArchived(archivedAt !== null);
+    const task = await stores.tasks.create(grant, id, input.title);
+    await stores.taskHistory.begin(grant, task.id, session.require().name);
+    return { task };
+  },
+);
+
+/** Changes what of a task was given and is different, keeps who did, and tells whom it concerns. */
+export const updateTask = mutation(
+  {
+    access: permit('TASK_UPDATE'),
+    input: updateTaskInputSchema,
+    audit: ({ task, changed }: Changed) => (changed ? { target: task?.title ?? null } : null),
+    onFailure: { task: null },
+  },
+  async ({ grant, input: { id, ...asked }, context }): Promise<Changed> => {
+    const { session, stores } = context;
+    const before: LockedTask = await stores.tasks.lock(grant, knownId(id, 'task'));
+    refuseArchived(before.archived);
+    const changes = changesOf(before, asked);
+    if (Object.keys(changes).length === 0) return { task: before, changed: false };
+    const given = changes.assigneeId ?? null;
+    const assignees = await namesOf(context, grant, before.assigneeId, given);
+    const task = await stores.tasks.update(grant, before.id, changes);
+    const actorName = session.require().name;
+    await stores.taskHistory.record(grant, before, changes, { actorName, assignees });
+    await tell(context, grant, task, changes);
+    return { task, changed: true };
+  },
+);
+
+/** Deletes a task for good. */
+export const deleteTask = mutation(
+  {
+    access: permit('TASK_UPDATE'),
+    input: deleteTaskInputSchema,
+    audit: ({ title }: { title: string }) => ({ target: title }),
+    onFailure: { project: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const task = await stores.tasks.lock(grant, knownId(input.id, 'task'));
+    refuseArchived(task.archived);
+    await stores.tasks.remove(grant, task);
+    const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), task.projectId);
+    return { project, title: task.title };
+  },
+);

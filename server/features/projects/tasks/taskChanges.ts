@@ -1,0 +1,44 @@
+import type { TaskStatus } from '../../../../schema/generated/types.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+
+/** What people say of a task. */
+export type TaskContent = {
+  title: string;
+  status: TaskStatus;
+  description: string;
+  assigneeId: string | null;
+  /** A day of the calendar, as 2026-11-30. */
+  dueOn: string | null;
+};
+
+/** What of a task changes; what is left out stays. */
+export type TaskChanges = Partial<TaskContent>;
+
+/** What somebody asks for: null empties what can be empty, and says nothing of the rest. */
+type Asked = { [Field in keyof TaskContent]?: TaskContent[Field] | null | undefined };
+
+/** Throws INVALID when there is no such day in the calendar. */
+const requireDay = (text: string): void => {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
+    throw fault('dueOn', 'INVALID', 'There is no such day. Please enter one such as 2026-11-30');
+  }
+};
+
+/** What of a task differs from what is asked for. Throws INVALID on `dueOn`. */
+export const changesOf = (before: TaskContent, asked: Asked): TaskChanges => {
+  const changes: TaskChanges = {};
+  if (asked.title && asked.title !== before.title) changes.title = asked.title;
+  if (asked.status && asked.status !== before.status) changes.status = asked.status;
+  if (asked.description !== undefined && (asked.description ?? '') !== before.description) {
+    changes.description = asked.description ?? '';
+  }
+  if (asked.assigneeId !== undefined && asked.assigneeId !== before.assigneeId) {
+    changes.assigneeId = asked.assigneeId;
+  }
+  if (asked.dueOn !== undefined && asked.dueOn !== before.dueOn) {
+    if (asked.dueOn) requireDay(asked.dueOn);
+    changes.dueOn = asked.dueOn;
+  }
+  return changes;
+};

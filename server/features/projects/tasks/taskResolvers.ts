@@ -1,0 +1,39 @@
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
+import { createTask, deleteTask, updateTask } from './changeTasks.ts';
+import { followTasks } from './followTasks.ts';
+
+export const taskResolvers = {
+  Query: {
+    task: async (_, { id }, { session, stores }) => {
+      const task = await stores.tasks.find(session.allow('ORGANIZATION_READ'), knownId(id, 'task'));
+      if (!task) throw notFound('task');
+      return task;
+    },
+  },
+  Mutation: { createTask, updateTask, deleteTask },
+  Subscription: {
+    taskChanged: { subscribe: (_, { projectId }, context) => followTasks(context, projectId) },
+  },
+  Project: {
+    tasks: ({ id }, { status, ...page }, { session, stores }) =>
+      stores.tasks.ofProject(session.allow('ORGANIZATION_READ'), id, status ?? null, page),
+  },
+  Task: {
+    description: ({ id }, _, { session, stores }) =>
+      stores.tasks.description(session.allow('ORGANIZATION_READ'), id),
+    assignee: ({ assigneeId }, _, { session, stores }) =>
+      assigneeId ? stores.teams.member(session.allow('ORGANIZATION_READ'), assigneeId) : null,
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    history: ({ id }, _, { session, stores }) =>
+      stores.taskHistory.ofTask(session.allow('ORGANIZATION_READ'), id),
+  },
+  TaskChange: {
+    task: ({ taskId }, _, { session, stores }) =>
+      taskId ? stores.tasks.find(session.allow('ORGANIZATION_READ'), taskId) : null,
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+  },
+} satisfies Resolvers;

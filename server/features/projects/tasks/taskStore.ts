@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely';
+import type { TaskStatus } from '../../../../schema/generated/types.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { type Connection, type PageArguments, newestBy } from '../../../platform/graphql/pages/connection.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import type { TaskChanges, TaskContent } from './taskChanges.ts';
+
+/** Something to be done in a project, as lists show it; its description is read when it is asked for. */
+export type TaskRow = Omit<TaskContent, 'description'> & { id: string; projectId: string; createdAt: Date };
+export type TaskPage = Connection<TaskRow>;
+
+/** A task as it stands while nobody else can change it, and whether its project is archived. */
+export type LockedTask = TaskRow & TaskContent & { archived: boolean };
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+type Writer = Grant<'TASK_UPDATE'>;
+
+const columns = [
+  'tasks.id',
+  'tasks.title',
+  'tasks.status',
+  'tasks.assigneeId',
+  'tasks.dueOn',
+  'tasks.projectId',
+  'tasks.createdAt',
+] as const;
+
+/** Reads the tasks of projects, last changed first; of one status, or of all. */
+const tasksOf = (transaction: Kysely<DB>, status: TaskStatus | null) => {
+  const chosen = status === null ? sql`true` : sql`tasks.status = ${status}::task_status`;
+  return childPages<TaskRow>(transaction, {
+    columns: sql`id, title, status, assignee_id, due_on, project_id, created_at`,
+    rows: (organizationId) => sql`tasks where organization_id = ${organizationId} and ${chosen}`,
+    parent: sql.ref('project_id'),
+    sort: newestBy('updated_at'),
+    size: 12,
+  });
+};
+
+/** The tasks of the active organization's projects. Who follows a project hears of each change once it is committed. */
+export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const loaders = new Map<TaskStatus | null, ReturnType<typeof tasksOf>>();
+  const loaderOf = (status: TaskStatus | null) => {
+    const loader = loaders.get(status) ?? tasksOf(transaction, status);
+    loaders.set(status, loader);
+    return loader;
+  };
+  const descriptions = rowLoader(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('tasks')
+        .select(['id', 'description'])
+        .where('organizationId', '=', organizationId)
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute(),
+    ({ id }) => id,
+  );
+  const tell = ({ organizationId }: Writer, { id, projectId }: Pick<TaskRow, 'id' | 'projectId'>) =>
+    publish(transaction, { topic: 'task', organizationId, id, within: projectId });
+
+  return {
+    /** The tasks of a project, 12 a page; those of a list of projects are read in one statement. */
+    ofProject: (
+      grant: Reader,
+      projectId: string,
+      status: TaskStatus | null,
+      args: PageArguments,
+    ): Promise<TaskPage> => loaderOf(status)(grant, projectId, args),
+
+    /** A task as it is now, or null. */
+    find: async ({ organizationId }: Reader, id: string): Promise<TaskRow | null> =>
+      (await transaction
+        .selectFrom('tasks')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** What a task says beside its title; those of a list are read in one statement. */
+    description: async (grant: Reader, id: string): Promise<string> =>
+      (await descriptions(grant, id))?.description ?? '',
+
+    /** Adds a task, not begun. The project must be one of the organization's. */
+    create: async (grant: Writer, projectId: string, title: string): Promise<TaskRow> => {
+      const { organizationId } = grant;
+      const task = await transaction
+        .insertInto('tasks')
+        .values({ id: newId(), organizationId, projectId, title, createdAt: clock(), updatedAt: clock() })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await tell(grant, task);
+      return task;
+    },
+
+    /** A task that no other transaction can change before this one ends. Throws NOT_FOUND. */
+    lock: async ({ organizationId }: Writer, id: string): Promise<LockedTask> => {
+      const task = await transaction
+        .selectFrom('tasks')
+        .innerJoin('projects', (on) =>
+          on
+            .onRef('projects.organizationId', '=', 'tasks.organizationId')
+            .onRef('projects.id', '=', 'tasks.projectId'),
+        )
+        .select(columns)
+        .select(['tasks.description', sql<boolean>`projects.archived_at is not null`.as('archived')])
+        .where('tasks.organizationId', '=', organizationId)
+        .where('tasks.id', '=', id)
+        .forUpdate('tasks')
+        .executeTakeFirst();
+      if (!task) throw notFound('task', id);
+      return task;
+    },
+
+    /** Changes a task. */
+    update: async (grant: Writer, id: string, changes: TaskChanges): Promise<TaskRow> => {
+      const now = clock();
+      const done = changes.status === undefined ? {} : { doneAt: changes.status === 'DONE' ? now : null };
+      const task = await transaction
+        .updateTable('tasks')
+        .set({ ...changes, ...done, updatedAt: now })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await tell(grant, task);
+      return task;
+    },
+
+    /** Deletes a task. */
+    remove: async (grant: Writer, task: TaskRow): Promise<void> => {
+      await transaction
+        .deleteFrom('tasks')
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', task.id)
+        .execute();
+      await tell(grant, task);
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { type NotHealthy, RequestCounts, type SiteHost, type SiteState } from '../../engines/sites/index.ts';
+
+/** How a release of a test comes up: not before something, or not at all. */
+export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };
+
+/** Sites that only say what they do: for tests of what is to run where. */
+export const siteDouble = () => {
+  const sites = new Map<string, SiteState>();
+  const comingUp = new Map<string, ComingUp>();
+  const started: string[] = [];
+  const stopped: string[] = [];
+  let changed = Promise.withResolvers<void>();
+  const tell = () => {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  };
+  const stop = (releaseId: string) => {
+    stopped.push(releaseId);
+    tell();
+  };
+
+  const host: SiteHost = {
+    start: async ({ releaseId }, _onLine, signal) => {
+      started.push(releaseId);
+      tell();
+      const { after, notHealthy } = comingUp.get(releaseId) ?? {};
+      const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      await Promise.race([after, aborted]);
+      if (signal.aborted) return { notHealthy: { message: 'The service was stopped.', lastLines: [] } };
+      if (notHealthy) return { notHealthy };
+      return { instance: { releaseId, stop: async () => stop(releaseId) } };
+    },
+    switchTo: async ({ environmentId }, { releaseId }) => {
+      const before = sites.get(environmentId);
+      if (before) stop(before.releaseId);
+      const counts = { ...new RequestCounts().figures, restarts: 0, memoryBytes: null, processorShare: null };
+      const startedAt = new Date();
+      sites.set(environmentId, {
+        releaseId,
+        health: 'HEALTHY',
+        message: null,
+        ...counts,
+        startedAt,
+        sleepingSince: null,
+      });
+      tell();
+    },
+    sleep: () => undefined,
+    notWoken: () => undefined,
+    lead: () => undefined,
+    remove: async (environmentId) => {
+      const before = sites.get(environmentId);
+      sites.delete(environmentId);
+      if (before) stop(before.releaseId);
+    },
+    environments: () => [...sites.keys()],
+    state: (environmentId) => sites.get(environmentId) ?? null,
+    events: () => () => undefined,
+    listen: async () => undefined,
+    close: async () => undefined,
+  };
+
+  return {
+    host,
+    started,
+    stopped,
+    /** How a release comes up; at once and well unless told otherwise. */
+    comesUp: (releaseId: string, how: ComingUp) => void comingUp.set(releaseId, how),
+    /** What runs in an environment is unhealthy. */
+    turnUnhealthy: (environmentId: string, message: string) => {
+      const state = sites.get(environmentId);
+      if (state) sites.set(environmentId, { ...state, health: 'UNHEALTHY', message });
+    },
+    /** What runs in an environment is well again. */
+    turnHealthy: (environmentId: string) => {
+      const state = sites.get(environmentId);
+      if (state) sites.set(environmentId, { ...state, health: 'HEALTHY', message: null });
+    },
+    running: (environmentId: string): string | null => sites.get(environmentId)?.releaseId ?? null,
+    /** Waits until something holds of what runs. */
+    until: async (holds: () => boolean): Promise<void> => {
+      while (!holds()) await changed.promise;
+    },
+  };
+};
+
+/** Sites of a test. */
+export type SiteDouble = ReturnType<typeof siteDouble>;

@@ -1,0 +1,33 @@
+import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import { seededPassword } from '../people/accounts.ts';
+import type { Everything } from '../records/everything.ts';
+import { input } from './rootFields/rootField.ts';
+import type { TestServer } from '../testServer.ts';
+
+/** What must be so that mutations of deployments and environments change something: see `changes`. */
+export const deploymentChanges = {
+  'Mutation.cancelDeployment': async (_server: TestServer, { ids, owner }: Everything) => ({
+    variables: input({ id: ids.waiting }),
+    asker: owner,
+  }),
+  'Mutation.discardVariables': async ({ runtime }: TestServer, { ids }: Everything) => {
+    const pointer = { environmentId: ids.environment, deploymentId: ids.deployment };
+    await jobContextOf(runtime).inOrganization(ids.organization, ({ variables }, grant) =>
+      variables.keepGiven(grant, pointer, { variables: [], versions: {} }),
+    );
+    return {};
+  },
+  'Mutation.removeFreezeWindow': async (_server: TestServer, { ids, owner }: Everything) => ({
+    variables: input({ id: ids.freezeWindow, currentPassword: seededPassword }),
+    asker: owner,
+  }),
+  'Mutation.updateEnvironment': async ({ runtime }: TestServer, { ids }: Everything) => {
+    const { changedAt } = await runtime.database.system
+      .selectFrom('environments')
+      .select('changedAt')
+      .where('id', '=', ids.environment)
+      .executeTakeFirstOrThrow();
+    const updatedAt = changedAt.toISOString();
+    return { variables: input({ id: ids.environment, updatedAt, watchSeconds: 90 }) };
+  },
+};

@@ -1,0 +1,233 @@
+import type { Role } from '../../../schema/generated/types.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import { seedAdvisoryImports } from './everythingOfAdvisories.ts';
+import { seedArtifacts } from './everythingOfArtifacts.ts';
+import { seedEverythingOfBilling } from './everythingOfBilling.ts';
+import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
+import { seedEverythingOfFindings } from './everythingOfFindings.ts';
+import { seedEverythingOfPeople } from './everythingOfPeople.ts';
+import { seedScanRows } from './everythingOfScans.ts';
+import { seedHosted } from '../hosting/hostedRecords.ts';
+import { recordsOn } from './records.ts';
+import { scannedCommit, seedPassport } from '../deployments/passportRecords.ts';
+import type { Person, Seed } from '../seed.ts';
+import { seedAtOnce } from '../database/seedAtOnce.ts';
+import type { TestServer } from '../testServer.ts';
+
+/** The ids of one record of each kind. */
+export type RecordIds = DeploymentIds & {
+  organization: string;
+  user: string;
+  project: string;
+  connecting: string;
+  archived: string;
+  task: string;
+  agent: string;
+  scan: string;
+  invoice: string;
+  job: string;
+  activity: string;
+  notification: string;
+  invitation: string;
+  /** A viewer, and an owner, neither of them `person`. */
+  colleague: string;
+  partner: string;
+  /** Another session of `person`. */
+  session: string;
+  apiKey: string;
+  finding: string;
+  /** A finding that was resolved. */
+  resolved: string;
+  /** What `person` decided about several findings. */
+  decision: string;
+  paymentMethod: string;
+  /** A project whose repository is hosted here, a pack of it, and a rule for its branches. */
+  hosted: string;
+  pack: string;
+  branchRule: string;
+  /** A deleted project with a hosted repository that can be restored. */
+  deletedProject: string;
+  /** Another one that can no longer be restored. */
+  expiredProject: string;
+  /** The key that signed the passport of its release. */
+  signingKey: string;
+  /** An import of advisories that waits, its job, and a file that `owner` sent and nobody has ordered to import. */
+  advisoryImport: string;
+  advisoryJob: string;
+  advisoryFile: string;
+};
+
+/** When the organization and its agent were last changed. */
+export const changedAt = '2026-01-02T03:04:05.000Z';
+
+/** An organization with rows in every tenant table, and what somebody would name who went for its records. */
+export type Everything = {
+  owner: Person;
+  /** A person with the role that was asked for; the owner when that was OWNER. */
+  person: Person;
+  ids: RecordIds;
+  /** Stands in every text of it, and in none of another organization. */
+  word: string;
+};
+
+type Options = Parameters<Seed['owner']>[0] & { role?: Role };
+
+/**
+ * Seeds it, past all rules. What is somebody's own is that of `person`; the project `connecting` has a job that waits.
+ * @param word lower-case letters, as it becomes part of email addresses
+ */
+export const seedEverything = (
+  server: TestServer,
+  word: string,
+  options: Options = {},
+): Promise<Everything> => seedAtOnce(server, (at) => writeEverything(at, word, options));
+
+const writeEverything = async (
+  server: TestServer,
+  word: string,
+  { role = 'OWNER', ...options }: Options,
+): Promise<Everything> => {
+  const { system } = server.runtime.database;
+  const owner = await server.seed.owner({
+    organization: `${word} works`,
+    name: `Owner ${word}`,
+    email: `owner@${word}.example`,
+    ...options,
+  });
+  const person = role === 'OWNER' ? owner : await owner.invite(role, `Person ${word}`);
+  const { organizationId } = owner;
+  await system
+    .updateTable('organizations')
+    .set({ updatedAt: changedAt })
+    .where('id', '=', organizationId)
+    .execute();
+  const records = recordsOn(server);
+  const now = server.clock.now();
+  const description = `About ${word}`;
+
+  const project = await records.project(owner, { name: `${word} project`, description });
+  const connecting = await records.project(owner, {
+    name: `${word} connecting`,
+    description,
+    status: 'CONNECTING',
+  });
+  const archived = await records.project(owner, {
+    name: `${word} archived`,
+    description,
+    archivedAt: now,
+  });
+  const belongs = { organizationId, projectId: project };
+  await system
+    .insertInto('repositories')
+    .values({
+      ...belongs,
+      id: newId(),
+      provider: 'GITHUB',
+      url: `https://git.example/${word}/code`,
+      defaultBranch: word,
+      headSha: 'a1b2c3d',
+      headMessage: `Mention ${word}`,
+      headAuthorName: `Owner ${word}`,
+      headCommittedAt: now,
+      primaryLanguage: word,
+      languages: JSON.stringify([{ name: word, percent: 100, color: null }]),
+      contributors: JSON.stringify([{ name: `Owner ${word}`, commitCount: 1 }]),
+      fetchedAt: now,
+      nextProvider: 'GITLAB',
+      nextUrl: `https://git.example/${word}/moved`,
+    })
+    .execute();
+  await system
+    .insertInto('projectMembers')
+    .values({ ...belongs, userId: owner.id })
+    .execute();
+  const task = await records.task(owner, project, {
+    title: `${word} task`,
+    description,
+    assigneeId: owner.id,
+    dueOn: '2026-01-02',
+  });
+  await records.taskEvent(owner, task, { actorName: owner.name, type: 'RENAMED', before: `${word} chore` });
+  const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
+  const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
+  await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
+  const scan = await records.scan(
+    owner,
+    project,
+    [
+      [`${word} check`, 'HIGH', 'PASSED'],
+      [`${word} second`, 'LOW', 'FAILED'],
+    ],
+    now,
+    scannedCommit,
+  );
+  await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
+  await seedArtifacts(server, owner, word);
+  await system
+    .updateTable('scanRuns')
+    .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })
+    .where('id', '=', scan)
+    .execute();
+  await system
+    .insertInto('scanPolicies')
+    .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
+    .execute();
+  await system
+    .insertInto('licensePolicies')
+    .values({ organizationId, allowed: ['MIT', word] })
+    .execute();
+  const ofFindings = await seedEverythingOfFindings(server, { owner, person, word, project, scan });
+  const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
+  const activity = await records.activity(owner, {
+    projectId: project,
+    taskId: task,
+    message: `${word} was built`,
+  });
+  const job = newId();
+  await system
+    .insertInto('jobs')
+    .values({
+      id: job,
+      organizationId,
+      kind: 'connectRepository',
+      projectId: connecting,
+      step: `Waiting for ${word}`,
+      createdBy: owner.id,
+    })
+    .execute();
+  await system
+    .insertInto('jobLogLines')
+    .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
+    .execute();
+  const ofAdvisories = await seedAdvisoryImports(server, owner, word);
+  const hosting = await seedHosted(server, owner, word);
+  const signingKey = await seedPassport(server, { organizationId, releaseId: ofDeployments.release, word });
+  const ofBilling = await seedEverythingOfBilling(server, owner, word);
+  const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
+
+  const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
+  return {
+    owner,
+    person,
+    word,
+    ids: {
+      ...ids,
+      ...ofPeople,
+      ...hosting,
+      ...ofAdvisories,
+      ...ofBilling,
+      ...ofFindings,
+      ...ofDeployments,
+      signingKey,
+      scan,
+      job,
+      activity,
+    },
+  };
+};
+
+/** Ids and a word of the same form that belong to nobody. */
+export const nobodys = ({ ids }: Pick<Everything, 'ids'>): Pick<Everything, 'ids' | 'word'> => ({
+  ids: { ...ids, ...Object.fromEntries(Object.keys(ids).map((kind) => [kind, newId()])) },
+  word: 'nobody',
+});

@@ -1,0 +1,231 @@
+import { newId } from '../../platform/graphql/ids.ts';
+import type { Person } from '../seed.ts';
+import type { TestServer } from '../testServer.ts';
+
+/** The ids of what is built and deployed. */
+export type DeploymentIds = {
+  environment: string;
+  staging: string;
+  preview: string;
+  build: string;
+  release: string;
+  /** An earlier release, which ran in production before. */
+  formerRelease: string;
+  deployment: string;
+  /** One that waits to be built. */
+  waiting: string;
+  buildJob: string;
+  rolloutJob: string;
+  variable: string;
+  freezeWindow: string;
+};
+
+const digest = (letter: string) => letter.repeat(64);
+const commit = (letter: string) => letter.repeat(40);
+
+/** What deploying leaves: rows in each of its tables, with the word in their texts. Production runs the second of two releases. */
+export const seedEverythingOfDeployments = async (
+  { runtime, clock }: TestServer,
+  owner: Person,
+  { word, project }: { word: string; project: string },
+): Promise<DeploymentIds> => {
+  const { system } = runtime.database;
+  const { organizationId } = owner;
+  const now = clock.now();
+  const own = { organizationId, projectId: project };
+  const environments = await system
+    .selectFrom('environments')
+    .select(['id', 'kind'])
+    .where('projectId', '=', project)
+    .execute();
+  const idOf = (kind: string) => environments.find((each) => each.kind === kind)?.id ?? '';
+  const [environment, staging] = [idOf('PRODUCTION'), idOf('STAGING')];
+  const preview = newId();
+  await system
+    .insertInto('environments')
+    .values({
+      ...own,
+      id: preview,
+      kind: 'PREVIEW',
+      branch: `${word}-branch`,
+      hostLabel: `${word}-branch`,
+      automatic: true,
+      expiresAt: now,
+      createdAt: now,
+      changedAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('artifactLayers')
+    .values({ organizationId, digest: digest('a'), bytes: 1, fileCount: 1, createdAt: now, putAt: now })
+    .execute();
+  await system
+    .insertInto('artifactChunks')
+    .values({ organizationId, digest: digest('a'), position: 0, content: Buffer.from(word) })
+    .execute();
+  const manifest = {
+    kind: 'STATIC',
+    start: null,
+    output: word,
+    fallback: 'NOT_FOUND',
+    healthPath: '/',
+    runtime: null,
+  };
+  const release = async (number: number, letter: string) => {
+    const id = newId();
+    await system
+      .insertInto('releases')
+      .values({
+        ...own,
+        id,
+        number,
+        digest: digest(letter),
+        commitSha: commit(letter),
+        commitMessage: `Built ${word}`,
+        manifest: JSON.stringify(manifest),
+        layers: JSON.stringify([{ path: '', digest: digest('a') }]),
+        bytes: 1,
+        fileCount: 1,
+        createdAt: now,
+      })
+      .execute();
+    return id;
+  };
+  const [formerRelease, built] = [await release(1, 'b'), await release(2, 'c')];
+  const job = async (kind: 'build' | 'rollout') => {
+    const id = newId();
+    await system
+      .insertInto('jobs')
+      .values({ id, ...own, kind, step: `Waiting for ${word}`, createdBy: owner.id })
+      .execute();
+    return id;
+  };
+  const [buildJob, rolloutJob] = [await job('build'), await job('rollout')];
+  const build = newId();
+  await system
+    .insertInto('builds')
+    .values({
+      ...own,
+      id: build,
+      commitSha: commit('d'),
+      branch: word,
+      inputs: word,
+      state: 'QUEUED',
+      jobId: buildJob,
+      createdAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('builds')
+    .values({
+      ...own,
+      id: newId(),
+      commitSha: commit('c'),
+      inputs: `${word} before`,
+      state: 'SUCCEEDED',
+      releaseId: built,
+      createdAt: now,
+      finishedAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('buildSettings')
+    .values({ ...own, settings: JSON.stringify({ root: word }), changedAt: now })
+    .execute();
+  const deploy = async (environmentId: string, given: object) => {
+    const id = newId();
+    const facts = {
+      status: 'SUCCEEDED',
+      environment: 'PRODUCTION',
+      origin: 'PERSON',
+      actorName: owner.name,
+    } as const;
+    await system
+      .insertInto('deployments')
+      .values({ ...own, id, environmentId, ...facts, commitSha: commit('c'), createdAt: now, ...given })
+      .execute();
+    return id;
+  };
+  const ended = { finishedAt: now, liveAt: now };
+  const before = new Date(now.getTime() - 3_600_000);
+  await deploy(environment, { status: 'FAILED', phase: 'START', createdAt: before, finishedAt: before });
+  await deploy(environment, { releaseId: formerRelease, commitSha: commit('b'), ...ended });
+  const deployment = await deploy(environment, { releaseId: built, jobId: rolloutJob, ...ended });
+  const waiting = await deploy(staging, {
+    status: 'QUEUED',
+    environment: 'STAGING',
+    phase: 'BUILD',
+    buildId: build,
+    commitSha: commit('d'),
+    branch: word,
+  });
+  await deploy(preview, {
+    kind: 'CONFIGURATION',
+    status: 'BLOCKED',
+    environment: 'PREVIEW',
+    phase: 'GATES',
+    releaseId: built,
+  });
+  await system
+    .insertInto('environmentPointers')
+    .values({
+      organizationId,
+      environmentId: environment,
+      releaseId: built,
+      deploymentId: deployment,
+      since: now,
+    })
+    .execute();
+  await system
+    .insertInto('environmentStates')
+    .values({ organizationId, environmentId: environment, health: 'HEALTHY', message: word, seenAt: now })
+    .execute();
+  const [variable, freezeWindow] = [newId(), newId()];
+  await system
+    .insertInto('environmentVariables')
+    .values({
+      id: variable,
+      organizationId,
+      environmentId: environment,
+      name: word.toUpperCase(),
+      value: word,
+      changedAt: now,
+      changedBy: owner.name,
+    })
+    .execute();
+  await system
+    .insertInto('variableChanges')
+    .values({ organizationId, environmentId: environment, userId: owner.id, lent: false, changedAt: now })
+    .execute();
+  await system
+    .insertInto('freezeWindows')
+    .values({
+      id: freezeWindow,
+      organizationId,
+      environmentId: staging,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + 3_600_000),
+      reason: word,
+      createdBy: owner.name,
+      createdAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('deploymentApprovals')
+    .values({
+      organizationId,
+      deploymentId: waiting,
+      userId: owner.id,
+      userName: owner.name,
+      approved: true,
+      comment: word,
+      decidedAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('previewSettings')
+    .values({ ...own, enabled: true, changedAt: now })
+    .execute();
+  const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
+  return { ...ids, buildJob, rolloutJob, variable, freezeWindow };
+};

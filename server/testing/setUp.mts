@@ -1,8 +1,0 @@
-/**
- * What jest's set-ups and tear-downs need of the product. They get it from here, as jest compiles what they import, and with it
- * the whole product, to CommonJS; this file, by its ending, Node loads itself, and all it imports, once and as in production.
- */
-export { CLUSTER_URL, openCluster, PREPARED_FOLDER, SAMPLE_TEMPLATE, TEMPLATE } from './cluster.ts';
-export { createTestDatabase } from './database.ts';
-export { freePort } from './freePort.ts';
-export { makeSampleTemplate } from './sampleTemplate.ts';
