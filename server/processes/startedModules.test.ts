@@ -33,8 +33,8 @@ test('of engines and sample data it loads the few words and rules that it shares
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
     'server/engines/builder/index.ts',
-    'server/engines/builder/planning/machineHere.ts',
     'server/engines/builder/packages/pythonPackages.ts',
+    'server/engines/builder/planning/machineHere.ts',
     'server/engines/scanner/code/codeCheckIds.ts',
     'server/engines/scanner/dependencies/licenses.ts',
     'server/engines/scanner/dependencies/lockFileNames.ts',

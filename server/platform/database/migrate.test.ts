@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { runIn } from '../../testing/jest/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { tableRows } from '../../testing/database/tableRows.ts';
+import { openDatabase } from './connect.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { prepareRoles } from './roles/roles.ts';
@@ -52,6 +55,32 @@ test('a failing migration leaves nothing behind and names file and line', async 
   await write('0001_broken.sql', 'CREATE TABLE kept_out (id int);\nSELECT 1;\nSELECT nothing_there();');
   await expect(run()).rejects.toThrow(/0001_broken\.sql:3: function nothing_there/);
   expect(await ask(`SELECT to_regclass('kept_out')`)).toEqual([[null]]);
+});
+
+test('an empty database gets all migrations in one transaction, and a later one its own', async () => {
+  await write('0001_first.sql', `CREATE TYPE kind AS ENUM ('A'); CREATE TABLE first (kind kind);`);
+  await write('0002_broken.sql', 'SELECT nothing_there();');
+  await expect(run()).rejects.toThrow('0002_broken.sql:1: function nothing_there');
+  expect(await ask(`SELECT to_regclass('first'), to_regclass('schema_migrations')`)).toEqual([[null, null]]);
+  await rm(path.join(folder, '0002_broken.sql'));
+  await run();
+  await write('0002_value.sql', `ALTER TYPE kind ADD VALUE 'B';`);
+  await write('0003_use.sql', `INSERT INTO first VALUES ('B');`);
+  expect(await run()).toEqual(['0002_value.sql', '0003_use.sql']);
+});
+
+test('refuses a database of a pre-release, says what to do, and changes nothing', async () => {
+  await runIn(
+    database.url,
+    'CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL)',
+    `INSERT INTO schema_migrations VALUES ('0001_accounts.sql', 'a'), ('0195_build_configuration.sql', 'b')`,
+    'ALTER TABLE schema_migrations OWNER TO slipway_owner',
+  );
+  const before = await tableRows(database.url);
+  const refusal = await openDatabase({ databaseUrl: database.url, dataDirectory: folder }).catch(String);
+  expect(refusal).toContain('The data were made by a pre-release of Slipway');
+  expect(refusal).toContain('start with an empty database');
+  expect(await tableRows(database.url)).toEqual(before);
 });
 
 test('refuses a migration that was edited, but not for its line ends', async () => {

@@ -48,8 +48,9 @@ export const DEFAULT_RIGHTS = `
 `;
 
 /**
- * Brings the database up to date: each pending file of migrations/ in a transaction of its own, recorded with its
- * checksum. Of several servers that start at once, one does it and the others wait.
+ * Brings the database up to date: runs each pending file of migrations/ and records its checksum. An empty database gets
+ * all of them in one transaction; later each has its own, as PostgreSQL allows a new enum value to be used only after the
+ * transaction that adds it. Of several servers that start at once, one does it and the others wait.
  * @param owner connects as slipway_owner (see prepareRoles)
  * @returns the names of the migrations that ran now
  * @throws Error with file and line when a migration fails; see pendingMigrations for those that cannot be run
@@ -60,10 +61,20 @@ export async function migrate(owner: ClientConfig, options: MigrateOptions = {})
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    const pending = pendingMigrations(files, await readApplied(client));
-    for (const migration of pending) {
-      await inTransaction(client, () => applyMigration(client, migration));
-      options.log?.info(`Migrated the database: ${migration.name}`);
+    const applied = await readApplied(client);
+    const pending = pendingMigrations(files, applied ?? []);
+    const log = ({ name }: Migration) => options.log?.info(`Migrated the database: ${name}`);
+    if (applied) {
+      for (const migration of pending) {
+        await inTransaction(client, () => applyMigration(client, migration));
+        log(migration);
+      }
+    } else {
+      await inTransaction(client, async () => {
+        await client.query(DEFAULT_RIGHTS);
+        for (const migration of pending) await applyMigration(client, migration);
+      });
+      pending.forEach(log);
     }
     await install(owner, options.afterMigrations ?? []);
     return pending.map(({ name }) => name);
@@ -73,11 +84,12 @@ export async function migrate(owner: ClientConfig, options: MigrateOptions = {})
   }
 }
 
-async function readApplied(client: Client): Promise<AppliedMigration[]> {
+/** The migrations that ran; null for a database that no version has started on. */
+async function readApplied(client: Client): Promise<AppliedMigration[] | null> {
   const known = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS exists`,
   );
-  if (!known.rows[0]?.exists) await inTransaction(client, () => client.query(DEFAULT_RIGHTS));
+  if (!known.rows[0]?.exists) return null;
   const { rows } = await client.query<AppliedMigration>(
     'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
   );

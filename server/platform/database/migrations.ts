@@ -36,11 +36,22 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+/** The first migration of the pre-releases, whose migrations the baseline replaced. */
+const PRE_RELEASE = '0001_accounts.sql';
+
 /**
  * The migrations still to run.
- * @throws Error when one that ran was edited, renamed or removed since, or a new one has a number below those that ran
+ * @throws Error when a pre-release ran its migrations; when one that ran was edited, renamed or removed since; when a new one has a
+ * number below those that ran
  */
 export function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
+  if (applied.some(({ name }) => name === PRE_RELEASE)) {
+    throw new Error(
+      'The data were made by a pre-release of Slipway, and this version cannot upgrade them. Nothing was changed. ' +
+        'To keep them, go on with the version that made them: only that version reads them, makes backups of them (npm run backup) and restores these. ' +
+        'To use this version, start with an empty database: another folder in DATA_DIR, or an empty database in DATABASE_URL.',
+    );
+  }
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {

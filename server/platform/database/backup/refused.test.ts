@@ -59,6 +59,16 @@ it('refuses a backup of a newer version', async () => {
   expect(await tableRows(empty.url)).toEqual({});
 });
 
+it('refuses a backup of a pre-release, and says what to do', async () => {
+  const backup = await verifyBackupFile(made.file);
+  backup.header.migrations = [{ name: '0001_accounts.sql', checksum: 'x' }];
+  const target = await openTarget({ databaseUrl: empty.url, dataDirectory: made.folder });
+  await expect(restoreBackup({ ...target, afterMigrations, backup, file: made.file })).rejects.toThrow(
+    'made by a pre-release of Slipway',
+  );
+  expect(await tableRows(empty.url)).toEqual({});
+});
+
 it('refuses a backup of a newer format', async () => {
   const lines = gunzipSync(await readFile(made.file))
     .toString()

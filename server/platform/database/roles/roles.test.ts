@@ -41,7 +41,7 @@ test('a login without the right is told the SQL for an administrator, which suff
 
   await runIn(database.url, script ?? '');
   await prepareRoles({ connectionString: plainLogin() }, false);
-  expect(await migrate(connectionsOf(plainLogin()).owner)).toContain('0001_accounts.sql');
+  expect(await migrate(connectionsOf(plainLogin()).owner)).toContain('0001_platform.sql');
 });
 
 test('many servers that start at once do not disturb each other', async () => {
