@@ -90,6 +90,17 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
+  it('engines are entered through their index', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        layerOf(from) !== 'testing' &&
+        layerOf(to) === 'engines' &&
+        unitOf(from) !== unitOf(to) &&
+        to !== `${unitOf(to)}/index.ts`,
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
   it('client features do not import features, but for what shows activity', () => {
     const wrong = edges.filter(
       ({ from, to }) =>
