@@ -99,6 +99,20 @@ export const feature = {
   routes: [servePassport],
   housekeeping: [startTidyingBuilds],
   stores,
+  needs: {
+    activity: ['record'],
+    code: ['open', 'revision'],
+    evidence: ['ofCommit'],
+    findings: ['several'],
+    history: ['commit', 'commits', 'compare', 'filesWhere', 'since'],
+    jobs: ['find'],
+    notifications: ['notify'],
+    projectChanges: ['hold', 'keepingClone'],
+    projects: ['load'],
+    repositories: ['ofProject', 'source'],
+    scans: ['concerned'],
+    storage: ['grow', 'lockRefusal', 'refusal', 'roomFor'],
+  },
   queues: {
     build: {
       ...usualPolicy,

@@ -37,6 +37,18 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
+  needs: {
+    activity: ['record'],
+    audit: ['record'],
+    deploymentFlow: ['follow', 'newestPush'],
+    jobs: ['active', 'create', 'order'],
+    projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
+    projects: ['find'],
+    repositories: ['addHosted', 'describe'],
+    scanRuns: ['follow'],
+    storage: ['lockRoom'],
+    teams: ['member'],
+  },
   queues: {
     readPush: { ...usualPolicy, canceledBy: 'NOBODY' },
     compactRepository: {

@@ -57,6 +57,19 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
+  needs: {
+    activity: ['record'],
+    builds: ['stopAll'],
+    deletedProjects: ['keep', 'restore'],
+    findings: ['find'],
+    hosting: ['create', 'ofProject'],
+    jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
+    leakedSecrets: ['places'],
+    notifications: ['notify'],
+    packs: ['count'],
+    pruning: ['request'],
+    scanRuns: ['follow'],
+  },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },
     fetchRepository: usualPolicy,

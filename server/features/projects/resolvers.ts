@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/graphql/context.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
@@ -12,6 +13,10 @@ import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
 import { restoreDeletedProject } from './restoreDeletedProject.ts';
 import { updateAccessToken } from './updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
+
+/** The project that a record belongs to, where it belongs to one that is there. */
+const projectOf = ({ projectId }: { projectId: string | null }, _: unknown, { session, stores }: Context) =>
+  projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null;
 
 export const projectResolvers = {
   Query: {
@@ -48,6 +53,8 @@ export const projectResolvers = {
     addProjectMember,
     removeProjectMember,
   },
+  Activity: { project: projectOf },
+  Job: { project: projectOf },
   Project: {
     progress: ({ taskCount, doneTaskCount }) =>
       taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),

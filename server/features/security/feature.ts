@@ -94,6 +94,18 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
+  needs: {
+    activity: ['record'],
+    audit: ['record'],
+    buildSettings: ['read'],
+    jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
+    notifications: ['notify', 'withdraw'],
+    projectChanges: ['hold', 'keepingClone'],
+    projects: ['load'],
+    repositories: ['head', 'source'],
+    storage: ['grow', 'roomFor'],
+    teams: ['member'],
+  },
   work: () => import('./work.ts'),
   queues: {
     importAdvisories: {
