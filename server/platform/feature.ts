@@ -7,6 +7,7 @@ import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandler, QueueHandlers } from './jobs/jobs.ts';
 import type { Queue, QueuePolicy } from './jobs/queues.ts';
+import type { Subscriptions } from './jobs/subscriptions.ts';
 import type { Reading, Runtime } from './runtime.ts';
 import type { SiteHost } from '../engines/sites/index.ts';
 
@@ -51,6 +52,8 @@ export type Feature = {
   stores?: StoreOpeners;
   /** What it calls of other features' stores; a test compares this with the code. */
   needs?: Needs;
+  /** What it does when something happened in another feature: each loads its handler, in workers. */
+  on?: Subscriptions;
   /** The rules for jobs: a row for each of its queues. */
   queues?: { readonly [Name in Queue]?: QueuePolicy };
   /** What it answers beside GraphQL, such as files. */

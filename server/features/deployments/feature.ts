@@ -16,7 +16,6 @@ import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
-import { deploymentFlow } from './previews/deploymentFlow.ts';
 import { previewResolvers } from './previews/previewResolvers.ts';
 import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
@@ -45,7 +44,6 @@ const stores = {
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
-  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction), runtime.env),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {
@@ -127,6 +125,7 @@ export const feature = {
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
   },
+  on: { 'push.received': () => import('./previews/onPush.ts') },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { PushReceived } from './pushReceived.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
 import { deletedProjectStore } from './deletedProjectStore.ts';
@@ -30,6 +31,13 @@ declare module '../../platform/jobs/queues.ts' {
   }
 }
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A push was received, and what it changed was read. The newest one includes all before it that were not followed. */
+    'push.received': PushReceived;
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
@@ -40,12 +48,10 @@ export const feature = {
   needs: {
     activity: ['record'],
     audit: ['record'],
-    deploymentFlow: ['follow', 'newestPush'],
     jobs: ['active', 'create', 'order'],
     projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
     projects: ['find'],
     repositories: ['addHosted', 'describe'],
-    scanRuns: ['follow'],
     storage: ['lockRoom'],
     teams: ['member'],
   },

@@ -50,6 +50,13 @@ declare module '../../platform/jobs/queues.ts' {
   }
 }
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** The clone of a connected repository is in its place and has commits that were not there before. */
+    'repository.read': { projectId: string };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
@@ -68,7 +75,6 @@ export const feature = {
     notifications: ['notify'],
     packs: ['count'],
     pruning: ['request'],
-    scanRuns: ['follow'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },

@@ -106,6 +106,10 @@ export const feature = {
     storage: ['grow', 'roomFor'],
     teams: ['member'],
   },
+  on: {
+    'push.received': () => import('./runs/onPush.ts'),
+    'repository.read': () => import('./runs/onRepositoryRead.ts'),
+  },
   work: () => import('./work.ts'),
   queues: {
     importAdvisories: {

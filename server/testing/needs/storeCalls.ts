@@ -64,13 +64,6 @@ export const storeUses = (tree: Node, isStore: (name: string) => boolean): Store
     });
   };
 
-  const callbacksOf = (call: Node): Set<Node> => {
-    const callee = nodeIn(call['callee']);
-    const called = nameOf(callee) ?? nameOf(callee?.['property']);
-    const given = nodesIn(call['arguments']);
-    return new Set(called === 'inOrganization' && given.length === 2 ? given.slice(1) : []);
-  };
-
   const visitAll = (nodes: readonly Node[], scope: Scope, callbacks?: Set<Node>) => {
     for (const node of nodes) visit(node, scope, callbacks);
   };
@@ -160,4 +153,12 @@ const heldByType = (type: Node | undefined): Held | undefined => {
   if (name === 'Stores') return 'ALL';
   const [first] = nodesIn(nodeIn(type['typeParams'])?.['params']);
   return name === 'Pick' || name === 'Readonly' ? heldByType(first) : undefined;
+};
+
+/** The functions that a call of `inOrganization(id, …)` is given; their first parameter is the stores. */
+const callbacksOf = (call: Node): Set<Node> => {
+  const callee = nodeIn(call['callee']);
+  const called = nameOf(callee) ?? nameOf(callee?.['property']);
+  const given = nodesIn(call['arguments']);
+  return new Set(called === 'inOrganization' && given.length === 2 ? given.slice(1) : []);
 };

@@ -55,12 +55,12 @@ describe('needs', () => {
   });
 });
 
-describe('reader of store calls', () => {
-  const read = (source: string) =>
-    storeUses(treeOfText(source), (name) => ['jobs', 'projects', 'code'].includes(name)).map(
-      ({ store, method }) => `${store}.${method ?? ''}`,
-    );
+const read = (source: string) =>
+  storeUses(treeOfText(source), (name) => ['jobs', 'projects', 'code'].includes(name)).map(
+    ({ store, method }) => `${store}.${method ?? ''}`,
+  );
 
+describe('reader of store calls', () => {
   it.each([
     ['a call', 'stores.projects.find(1)', ['projects.find']],
     ['a call through the context', 'context.stores.projects?.find(1)', ['projects.find']],
