@@ -1,4 +1,4 @@
-import { type Calls, declaredNeeds, ownerOf } from './needs.ts';
+import { type Calls, declaredNeeds, domainEvents, ownerOf } from './needs.ts';
 
 /** Each unit with the units whose stores it calls, as declared. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
@@ -39,6 +39,15 @@ export const edgesInCycles = (graph: Graph): string[] => {
 const begin = '<!-- needs:begin -->';
 const end = '<!-- needs:end -->';
 
+const eventsTable = (): string =>
+  [
+    '| Domain event | Written by | Handled by |',
+    '| --- | --- | --- |',
+    ...domainEvents()
+      .toSorted((left, right) => left.name.localeCompare(right.name))
+      .map(({ name, writer, subscribers }) => `| \`${name}\` | ${writer} | ${subscribers.join(', ')} |`),
+  ].join('\n');
+
 /** The table of needs in Markdown: a row for each unit and each unit whose stores it calls. */
 export const needsTable = (): string => {
   const rows = [...declaredNeeds()]
@@ -57,11 +66,11 @@ export const needsTable = (): string => {
 };
 
 /**
- * A document with the present table between its marks.
+ * A document with the present tables between its marks.
  * @throws Error when the document has no marks
  */
 export const withNeeds = (document: string): string => {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The document has no ${begin} … ${end}.`);
-  return `${document.slice(0, from + begin.length)}\n\n${needsTable()}\n\n${document.slice(to)}`;
+  return `${document.slice(0, from + begin.length)}\n\n${needsTable()}\n\n${eventsTable()}\n\n${document.slice(to)}`;
 };

@@ -1,6 +1,15 @@
 import { files, layerOf, unitOf } from '../sourceFiles.ts';
 import { storeUses } from './storeCalls.ts';
-import { constantOf, nameOf, type Node, nodesIn, propertiesOf, treeOf } from './syntax.ts';
+import {
+  childrenOf,
+  constantOf,
+  nameOf,
+  type Node,
+  nodeIn,
+  nodesIn,
+  propertiesOf,
+  treeOf,
+} from './syntax.ts';
 
 /** Calls of one unit: store, then methods. */
 export type Calls = Map<string, Set<string>>;
@@ -37,6 +46,26 @@ export const declaredNeeds = (): Map<string, Calls> =>
       const calls = propertiesOf(needs).map(([store, methods]) => [store, new Set(listed(methods))] as const);
       return [unit, new Map(calls)];
     }),
+  );
+
+const declaredEvents = (node: Node): string[] =>
+  node.type === 'TsInterfaceDeclaration' && nameOf(node['id']) === 'DomainEvents'
+    ? nodesIn(nodeIn(node['body'])?.['body']).flatMap(({ key }) => nameOf(key) ?? [])
+    : childrenOf(node).flatMap(declaredEvents);
+
+/** Domain events by name: the unit that writes each, and those that subscribe to it. */
+export const domainEvents = (): { name: string; writer: string; subscribers: string[] }[] =>
+  declarations.flatMap(({ unit, tree }) =>
+    declaredEvents(tree).map((name) => ({
+      name,
+      writer: unit,
+      subscribers: declarations
+        .filter((other) => {
+          const on = propertiesOf(constantOf(other.tree, 'feature')).find(([property]) => property === 'on');
+          return propertiesOf(on?.[1]).some(([event]) => event === name);
+        })
+        .map((other) => other.unit),
+    })),
   );
 
 /** The calls of stores of other units in each unit. */

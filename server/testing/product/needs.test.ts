@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { edgesInCycles, graphOf, withNeeds } from '../needs/graph.ts';
-import { declaredNeeds, foundCalls, ownerOf, platformUnits, toldCalls } from '../needs/needs.ts';
+import {
+  declaredNeeds,
+  domainEvents,
+  foundCalls,
+  ownerOf,
+  platformUnits,
+  toldCalls,
+} from '../needs/needs.ts';
 import { storeUses } from '../needs/storeCalls.ts';
 import { treeOfText } from '../needs/syntax.ts';
 
@@ -47,7 +54,12 @@ describe('needs', () => {
     expect(upward).toEqual([]);
   });
 
-  it('docs/architecture.md shows the needs as they are: `npm run needs` writes them', () => {
+  it('every domain event has a subscriber', () => {
+    expect(domainEvents().length).toBeGreaterThan(1);
+    expect(domainEvents().filter(({ subscribers }) => subscribers.length === 0)).toEqual([]);
+  });
+
+  it('docs/architecture.md shows needs and events as they are: `npm run needs` writes them', () => {
     const document = readFileSync('docs/architecture.md', 'utf8');
     expect(document).toBe(withNeeds(document));
   });
