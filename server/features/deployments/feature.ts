@@ -2,7 +2,6 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './buildFolders.ts';
 import { buildResolvers } from './buildResolvers.ts';
-import { buildSettingsStore } from './buildSettingsStore.ts';
 import { buildStore } from './buildStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
@@ -36,7 +35,6 @@ const stores = {
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
-  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
@@ -99,6 +97,7 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    buildSettings: ['read'],
     code: ['open', 'revision'],
     evidence: ['ofCommit'],
     findings: ['several'],

@@ -48,9 +48,11 @@ export const feature = {
   needs: {
     activity: ['record'],
     audit: ['record'],
+    findings: ['find'],
     jobs: ['active', 'create', 'order'],
+    leakedSecrets: ['places'],
     projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
-    projects: ['find'],
+    projects: ['find', 'load'],
     repositories: ['addHosted', 'describe'],
     storage: ['lockRoom'],
     teams: ['member'],

@@ -1,6 +1,7 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { buildSettingsStore } from './buildSettingsStore.ts';
 import { codeResolvers } from './codeResolvers.ts';
 import { removeClonesOf } from '../../engines/git/index.ts';
 import { codeStore } from './codeStore.ts';
@@ -27,6 +28,7 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
+  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
   history: ({ runtime, ...reading }) => historyStore(runtime, reading),
@@ -68,13 +70,10 @@ export const feature = {
     activity: ['record'],
     builds: ['stopAll'],
     deletedProjects: ['keep', 'restore'],
-    findings: ['find'],
     hosting: ['create', 'ofProject'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
-    leakedSecrets: ['places'],
     notifications: ['notify'],
     packs: ['count'],
-    pruning: ['request'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },

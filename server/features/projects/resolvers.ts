@@ -2,14 +2,12 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { addressOf } from '../../engines/git/index.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
 import { fetchRepository } from './fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
-import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
 import { restoreDeletedProject } from './restoreDeletedProject.ts';
 import { updateAccessToken } from './updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
@@ -49,7 +47,6 @@ export const projectResolvers = {
     restoreProject,
     deleteProject,
     restoreDeletedProject,
-    removeUnreachableObjects,
     addProjectMember,
     removeProjectMember,
   },
@@ -66,11 +63,6 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
-    url: async ({ provider, url, projectId }, _, { session, stores, runtime }) => {
-      if (provider !== 'SLIPWAY') return url;
-      const hosted = await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId);
-      return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
-    },
     languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
     headCommit: (repository) => ({
       sha: repository.headSha,

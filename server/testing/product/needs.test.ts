@@ -23,11 +23,10 @@ const knownCycles: readonly string[] = [
   'deployments > projects',
   'deployments > security',
   'hosting > projects',
+  'hosting > security',
   'organizations > accounts',
   'projects > deployments',
   'projects > hosting',
-  'projects > security',
-  'security > deployments',
   'security > projects',
 ];
 

@@ -14,7 +14,7 @@ import { knownId } from '../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import type { JobRow } from '../../platform/jobs/store.ts';
-import { told } from './codeErrors.ts';
+import { told } from '../../platform/git/codeErrors.ts';
 
 type Secret = { projectId: string; projectName: string; files: CommittedFile[] };
 
