@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from './database/rows.generated.ts';
 import type { ContextOf } from './graphql/http/answerOverHttp.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
+import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandler, QueueHandlers } from './jobs/jobs.ts';
 import type { Queue, QueuePolicy } from './jobs/queues.ts';
+import type { Subscriptions } from './jobs/subscriptions.ts';
 import type { Reading, Runtime } from './runtime.ts';
 import type { SiteHost } from '../engines/sites/index.ts';
 
@@ -19,6 +21,9 @@ export type StoreOpeners = Readonly<Record<string, (opening: Opening) => object>
 export type OpenedBy<Openers extends StoreOpeners> = {
   readonly [Name in keyof Openers]: ReturnType<Openers[Name]>;
 };
+
+/** Stores of other features, each with the methods that are called: `{ projects: ['find', 'lock'] }`. */
+export type Needs = { readonly [Name in keyof Stores]?: readonly (keyof Stores[Name] & string)[] };
 
 /** Work that is begun with the process; the answer stops it, and waits for what runs. */
 export type Lasting = (context: JobContext) => () => Promise<void>;
@@ -45,6 +50,10 @@ export type Feature = {
   resolvers?: readonly Resolvers[];
   /** What reaches its rows. */
   stores?: StoreOpeners;
+  /** What it calls of other features' stores; a test compares this with the code. */
+  needs?: Needs;
+  /** What it does when something happened in another feature: each loads its handler, in workers. */
+  on?: Subscriptions;
   /** The rules for jobs: a row for each of its queues. */
   queues?: { readonly [Name in Queue]?: QueuePolicy };
   /** What it answers beside GraphQL, such as files. */

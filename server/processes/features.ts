@@ -23,9 +23,10 @@ import type { Ungranted } from '../platform/graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from '../platform/graphql/stores.ts';
 import type { Queue, QueuePolicies } from '../platform/jobs/queues.ts';
+import type { Subscribers } from '../platform/jobs/subscriptions.ts';
 
 /** What the product is made of. */
-const list = [
+const named = {
   auth,
   accounts,
   activity,
@@ -45,15 +46,17 @@ const list = [
   search,
   security,
   tenants,
-] as const;
+} as const;
 
-const features: readonly Feature[] = list;
+type Listed = (typeof named)[keyof typeof named];
+
+const features: readonly Feature[] = Object.values(named);
 
 /** What every feature answers. */
 export const resolvers = features.flatMap((feature) => feature.resolvers ?? []);
 
 /** The resolvers of all features, each as it was written. */
-export type Answering = Extract<(typeof list)[number], { resolvers: unknown }>['resolvers'][number];
+export type Answering = Extract<Listed, { resolvers: unknown }>['resolvers'][number];
 
 /** Does not compile while a field of the schema has neither a column nor a resolver. `Query.version` stands in graphql/schema.ts. */
 export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<Answering>, 'Query.version'>>;
@@ -61,7 +64,7 @@ export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<Answering>, 'Quer
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
-type Openers = All<Extract<(typeof list)[number], { stores: unknown }>['stores']>;
+type Openers = All<Extract<Listed, { stores: unknown }>['stores']>;
 
 /** Does not compile while a store has a method without a grant that is not named in grantless.ts, or that names one too many. */
 export type EveryStoreTakesGrants = Complete<
@@ -92,7 +95,7 @@ export const openStores = (opening: Opening): Stores => {
   return stores;
 };
 
-type Rows = All<Extract<(typeof list)[number], { queues: unknown }>['queues']>;
+type Rows = All<Extract<Listed, { queues: unknown }>['queues']>;
 
 /** Does not compile while a feature names a queue for which there is no row. */
 export type EveryQueueHasARow = Complete<Exclude<Queue, keyof Rows>>;
@@ -111,9 +114,7 @@ type InSites<Each> = Each extends { siteWork: () => Promise<{ siteWork: infer Lo
   : never;
 
 /** Does not compile while nobody does the jobs of a queue. */
-export type EveryQueueIsWorkedOn = Complete<
-  Exclude<Queue, InWorkers<(typeof list)[number]> | InSites<(typeof list)[number]>>
->;
+export type EveryQueueIsWorkedOn = Complete<Exclude<Queue, InWorkers<Listed> | InSites<Listed>>>;
 
 /** All queues, the rules of each. */
 export const queues: QueuePolicies = Object.assign({}, ...features.map((feature) => feature.queues));
@@ -127,6 +128,11 @@ export const loadSiteWork = (): Promise<SiteWork[]> =>
   Promise.all(
     features.flatMap(({ siteWork }) => (siteWork ? [siteWork().then((loaded) => loaded.siteWork)] : [])),
   );
+
+/** What each feature does when something happened in another one. */
+export const subscribers: Subscribers = new Map(
+  Object.entries<Feature>(named).flatMap(([name, { on }]) => (on ? [[name, on] as const] : [])),
+);
 
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);

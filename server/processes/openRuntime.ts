@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/database/log.ts';
 import type { Env } from '../platform/env.ts';
 import { openEvents } from '../platform/events/openEvents.ts';
-import { openStores, queues } from './features.ts';
+import { openStores, queues, subscribers } from './features.ts';
 import { openRequestTurns } from '../platform/fairness/requestTurns.ts';
 import { openApiUsage } from '../platform/graphql/apiUsage.ts';
 import { openJobs } from '../platform/jobs/openJobs.ts';
@@ -40,7 +40,7 @@ export const openRuntime = async ({
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });
-  const jobs = await openJobs({ database, events, log, queues });
+  const jobs = await openJobs({ database, events, log, queues, subscribers });
   const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });
   const apiUsage = openApiUsage({ database, log, clock });
 

@@ -1,5 +1,6 @@
 import type { Lasting } from '../platform/feature.ts';
-import { housekeeping, loadSiteWork, loadWork } from './features.ts';
+import { housekeeping, loadSiteWork, loadWork, subscribers } from './features.ts';
+import { deliverEvent } from '../platform/jobs/deliverEvent.ts';
 import type { JobContext } from '../platform/jobs/jobContext.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import type { SiteHost } from '../engines/sites/index.ts';
@@ -16,11 +17,12 @@ const startAll = (all: readonly Lasting[], context: JobContext): Stop => {
 
 /**
  * Loads what workers do of the work of each queue: the jobs of those that are theirs, and what cleans up after what is given up, of all
- * queues.
+ * queues; and the deliveries of domain events.
  */
 export const jobHandlers = async (context: JobContext): Promise<JobHandlers> => {
   const queues = (await loadWork()).flatMap((work) => Object.entries(work.queues ?? {}));
-  return Object.fromEntries(queues.map(([name, handlersOf]) => [name, handlersOf(context)]));
+  const handlers = Object.fromEntries(queues.map(([name, handlersOf]) => [name, handlersOf(context)]));
+  return { ...handlers, events: deliverEvent(context, subscribers) };
 };
 
 /** Loads and starts what happens by itself as time goes on; workers do. Returns how to stop it. */

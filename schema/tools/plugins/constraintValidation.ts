@@ -143,6 +143,9 @@ export function constraintMistakes(schema: GraphQLSchema): GraphQLError[] {
  */
 export function plugin(schema: GraphQLSchema) {
   const schemas = groupsOf(schema).map(objectSchema);
-  const imports = ["import * as z from 'zod/mini';", "import type * as Types from './types.ts';"];
+  const imports = [
+    "import * as z from 'zod/mini';",
+    "import type * as Types from '../../generated/types.ts';",
+  ];
   return { prepend: imports, content: [head, ...schemas].join('\n\n') };
 }

@@ -35,6 +35,18 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [accountResolvers, twoFactorResolvers],
   stores,
+  needs: {
+    activity: ['record'],
+    audit: ['record'],
+    billing: ['subscriptions'],
+    clones: ['removeAll'],
+    departures: ['deleteOrganization', 'handOn', 'lockOrganization'],
+    heldInvitations: ['release'],
+    invitations: ['redeem'],
+    notifications: ['notify'],
+    organizations: ['create'],
+    ownedKeys: ['settle'],
+  },
   routes: [serveAvatars],
   work: () => import('./work.ts'),
 } satisfies Feature;

@@ -5,8 +5,4 @@ export const activityResolvers = {
     activity: ({ id }, args, { session, stores }) =>
       stores.activity.ofProject(session.allow('ORGANIZATION_READ'), id, args),
   },
-  Activity: {
-    project: ({ projectId }, _, { session, stores }) =>
-      projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
-  },
 } satisfies Resolvers;

@@ -17,4 +17,8 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [agentResolvers],
   stores,
+  needs: {
+    projectChanges: ['existing'],
+    projects: ['load'],
+  },
 } satisfies Feature;

@@ -13,4 +13,8 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [analyticsResolvers],
   stores,
+  needs: {
+    projects: ['load'],
+    security: ['scoreByDay'],
+  },
 } satisfies Feature;

@@ -15,4 +15,7 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [apiKeyResolvers],
   stores,
+  needs: {
+    invitations: ['revokeByKey'],
+  },
 } satisfies Feature;

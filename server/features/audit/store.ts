@@ -4,7 +4,7 @@ import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
 import { readPage } from '../../platform/graphql/pages/readPage.ts';
-import { newId } from '../../platform/graphql/ids.ts';
+import { type NewAuditEntry, recordAudit } from '../../platform/graphql/recordAudit.ts';
 import { type AuditFilter, matching } from './auditFilter.ts';
 
 /** An entry as the log shows it. */
@@ -23,35 +23,10 @@ export type AuditEntryPage = Connection<AuditEntryRow>;
 /** What the log can be narrowed to. */
 export type AuditFilters = { actors: { id: string; name: string }[]; actions: string[] };
 
-/** What is written of a change. */
-export type NewAuditEntry = {
-  actor: { userId: string; name: string };
-  /** The API key that the actor's program used, or null. */
-  apiKeyName: string | null;
-  action: string;
-  target: string | null;
-  ipAddress: string | null;
-  userAgent: string | null;
-  at: Date;
-};
-
 /** The audit log: entries are added and read, never changed. */
 export const auditStore = (transaction: Kysely<DB>) => ({
   /** Adds an entry, in the transaction of the change it tells of. */
-  record: async ({ organizationId }: TenantGrant, entry: NewAuditEntry): Promise<void> => {
-    const { actor, at, ...rest } = entry;
-    await transaction
-      .insertInto('auditEntries')
-      .values({
-        ...rest,
-        id: newId(),
-        organizationId,
-        userId: actor.userId,
-        actorName: actor.name,
-        createdAt: at,
-      })
-      .execute();
-  },
+  record: (grant: TenantGrant, entry: NewAuditEntry): Promise<void> => recordAudit(transaction, grant, entry),
 
   /** The entries of the organization that match, newest first; 50 a page unless asked otherwise. */
   list: async (grant: Grant<'AUDIT_READ'>, args: PageArguments & AuditFilter): Promise<AuditEntryPage> => {

@@ -14,6 +14,9 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [billingResolvers],
   stores,
+  needs: {
+    notifications: ['notify'],
+  },
   routes: [serveInvoicePdf],
   work: () => import('./work.ts'),
 } satisfies Feature;

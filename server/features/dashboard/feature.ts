@@ -13,4 +13,7 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [dashboardResolvers],
   stores,
+  needs: {
+    projects: ['remember'],
+  },
 } satisfies Feature;

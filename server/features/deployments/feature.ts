@@ -2,7 +2,6 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './builds/buildFolders.ts';
 import { buildResolvers } from './builds/buildResolvers.ts';
-import { buildSettingsStore } from './builds/buildSettingsStore.ts';
 import { buildStore } from './builds/buildStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
@@ -16,7 +15,6 @@ import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
-import { deploymentFlow } from './previews/deploymentFlow.ts';
 import { previewResolvers } from './previews/previewResolvers.ts';
 import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
@@ -37,7 +35,6 @@ const stores = {
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
-  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
@@ -45,7 +42,6 @@ const stores = {
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
-  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction), runtime.env),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {
@@ -99,6 +95,21 @@ export const feature = {
   routes: [servePassport],
   housekeeping: [startTidyingBuilds],
   stores,
+  needs: {
+    activity: ['record'],
+    buildSettings: ['read'],
+    code: ['open', 'revision'],
+    evidence: ['ofCommit'],
+    findings: ['several'],
+    history: ['commit', 'commits', 'compare', 'filesWhere', 'since'],
+    jobs: ['find'],
+    notifications: ['notify'],
+    projectChanges: ['hold', 'keepingClone'],
+    projects: ['load'],
+    repositories: ['ofProject', 'source'],
+    scans: ['concerned'],
+    storage: ['grow', 'lockRefusal', 'refusal', 'roomFor'],
+  },
   queues: {
     build: {
       ...usualPolicy,
@@ -113,6 +124,7 @@ export const feature = {
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
   },
+  on: { 'push.received': () => import('./previews/onPush.ts') },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { PushReceived } from './pushReceived.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branches/branchRuleStore.ts';
 import { deletedProjectStore } from './upkeep/deletedProjectStore.ts';
@@ -30,6 +31,13 @@ declare module '../../platform/jobs/queues.ts' {
   }
 }
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A push was received, and what it changed was read. The newest one includes all before it that were not followed. */
+    'push.received': PushReceived;
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
@@ -37,6 +45,18 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
+  needs: {
+    activity: ['record'],
+    audit: ['record'],
+    findings: ['find'],
+    jobs: ['active', 'create', 'order'],
+    leakedSecrets: ['places'],
+    projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
+    projects: ['find', 'load'],
+    repositories: ['addHosted', 'describe'],
+    storage: ['lockRoom'],
+    teams: ['member'],
+  },
   queues: {
     readPush: { ...usualPolicy, canceledBy: 'NOBODY' },
     compactRepository: {

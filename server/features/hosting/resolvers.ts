@@ -3,6 +3,7 @@ import { addressOf } from '../../engines/git/index.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './branches/changeBranchRules.ts';
 import { changeDefaultBranch } from './branches/changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
+import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
 
 export const hostingResolvers = {
   Query: {
@@ -15,6 +16,7 @@ export const hostingResolvers = {
     updateBranchRule,
     deleteBranchRule,
     changeDefaultBranch,
+    removeUnreachableObjects,
   },
   Finding: {
     removableFromHistory: async ({ projectId, rule, tool }, _, { session, stores }) =>
@@ -25,6 +27,13 @@ export const hostingResolvers = {
   Project: {
     hostedRepository: ({ id }, _, { session, stores }) =>
       stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), id),
+  },
+  Repository: {
+    url: async ({ provider, url, projectId }, _, { session, stores, runtime }) => {
+      if (provider !== 'SLIPWAY') return url;
+      const hosted = await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId);
+      return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
+    },
   },
   HostedRepository: {
     url: ({ slug }, _, { session, runtime }) => addressOf(runtime.env, session.require().slug, slug),

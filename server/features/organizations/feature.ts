@@ -23,4 +23,13 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [organizationResolvers],
   stores,
+  needs: {
+    accounts: ['member', 'members'],
+    activity: ['record'],
+    billing: ['subscriptions', 'trials'],
+    clones: ['removeAll'],
+    credentials: ['personIn', 'verifyEmail'],
+    notifications: ['notify'],
+    sessions: ['moveTo', 'renew'],
+  },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { buildSettingsStore } from './buildSettingsStore.ts';
 import { codeResolvers } from './code/codeResolvers.ts';
 import { removeClonesOf } from '../../engines/git/index.ts';
 import { codeStore } from './code/codeStore.ts';
@@ -27,6 +28,7 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
+  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
   history: ({ runtime, ...reading }) => historyStore(runtime, reading),
@@ -50,6 +52,13 @@ declare module '../../platform/jobs/queues.ts' {
   }
 }
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** The clone of a connected repository is in its place and has commits that were not there before. */
+    'repository.read': { projectId: string };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
@@ -57,6 +66,15 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
+  needs: {
+    activity: ['record'],
+    builds: ['stopAll'],
+    deletedProjects: ['keep', 'restore'],
+    hosting: ['create', 'ofProject'],
+    jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
+    notifications: ['notify'],
+    packs: ['count'],
+  },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },
     fetchRepository: usualPolicy,

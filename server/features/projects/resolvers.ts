@@ -1,17 +1,20 @@
+import type { Context } from '../../platform/graphql/context.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { addressOf } from '../../engines/git/index.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connections/connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
 import { fetchRepository } from './connections/fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
-import { removeUnreachableObjects } from './storage/removeUnreachableObjects.ts';
 import { restoreDeletedProject } from './restoreDeletedProject.ts';
 import { updateAccessToken } from './connections/updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
+
+/** The project that a record belongs to, where it belongs to one that is there. */
+const projectOf = ({ projectId }: { projectId: string | null }, _: unknown, { session, stores }: Context) =>
+  projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null;
 
 export const projectResolvers = {
   Query: {
@@ -44,10 +47,11 @@ export const projectResolvers = {
     restoreProject,
     deleteProject,
     restoreDeletedProject,
-    removeUnreachableObjects,
     addProjectMember,
     removeProjectMember,
   },
+  Activity: { project: projectOf },
+  Job: { project: projectOf },
   Project: {
     progress: ({ taskCount, doneTaskCount }) =>
       taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),
@@ -59,11 +63,6 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
-    url: async ({ provider, url, projectId }, _, { session, stores, runtime }) => {
-      if (provider !== 'SLIPWAY') return url;
-      const hosted = await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId);
-      return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
-    },
     languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
     headCommit: (repository) => ({
       sha: repository.headSha,

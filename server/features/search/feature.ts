@@ -13,4 +13,8 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [searchResolvers],
   stores,
+  needs: {
+    agents: ['byIds'],
+    projects: ['byIds'],
+  },
 } satisfies Feature;

@@ -94,6 +94,22 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
+  needs: {
+    activity: ['record'],
+    audit: ['record'],
+    buildSettings: ['read'],
+    jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
+    notifications: ['notify', 'withdraw'],
+    projectChanges: ['hold', 'keepingClone'],
+    projects: ['load'],
+    repositories: ['head', 'source'],
+    storage: ['grow', 'roomFor'],
+    teams: ['member'],
+  },
+  on: {
+    'push.received': () => import('./runs/onPush.ts'),
+    'repository.read': () => import('./runs/onRepositoryRead.ts'),
+  },
   work: () => import('./work.ts'),
   queues: {
     importAdvisories: {

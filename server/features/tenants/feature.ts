@@ -15,4 +15,11 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [tenantResolvers],
   stores,
+  needs: {
+    audit: ['record'],
+    billing: ['owners', 'subscriptions'],
+    invitations: ['revokeBeyond'],
+    notifications: ['notify'],
+    organizations: ['create', 'isReserved'],
+  },
 } satisfies Feature;

@@ -408,6 +408,15 @@ export interface Deployments {
   watchedUntil: Timestamp | null;
 }
 
+export interface DomainEvents {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+  organizationId: string;
+  payload: Json;
+  subscriber: string;
+}
+
 export interface EmailChanges {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1276,6 +1285,7 @@ export interface DB {
   deploymentCounts: DeploymentCounts;
   deploymentParts: DeploymentParts;
   deployments: Deployments;
+  domainEvents: DomainEvents;
   emailChanges: EmailChanges;
   environmentPointers: EnvironmentPointers;
   environments: Environments;

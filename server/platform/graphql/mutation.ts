@@ -6,6 +6,7 @@ import type { Session, Viewer } from '../auth/session.ts';
 import type { Context } from './context.ts';
 import { fault, UserFault } from './errors.ts';
 import { NotFound } from './notFound.ts';
+import { recordAudit } from './recordAudit.ts';
 
 /** Who did it, and the organization in whose log it stands. */
 export type Actor = { userId: string; name: string; place: TenantGrant };
@@ -88,7 +89,7 @@ const note = async (context: Context, action: string, { actor, target = null }: 
   const apiKeyName = viewer?.apiKey?.name ?? null;
   const { place, ...person } = by;
   const entry = { actor: person, apiKeyName, action, target, ipAddress, userAgent, at };
-  await context.stores.audit.record(place, entry);
+  await recordAudit(context.transaction, place, entry);
 };
 
 /** Slow or outside work that no transaction may wait for: argon2, git. */

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { APP_ROLE, SYSTEM_ROLE } from '../database/connection.ts';
-import { ABANDONED, abandonedOptions, namesOf, optionsOf, type QueuePolicies, SCHEMA } from './queues.ts';
+import {
+  ABANDONED,
+  abandonedOptions,
+  EVENTS,
+  eventPolicy,
+  namesOf,
+  optionsOf,
+  type QueuePolicies,
+  SCHEMA,
+} from './queues.ts';
 
 /**
  * The rights of the roles. The application may put jobs in and learn their ids, but not read what other
@@ -33,6 +42,8 @@ export async function installJobs(owner: Pool, queues: QueuePolicies): Promise<v
   try {
     await boss.createQueue(ABANDONED, abandonedOptions);
     await boss.updateQueue(ABANDONED, abandonedOptions);
+    await boss.createQueue(EVENTS, optionsOf(eventPolicy));
+    await boss.updateQueue(EVENTS, optionsOf(eventPolicy));
     for (const queue of namesOf(queues)) {
       const options = { ...optionsOf(queues[queue]), deadLetter: ABANDONED };
       await boss.createQueue(queue, options);

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
+import type { TenantGrant } from '../auth/grants.ts';
+import type { DeliverEvent, DomainEvents, EventName } from './domainEvents.ts';
 import type { Progress } from './logs/progress.ts';
 import type { JobData, Place, Queue, QueuePolicy } from './queues.ts';
 import type { JobTurn } from './turns.ts';
@@ -44,7 +46,10 @@ export type AbandonedHandler = (data: JobData) => Promise<void>;
 export type QueueHandlers = { handle: JobHandler; abandoned?: AbandonedHandler };
 
 /** What does the jobs of each queue; jobs of a queue that is left out, or has no `handle`, wait for another process. */
-export type JobHandlers = { [Name in Queue]?: Partial<QueueHandlers> };
+export type JobHandlers = { [Name in Queue]?: Partial<QueueHandlers> } & {
+  /** Delivers domain events; they wait for another process where it is left out. */
+  events?: DeliverEvent;
+};
 
 /** The work that goes on in the background. */
 export type Jobs = {
@@ -52,6 +57,13 @@ export type Jobs = {
   policy: (kind: string) => QueuePolicy | undefined;
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: (transaction: Kysely<DB>, queue: Queue, data: JobData) => Promise<void>;
+  /** Writes a domain event for each feature that subscribes to it, when and if the transaction is committed. */
+  tell: <Name extends EventName>(
+    transaction: Kysely<DB>,
+    grant: Pick<TenantGrant, 'organizationId'>,
+    name: Name,
+    payload: DomainEvents[Name],
+  ) => Promise<void>;
   /**
    * Begins to work on the queues of a kind of process that have a handler, as many jobs at once as their rules say.
    * @param place what this process is: a worker unless given. Who says SITES is the only one, or takes the jobs of another one

@@ -1,11 +1,17 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { publish } from '../events/events.ts';
+import { newId } from '../graphql/ids.ts';
+import type { EventData } from './domainEvents.ts';
 import type { Jobs } from './jobs.ts';
-import { groupOf, namesOf, SCHEMA } from './queues.ts';
+import { EVENTS, groupOf, namesOf, SCHEMA } from './queues.ts';
+import type { Subscribers } from './subscriptions.ts';
 import { placeInQueue } from './turns.ts';
 import { startWorking, type Working, type WorkingOptions } from './startWorking.ts';
 
-export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue' | 'place'>;
+export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue' | 'place'> & {
+  /** The features that subscribe to domain events; none unless given. */
+  subscribers?: Subscribers;
+};
 
 /**
  * Opens the queues of pg-boss, which the migration step has installed: jobs can be put into them by every process, and are done by those
@@ -13,7 +19,7 @@ export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue' | 'place'>
  * @throws Error when the database cannot be reached, or pg-boss is not installed in it
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, log, queues } = options;
+  const { database, log, queues, subscribers = new Map() } = options;
   // Only puts jobs in, always within somebody's transaction: it has no connections of its own.
   const boss = new PgBoss({
     db: fromKysely(database.system.withoutPlugins()),
@@ -39,7 +45,22 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     await publish(transaction, { topic: 'queue', organizationId, id: queue });
     await publish(transaction, { topic: 'jobState', organizationId, id: jobId, within: queue });
   };
+  const tell: Jobs['tell'] = async (transaction, { organizationId }, name, payload) => {
+    const db = fromKysely(transaction.withoutPlugins());
+    for (const [subscriber, { [name]: subscription }] of subscribers) {
+      if (!subscription) continue;
+      const eventId = newId();
+      await transaction
+        .insertInto('domainEvents')
+        .values({ id: eventId, organizationId, name, subscriber, payload: JSON.stringify(payload) })
+        .execute();
+      const data = { organizationId, eventId, name, subscriber } satisfies EventData;
+      await boss.send(EVENTS, data, { ...groupOf(data), db });
+    }
+    await publish(transaction, { topic: 'queue', organizationId, id: EVENTS });
+  };
   return {
+    tell,
     policy: (kind) => {
       const name = namesOf(queues).find((each) => each === kind);
       return name && queues[name];

@@ -80,7 +80,7 @@ export const usualPolicy = {
 } satisfies QueuePolicy;
 
 /** What pg-boss is told of a job, besides what it carries: whose it is, so that workers are shared fairly. */
-export const groupOf = ({ organizationId }: JobData): { group: { id: string } } => ({
+export const groupOf = ({ organizationId }: Pick<JobData, 'organizationId'>): { group: { id: string } } => ({
   group: { id: organizationId },
 });
 
@@ -101,6 +101,15 @@ export const optionsOf = ({ attempts, leaseSeconds, expirySeconds }: QueuePolicy
   retentionSeconds: 7 * 24 * 3_600,
   deleteAfterSeconds: 3_600,
 });
+
+/** The queue of deliveries of domain events, which are no jobs that people follow. */
+export const EVENTS = 'event';
+
+/** The rules for deliveries of events: one that fails is repeated for a week, every minute at most. */
+export const eventPolicy = {
+  ...usualPolicy,
+  attempts: 10_000,
+} satisfies QueuePolicy;
 
 /** The rules for what is done about abandoned jobs. */
 export const abandonedOptions: QueueOptions = optionsOf({ ...usualPolicy, attempts: 101 });

@@ -35,7 +35,5 @@ export const jobResolvers = {
       session.allow(policy.visibleTo);
       return stores.jobLogs.page(session.allow('ORGANIZATION_READ'), id, args);
     },
-    project: ({ projectId }, _, { session, stores }) =>
-      projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },
 } satisfies Resolvers;

@@ -2,16 +2,20 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { Events } from '../events/events.ts';
+import type { DeliverEvent, EventData } from './domainEvents.ts';
 import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
 import { throttledLog } from './logs/throttledLog.ts';
 import {
   ABANDONED,
+  EVENTS,
+  eventPolicy,
   type JobData,
   namesAt,
   namesOf,
   type Place,
   type Queue,
   type QueuePolicies,
+  type QueuePolicy,
   SCHEMA,
 } from './queues.ts';
 import { JobRunner } from './runJob.ts';
@@ -83,7 +87,7 @@ export async function startWorking({
   await boss.start();
   const names = namesAt(queues, place);
   // What is given up is cleaned up after by workers, whatever process did it: that takes nothing but the database.
-  const ours = place === 'WORKER' ? [...names, ABANDONED] : names;
+  const ours = place === 'WORKER' ? [...names, EVENTS, ABANDONED] : names;
   const runner = new JobRunner({ database, log, queues, enqueue });
   const stops: (() => void)[] = [];
 
@@ -95,8 +99,11 @@ export async function startWorking({
     }
   };
 
-  const work = async (queue: Queue, handler: JobHandler) => {
-    const { concurrency, concurrencyPerOrganization } = queues[queue];
+  const workOn = async <Data extends object>(
+    queue: string,
+    { concurrency, concurrencyPerOrganization }: QueuePolicy,
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
+  ) => {
     const workers: string[] = [];
     const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
     for (let places = 0; places < concurrency; places += concurrencyPerOrganization) {
@@ -109,15 +116,26 @@ export async function startWorking({
         localGroupConcurrency: concurrencyPerOrganization,
       };
       workers.push(
-        await boss.work<JobData>(queue, options, async ([job]) => {
+        await boss.work<Data>(queue, options, async ([job]) => {
           if (!job) return;
           // The next one may be waiting already.
-          await runner.run(queue, job.data, job.signal, handler).finally(wake);
+          await run(job.data, job.signal).finally(wake);
         }),
       );
     }
     stops.push(events.listen('queue', ({ id, missed }) => (missed || id === queue) && wake()));
   };
+
+  const work = (queue: Queue, handler: JobHandler) =>
+    workOn<JobData>(queue, queues[queue], (data, signal) => runner.run(queue, data, signal, handler));
+
+  const workOnEvents = (deliver: DeliverEvent) =>
+    workOn<EventData>(EVENTS, eventPolicy, async (data) => {
+      await deliver(data).catch((error: Error) => {
+        log.error(`${data.name} was not delivered to ${data.subscriber}: ${error.stack ?? error.message}`);
+        throw error;
+      });
+    });
 
   const workOnAbandoned = () =>
     boss.work(
@@ -146,6 +164,7 @@ export async function startWorking({
     const handler = handlers[queue]?.handle;
     if (handler) await work(queue, handler);
   }
+  if (place === 'WORKER' && handlers.events) await workOnEvents(handlers.events);
   if (place === 'WORKER') await workOnAbandoned();
 
   return {

@@ -3,6 +3,7 @@ import { jobHandlers } from '../../processes/work.ts';
 import type { Limits } from '../../platform/graphql/limits/limits.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { programOf } from '../people/apiKeys.ts';
+import { eventsDelivered } from '../domainEvents.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from './plainGit.ts';
 import type { Person } from '../seed.ts';
@@ -28,9 +29,9 @@ export type Hosting = {
   work: () => Promise<void>;
   /** The same, but for scans, of which each starts a thread: for tests of what else follows a push. */
   workWithoutScans: () => Promise<void>;
-  /** Starts only the reading of pushes: builds and deployments stay queued. */
+  /** Starts only the reading of pushes and the delivery of events: builds and deployments stay queued. */
   readPushes: () => Promise<void>;
-  /** Waits until every push to a project was read. */
+  /** Waits until every push to a project was read, and what follows from it was ordered. */
   untilPushesAreRead: (projectId: string) => Promise<void>;
   /** Makes a project of somebody's organization that is hosted here. */
   host: (owner: Person, name?: string) => Promise<HostedProject>;
@@ -57,8 +58,8 @@ export const openHosting = async (
       await server.runtime.jobs.start(others);
     },
     readPushes: async () => {
-      const { readPush } = await jobHandlers(jobContextOf(server.runtime));
-      if (readPush) await server.runtime.jobs.start({ readPush });
+      const { readPush, events } = await jobHandlers(jobContextOf(server.runtime));
+      if (readPush && events) await server.runtime.jobs.start({ readPush, events });
     },
     untilPushesAreRead: async (projectId) => {
       const { events, database } = server.runtime;
@@ -73,6 +74,7 @@ export const openHosting = async (
           .executeTakeFirst();
       while (await unread()) await states.next();
       await states.return?.();
+      await eventsDelivered(database);
     },
     host: async (owner, name = 'Storefront') => {
       const { data } = await owner.execute(mutation, { input: { provider: 'SLIPWAY', projectName: name } });

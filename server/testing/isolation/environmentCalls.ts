@@ -17,10 +17,6 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   },
   'approvals.count': async ({ approvals }: Stores, grant: Job) =>
     (await approvals.count(grant, ids.waiting, { versions: {}, runningReleaseId: null })).count,
-  'deploymentFlow.follow': ({ deploymentFlow }: Stores, grant: Job) =>
-    deploymentFlow.follow(grant, ids.hosted, { defaultBranch: 'main', tips: [], through: 1_000 }),
-  'deploymentFlow.newestPush': ({ deploymentFlow }: Stores, grant: Job) =>
-    deploymentFlow.newestPush(grant, ids.hosted),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);
     return gates.blockedIn(grant, ids.staging);
@@ -55,7 +51,6 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'previews.expired': async ({ previews }: Stores, grant: Job) => previews.expired(grant),
   'previews.follow': ({ previews }: Stores, grant: Job) => previews.follow(grant, ids.hosted, 1_000),
   'previews.make': ({ previews }: Stores, grant: Job) => previews.make(grant, ids.project, 'planted'),
-  'previews.newestPush': ({ previews }: Stores, grant: Job) => previews.newestPush(grant, ids.hosted),
   'previews.prolong': ({ previews }: Stores, grant: Job) => previews.prolong(grant, ids.preview),
   'previews.remove': ({ previews }: Stores, grant: Job) =>
     previews.remove(grant, { id: ids.preview, projectId: ids.project }),

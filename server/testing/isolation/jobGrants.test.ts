@@ -136,6 +136,9 @@ const calls = ({
       bytes: 1,
       objects: 1,
     }),
+  'pushHistory.newest': ({ pushHistory }, grant) => pushHistory.newest(grant, ids.hosted),
+  'pushHistory.newBranches': async ({ pushHistory }, grant) =>
+    (await pushHistory.newBranches(grant, ids.hosted, 1_000)).size,
   'packs.bytes': ({ packs }, grant) => packs.bytes(grant, ids.hosted),
   'packs.count': async ({ packs, pruning }, grant) => {
     await packs.count(grant, ids.hosted);

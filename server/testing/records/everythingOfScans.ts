@@ -45,6 +45,16 @@ export const seedScanRows = async (
     })
     .execute();
   await system
+    .insertInto('domainEvents')
+    .values({
+      id: newId(),
+      organizationId,
+      name: 'repository.read',
+      subscriber: 'security',
+      payload: JSON.stringify({ projectId, word }),
+    })
+    .execute();
+  await system
     .insertInto('packageChecks')
     .values({ organizationId, projectId, checkedAt: clock.now() })
     .execute();

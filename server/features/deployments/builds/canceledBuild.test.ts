@@ -51,8 +51,8 @@ afterAll(async () => {
 describeWhereHeld('a build that is canceled', () => {
   it('ends with all it began, leaves no folder, and the next one is built', async () => {
     const { runtime } = hosting.server;
-    const { readPush, build } = await jobHandlers(jobContextOf(runtime));
-    if (readPush && build) await runtime.jobs.start({ readPush, build });
+    const { readPush, build, events } = await jobHandlers(jobContextOf(runtime));
+    if (readPush && build && events) await runtime.jobs.start({ readPush, build, events });
     const owner = await hosting.server.seed.owner();
     const { id, address } = await hosting.host(owner);
     const mine = await hosting.clone(address);

@@ -36,9 +36,9 @@ type Last = {
 describeWhereHeld('a build for two environments', () => {
   it('is done with the variables of each: one that changed them gets a build of its own', async () => {
     const { runtime } = hosting.server;
-    const { readPush, build } = await jobHandlers(jobContextOf(runtime));
-    if (!readPush || !build) throw new Error('A handler is missing.');
-    await runtime.jobs.start({ readPush });
+    const { readPush, build, events } = await jobHandlers(jobContextOf(runtime));
+    if (!readPush || !build || !events) throw new Error('A handler is missing.');
+    await runtime.jobs.start({ readPush, events });
     const owner = await hosting.server.seed.owner();
     const { id, address } = await hosting.host(owner);
     const ask = async () => {

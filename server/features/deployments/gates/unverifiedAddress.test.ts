@@ -16,8 +16,8 @@ beforeAll(async () => {
   hosting = await openHosting();
   const { runtime } = hosting.server;
   gated = gatedReleasesOn(hosting.server);
-  const { readPush, build } = await jobHandlers(jobContextOf(runtime));
-  if (readPush && build) await runtime.jobs.start({ readPush, build });
+  const { readPush, build, events } = await jobHandlers(jobContextOf(runtime));
+  if (readPush && build && events) await runtime.jobs.start({ readPush, build, events });
 });
 afterAll(() => hosting.close());
 

@@ -13,8 +13,8 @@ let rollouts: ReturnType<typeof rolloutsOn>;
 beforeAll(async () => {
   [hosting, sites] = await Promise.all([openHosting(), openSites()]);
   rollouts = rolloutsOn(hosting.server, sites.host);
-  const { readPush, build } = await jobHandlers(jobContextOf(hosting.server.runtime));
-  if (readPush && build) await hosting.server.runtime.jobs.start({ readPush, build });
+  const { readPush, build, events } = await jobHandlers(jobContextOf(hosting.server.runtime));
+  if (readPush && build && events) await hosting.server.runtime.jobs.start({ readPush, build, events });
 });
 afterAll(async () => {
   await hosting.close();

@@ -10,7 +10,7 @@ import { deletePreview } from './deletePreview.ts';
 
 type Job = TenantGrant<'JOB'>;
 
-/** What a clone has: its default branch, its branches, and the number of the newest push that is in it for sure. */
+/** What was read of a clone: its default branch, the branches that were pushed, and the number of the newest push that is in it for sure. */
 export type ReadPush = { defaultBranch: string; tips: readonly Tip[]; through: number };
 
 /** Deploys the head of a branch to an environment, unless it is what was asked for there last. */

@@ -54,17 +54,6 @@ export const previewStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** The number of the newest push to a project; what is read of its clone from now on has it. */
-    newestPush: async ({ organizationId }: Job, projectId: string): Promise<number> =>
-      (
-        await transaction
-          .selectFrom('hostedRepositories')
-          .select('pushCount')
-          .where('organizationId', '=', organizationId)
-          .where('projectId', '=', projectId)
-          .executeTakeFirst()
-      )?.pushCount ?? 0,
-
     /** The branches that were pushed up to a push and not followed yet, by name, each with its newest push; from now on they are. */
     follow: async ({ organizationId }: Job, projectId: string, through: number): Promise<PushedBranch[]> => {
       const { rows } = await sql<PushedBranch>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PushedRef } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
@@ -53,5 +53,35 @@ export const pushHistoryStore = (transaction: Kysely<DB>) => {
       projectId: string,
       args: PageArguments,
     ): Promise<PushPage> => ofProjects(grant, projectId, args),
+
+    /** The number of the newest push to a project; what is read of its clone from now on has it. */
+    newest: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<number> =>
+      (
+        await transaction
+          .selectFrom('hostedRepositories')
+          .select('pushCount')
+          .where('organizationId', '=', organizationId)
+          .where('projectId', '=', projectId)
+          .executeTakeFirst()
+      )?.pushCount ?? 0,
+
+    /** The names of the branches that were pushed up to a push and not followed yet. */
+    newBranches: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      through: number,
+    ): Promise<Set<string>> => {
+      const { rows } = await sql<{ name: string }>`
+        select distinct substr(pushed_refs.name, length('refs/heads/') + 1) as name
+        from hosted_repositories as repository
+        join pushes on pushes.organization_id = repository.organization_id and pushes.project_id = repository.project_id
+          and pushes.number > repository.followed_push and pushes.number <= ${through}
+        join pushed_refs on pushed_refs.organization_id = pushes.organization_id and pushed_refs.push_id = pushes.id
+          and pushed_refs.name like 'refs/heads/%'
+        where repository.organization_id = ${organizationId} and repository.project_id = ${projectId}`.execute(
+        transaction,
+      );
+      return new Set(rows.map(({ name }) => name));
+    },
   };
 };

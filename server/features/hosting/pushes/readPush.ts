@@ -13,13 +13,13 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
 import { orderedProject } from '../upkeep/orderedProject.ts';
 
-/** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch; and deploys what is to come by itself. */
+/** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch; then tells of it by `push.received`. */
 export const readPush =
   ({ runtime, inOrganization }: JobContext): JobHandler =>
   async ({ organizationId, jobId }, { signal, log, noted }) => {
     const order = await inOrganization(organizationId, async (stores, grant) => {
       const projectId = await orderedProject(stores, grant, jobId);
-      return projectId && { projectId, through: await stores.deploymentFlow.newestPush(grant, projectId) };
+      return projectId && { projectId, through: await stores.pushHistory.newest(grant, projectId) };
     });
     const finish = (state: 'SUCCEEDED' | 'FAILED', error?: string) =>
       inOrganization(organizationId, (_stores, _grant, transaction) =>
@@ -51,8 +51,14 @@ export const readPush =
       // What is kept counts, and not what this machine has on its disk.
       const cloneBytes = await stores.packs.bytes(grant, projectId);
       await stores.repositories.describe(grant, projectId, { ...read, cloneBytes });
-      await stores.scanRuns.follow(grant, projectId, 'PUSH');
-      const { defaultBranch } = read;
-      await stores.deploymentFlow.follow(grant, projectId, { defaultBranch, tips, through });
+      const pushed = await stores.pushHistory.newBranches(grant, projectId, through);
+      await runtime.jobs.tell(transaction, grant, 'push.received', {
+        projectId,
+        defaultBranch: read.defaultBranch,
+        through,
+        tips: tips
+          .filter(({ name }) => pushed.has(name))
+          .map(({ committedAt, ...tip }) => ({ ...tip, committedAt: committedAt.toISOString() })),
+      });
     });
   };

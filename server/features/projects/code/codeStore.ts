@@ -24,7 +24,7 @@ import {
 } from '../../../engines/git/index.ts';
 import { openRemote } from '../../../platform/git/openRemote.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
-import { told } from './codeErrors.ts';
+import { told } from '../../../platform/git/codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';

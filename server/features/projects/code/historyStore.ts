@@ -27,7 +27,7 @@ import {
 } from '../../../engines/git/index.ts';
 import type { PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { inChange, type Reading, type Runtime } from '../../../platform/runtime.ts';
-import { told } from './codeErrors.ts';
+import { told } from '../../../platform/git/codeErrors.ts';
 import { pageOfCommits, pageOfList } from './codePages.ts';
 import {
   type CommitPage,

@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventsDelivered } from '../../../testing/domainEvents.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -142,9 +143,12 @@ test('a process that dies as soon as a project is connected leaves it with its f
     if (await isConnected()) throw new Error('The process is dead.');
     return context.inOrganization(...asked);
   };
-  const { scan: _scans, ...others } = await jobHandlers({ ...context, inOrganization });
+  const { scan: _scans, events: _events, ...others } = await jobHandlers({ ...context, inOrganization });
   await at.server.runtime.jobs.start(others);
   expect(await at.ended(owner, job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
+  const { events } = await jobHandlers(context);
+  if (events) await at.server.runtime.jobs.start({ events });
+  await eventsDelivered(at.server.runtime.database);
   const ordered = system
     .selectFrom('scanRuns')
     .select('origin')

@@ -91,10 +91,9 @@ export const cloneRepository =
       if (!replaces) return;
       await replaceClone(folder, directory);
       // Not before the clone is in its place: what is scanned is there then.
-      await inOrganization(organizationId, async (stores, grant) => {
-        if (!(await stores.projectChanges.hold(grant, projectId))) return;
-        await stores.scanRuns.follow(grant, projectId, 'FETCH');
-      });
+      await inOrganization(organizationId, (_stores, grant, transaction) =>
+        runtime.jobs.tell(transaction, grant, 'repository.read', { projectId }),
+      );
     } catch (error) {
       const interrupted = job.signal.aborted && !isCanceled(job.signal);
       if (interrupted || !(error instanceof GitError)) throw error;

@@ -26,7 +26,7 @@ const tellOrderer = async (
  * @throws GitError TOO_LARGE when another clone took the room meanwhile
  */
 export const succeed = (
-  { inOrganization }: JobContext,
+  { runtime, inOrganization }: JobContext,
   { work: { organizationId, jobId }, projectId, replaces }: Connecting,
   facts: RepositoryFacts,
 ): Promise<boolean> =>
@@ -53,7 +53,7 @@ export const succeed = (
       link: `/app/projects/${projectId}`,
     });
     // Its clone is in its place already. If this process dies next, nothing else would order the first scan.
-    if (!replaces) await stores.scanRuns.follow(grant, projectId, 'FETCH');
+    if (!replaces) await runtime.jobs.tell(transaction, grant, 'repository.read', { projectId });
     return true;
   });
 

@@ -50,7 +50,7 @@ const newCommits = (count: number, branch: string): string =>
 
 /** Writes the facts with the end of the job: both or, when the job has ended otherwise, neither. */
 const succeed = (
-  { inOrganization }: JobContext,
+  { runtime, inOrganization }: JobContext,
   { organizationId, jobId }: Work,
   projectId: string,
   facts: RepositoryFacts,
@@ -65,7 +65,7 @@ const succeed = (
     const before = await repositories.head(grant, projectId);
     await repositories.describe(grant, projectId, facts);
     if (!before || before.headSha === facts.head.sha) return;
-    await stores.scanRuns.follow(grant, projectId, 'FETCH');
+    await runtime.jobs.tell(transaction, grant, 'repository.read', { projectId });
     const count = facts.commitCount - before.commitCount;
     await activity.record(grant, {
       projectId,

@@ -1,20 +1,20 @@
-import { removeUnreachableObjectsInputSchema } from '../../../../schema/generated/validation.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import { removeUnreachableObjectsInputSchema } from '../../../schema/generated/validation.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
 import {
   bringUpHostedClone,
   cloneFolder,
   type CommittedFile,
   inTurnOfHosted,
   reachingRefs,
-} from '../../../engines/git/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { packSource } from '../../../platform/git/packSource.ts';
-import { fault } from '../../../platform/graphql/errors.ts';
-import { knownId } from '../../../platform/graphql/ids.ts';
-import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
-import { notFound } from '../../../platform/graphql/notFound.ts';
-import type { JobRow } from '../../../platform/jobs/store.ts';
-import { told } from '../code/codeErrors.ts';
+} from '../../engines/git/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { packSource } from '../../platform/git/packSource.ts';
+import { fault } from '../../platform/graphql/errors.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
+import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
+import { notFound } from '../../platform/graphql/notFound.ts';
+import type { JobRow } from '../../platform/jobs/store.ts';
+import { told } from '../../platform/git/codeErrors.ts';
 
 type Secret = { projectId: string; projectName: string; files: CommittedFile[] };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import type { BuildSettings } from '../../../engines/builder/index.ts';
-import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import type { BuildSettings } from '../../engines/builder/index.ts';
+import type { DB } from '../../platform/database/rows.generated.ts';
 
 type Reader =
   | Grant<'ORGANIZATION_READ'>

@@ -1,18 +1,18 @@
-import { cloneFolder, tidyHostedClone } from '../../../engines/git/index.ts';
-import { packSource } from '../../../platform/git/packSource.ts';
-import { programOf } from '../../../testing/people/apiKeys.ts';
-import type { Asker } from '../../../testing/asker.ts';
-import { heldScansOn } from '../../../testing/security/heldScans.ts';
+import { cloneFolder, tidyHostedClone } from '../../engines/git/index.ts';
+import { packSource } from '../../platform/git/packSource.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import type { Asker } from '../../testing/asker.ts';
+import { heldScansOn } from '../../testing/security/heldScans.ts';
 import {
   failing,
   type HostedProject,
   type Hosting,
   openHosting,
   type WorkingClone,
-} from '../../../testing/hosting/hosting.ts';
-import { runCommand } from '../../../testing/processes/runCommand.ts';
-import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+} from '../../testing/hosting/hosting.ts';
+import { runCommand } from '../../testing/processes/runCommand.ts';
+import type { Person } from '../../testing/seed.ts';
+import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

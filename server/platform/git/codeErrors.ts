@@ -1,6 +1,6 @@
-import { QueueFull } from '../../../engines/fairness/index.ts';
-import { GitError } from '../../../engines/git/index.ts';
-import { accessError } from '../../../platform/graphql/errors.ts';
+import { QueueFull } from '../../engines/fairness/index.ts';
+import { GitError } from '../../engines/git/index.ts';
+import { accessError } from '../graphql/errors.ts';
 
 /** What went wrong with git as an error of the request: a damaged clone, or one made to be too large to read. */
 export const told = (error: unknown): never => {

@@ -1,0 +1,16 @@
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
+import { followPush } from './followPush.ts';
+
+/** Deploys what was pushed. Where no sites are served, the push counts as followed and nothing is deployed. */
+export const handler =
+  ({ runtime }: JobContext): EventHandler<'push.received'> =>
+  async (stores, grant, { projectId, defaultBranch, through, tips }) => {
+    if (!(await stores.projectChanges.hold(grant, projectId))) return;
+    if (runtime.env.sitesDomain === null) {
+      await stores.previews.follow(grant, projectId, through);
+      return;
+    }
+    const read = tips.map(({ committedAt, ...tip }) => ({ ...tip, committedAt: new Date(committedAt) }));
+    await followPush(stores, grant, projectId, { defaultBranch, through, tips: read });
+  };

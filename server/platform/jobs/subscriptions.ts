@@ -1,0 +1,25 @@
+import type { TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
+import type { DomainEvents, EventName } from './domainEvents.ts';
+import type { JobContext } from './jobContext.ts';
+
+/**
+ * Handles an event in one transaction, which also notes that it was handled: what the handler writes is committed once. It may be called
+ * again after a failure, so it does nothing outside this transaction. Events may arrive in any order: it reads what holds now.
+ */
+export type EventHandler<Name extends EventName> = (
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  payload: DomainEvents[Name],
+) => Promise<void>;
+
+/** Loads the handler of a subscriber. */
+export type Subscription<Name extends EventName> = () => Promise<{
+  handler: (context: JobContext) => EventHandler<Name>;
+}>;
+
+/** The events that a feature subscribes to. */
+export type Subscriptions = { readonly [Name in EventName]?: Subscription<Name> };
+
+/** All subscriptions, by feature. */
+export type Subscribers = ReadonlyMap<string, Subscriptions>;
