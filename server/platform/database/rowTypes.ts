@@ -22,7 +22,7 @@ export async function rowTypesOf(databaseUrl: string): Promise<string> {
   const output = path.join(folder, 'rows.ts');
   try {
     await run(process.execPath, [
-      path.join(import.meta.dirname, '../../node_modules/kysely-codegen/dist/cli/bin.js'),
+      path.join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js'),
       '--dialect=postgres',
       `--url=${databaseUrl}`,
       `--out-file=${output}`,
