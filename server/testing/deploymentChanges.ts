@@ -1,6 +1,6 @@
 import { jobContextOf } from '../platform/jobs/jobContext.ts';
 import { seededPassword } from './accounts.ts';
-import type { Everything } from './everything.ts';
+import type { Everything } from './recordIds.ts';
 import { input } from './rootField.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { agentResolvers } from './resolvers.ts';
 import { agentRunStore } from './runStore.ts';
@@ -14,7 +15,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const notFound = {
+  agent: 'It may have been deleted meanwhile: choose another one from Agents.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof notFound> {}
+}
+
 export const feature = {
   resolvers: [agentResolvers],
   stores,
+  notFound,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { billingResolvers } from './resolvers.ts';
 import { billingStore } from './store.ts';
 import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
@@ -11,9 +12,20 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const notFound = {
+  invoice: 'Billing lists the invoices that are there.',
+  'payment method': 'It may have been removed meanwhile: choose another one in Billing.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof notFound> {}
+}
+
 export const feature = {
   resolvers: [billingResolvers],
   stores,
   routes: [serveInvoicePdf],
   work: () => import('./work.ts'),
+  notFound,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
 import { deletedProjectStore } from './deletedProjectStore.ts';
@@ -34,6 +35,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const notFound = {
+  'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
+  'deleted project':
+    'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof notFound> {}
+}
+
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
@@ -49,4 +61,5 @@ export const feature = {
   routes: [serveGit],
   housekeeping: [startTidyingHosted],
   work: () => import('./work.ts'),
+  notFound,
 } satisfies Feature;

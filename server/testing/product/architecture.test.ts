@@ -71,6 +71,23 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
+  it('nothing outside of tests imports what is for tests', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('server/') && layerOf(from) !== 'testing' && layerOf(to) === 'testing',
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('what a feature tells the tests is imported by nobody, and imports no other feature', () => {
+    const tellsTests = (path: string) => /^server\/\w+\/\w+\/testing\.ts$/.test(path);
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        tellsTests(to) || (tellsTests(from) && layerOf(to) === 'features' && unitOf(from) !== unitOf(to)),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
   it('features of the server do not import features', () => {
     const wrong = edges.filter(
       ({ from, to }) =>
