@@ -34,14 +34,14 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   account: 'It may have been deleted meanwhile: sign in again.',
   picture: 'It may have been replaced meanwhile: reload the page.',
   session: 'It may have ended meanwhile: Settings lists those that go on.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -49,5 +49,5 @@ export const feature = {
   stores,
   routes: [serveAvatars],
   work: () => import('./work.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

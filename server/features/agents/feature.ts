@@ -16,16 +16,16 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   agent: 'It may have been deleted meanwhile: choose another one from Agents.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
   resolvers: [agentResolvers],
   stores,
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

@@ -14,16 +14,16 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   'API key': 'It may have been revoked meanwhile: Settings lists the keys that work.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
   resolvers: [apiKeyResolvers],
   stores,
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

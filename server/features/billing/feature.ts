@@ -13,13 +13,13 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   invoice: 'Billing lists the invoices that are there.',
   'payment method': 'It may have been removed meanwhile: choose another one in Billing.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -27,5 +27,5 @@ export const feature = {
   stores,
   routes: [serveInvoicePdf],
   work: () => import('./work.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

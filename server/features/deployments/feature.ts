@@ -85,7 +85,7 @@ const inSites: QueuePolicy = {
 };
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
@@ -96,7 +96,7 @@ const notFound = {
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -131,5 +131,5 @@ export const feature = {
   },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

@@ -36,14 +36,14 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
   'deleted project':
     'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -61,5 +61,5 @@ export const feature = {
   routes: [serveGit],
   housekeeping: [startTidyingHosted],
   work: () => import('./work.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

@@ -14,16 +14,16 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   notification: 'It may be too old to be kept: Notifications lists those that are there.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
   resolvers: [notificationResolvers],
   stores,
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

@@ -22,18 +22,18 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   invitation: 'It may have been accepted or revoked meanwhile: Settings lists those that wait.',
   member: 'They may have left meanwhile: choose another one from the members.',
   organization: 'It may have been deleted, or you may have left it, meanwhile: choose another one.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
   resolvers: [organizationResolvers],
   stores,
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

@@ -56,7 +56,7 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
   project: 'It may have been deleted meanwhile: choose another one from Projects.',
   repository: 'It may have been deleted with its project meanwhile: choose another one from Projects.',
@@ -64,7 +64,7 @@ const notFound = {
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -77,5 +77,5 @@ export const feature = {
   routes: [serveRawFile],
   housekeeping: [startTidyingClones],
   work: () => import('./work.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

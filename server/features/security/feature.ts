@@ -80,7 +80,7 @@ declare module '../../platform/graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   'bill of materials': 'Scan the project first: it lists what its lock files name.',
   decision: 'Whoever decided about findings can undo it for ten minutes: change the findings one by one.',
   'uploaded file': 'It may have been imported already, or another one took its place: choose the file again.',
@@ -89,7 +89,7 @@ const notFound = {
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
@@ -136,5 +136,5 @@ export const feature = {
         (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
     },
   },
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;

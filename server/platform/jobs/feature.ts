@@ -14,17 +14,17 @@ declare module '../graphql/stores.ts' {
 }
 
 /** How somebody goes on who asked for a record that is not there. */
-const notFound = {
+const waysOn = {
   job: 'It may have ended and been forgotten meanwhile: the project shows where it stands.',
 } satisfies WaysOn;
 
 declare module '../graphql/notFound.ts' {
-  interface RecordNames extends NamedBy<typeof notFound> {}
+  interface RecordNames extends NamedBy<typeof waysOn> {}
 }
 
 export const feature = {
   resolvers: [jobResolvers],
   stores,
   work: () => import('./work.ts'),
-  notFound,
+  notFound: waysOn,
 } satisfies Feature;
