@@ -79,7 +79,11 @@ describe('the test itself', () => {
       'taskChanged',
       'deploymentChanged',
     ].map((name) => `Subscription.${name}`);
-    expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate).sort()).toEqual(known.sort());
+    expect(
+      fieldsOf('Subscription')
+        .map(({ coordinate }) => coordinate)
+        .sort(),
+    ).toEqual(known.sort());
   });
 
   it('has a cursor of every kind of list in the organization', () => {

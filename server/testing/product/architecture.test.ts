@@ -39,6 +39,9 @@ const circles = (): string[][] => {
   return found;
 };
 
+/** Whether a file is what a feature tells the tests. */
+const tellsTests = (path: string) => /^server\/\w+\/\w+\/testing\.ts$/.test(path);
+
 describe('architecture', () => {
   it('the contract imports neither server nor client', () => {
     const wrong = edges.filter(
@@ -80,7 +83,6 @@ describe('architecture', () => {
   });
 
   it('what a feature tells the tests is imported by nobody, and imports no other feature', () => {
-    const tellsTests = (path: string) => /^server\/\w+\/\w+\/testing\.ts$/.test(path);
     const wrong = edges.filter(
       ({ from, to }) =>
         tellsTests(to) || (tellsTests(from) && layerOf(to) === 'features' && unitOf(from) !== unitOf(to)),
