@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from './database/rows.generated.ts';
 import type { ContextOf } from './graphql/http/answerOverHttp.ts';
+import type { WaysOn } from './graphql/notFound.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
@@ -56,6 +57,8 @@ export type Feature = {
   on?: Subscriptions;
   /** The rules for jobs: a row for each of its queues. */
   queues?: { readonly [Name in Queue]?: QueuePolicy };
+  /** Its records that may not be there, each with how somebody goes on who asked for one. */
+  notFound?: WaysOn;
   /** What it answers beside GraphQL, such as files. */
   routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
   /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */

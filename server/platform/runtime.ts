@@ -1,6 +1,7 @@
 import type { Database } from './database/connect.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from './database/rows.generated.ts';
+import type { RecordNames } from './graphql/notFound.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { Env } from './env.ts';
 import type { Events } from './events/events.ts';
@@ -44,6 +45,8 @@ export type Runtime = {
   turns: RequestTurns;
   /** Opens the stores of all features on a transaction. */
   openStores: (transaction: Kysely<DB>, reading?: Reading) => Stores;
+  /** How somebody goes on who asked for a record that is not there, by what it is called. */
+  waysOn: RecordNames;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

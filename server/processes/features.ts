@@ -18,6 +18,7 @@ import { feature as security } from '../features/security/feature.ts';
 import { feature as tenants } from '../features/tenants/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
+import type { RecordNames } from '../platform/graphql/notFound.ts';
 import type { Complete, Unanswered } from '../platform/graphql/unanswered.ts';
 import type { Ungranted } from '../platform/graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
@@ -118,6 +119,9 @@ export type EveryQueueIsWorkedOn = Complete<Exclude<Queue, InWorkers<Listed> | I
 
 /** All queues, the rules of each. */
 export const queues: QueuePolicies = Object.assign({}, ...features.map((feature) => feature.queues));
+
+/** How somebody goes on who asked for a record that is not there, by what it is called. */
+export const waysOn: RecordNames = Object.assign({}, ...features.map(({ notFound }) => notFound));
 
 /** Loads what all features do in workers. */
 export const loadWork = (): Promise<Work[]> =>

@@ -15,9 +15,10 @@ export const importsOf = (path: string): string[] =>
 /** Layers of the server: `server/<layer>/<unit>/…`. */
 export type Layer = 'processes' | 'features' | 'platform' | 'engines' | 'testing';
 
-/** The layer of a file of the server; undefined for files of other folders. */
+/** The layer of a file of the server; undefined for files of other folders. What a feature tells the tests belongs to them. */
 export const layerOf = (path: string): Layer | undefined => {
-  const [side, layer] = path.split('/');
+  const [side, layer, , name] = path.split('/');
+  if (side === 'server' && name === 'testing.ts') return 'testing';
   return side === 'server' && isLayer(layer) ? layer : undefined;
 };
 const isLayer = (name: string | undefined): name is Layer =>

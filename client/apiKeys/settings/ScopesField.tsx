@@ -8,13 +8,14 @@ import type { GenerateApiKeyInputValues } from '../../../schema/generated/valida
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
-import { scopeGroups } from './scopeWords.ts';
+import { useScopeGroups } from './scopeWords.ts';
 
 /** What the key may do: at most what the viewer may, and reading always. */
 export const ScopesField = () => {
   const { field, fieldState } = useController<GenerateApiKeyInputValues, 'scopes'>({ name: 'scopes' });
   useShownField('scopes');
   const { permissions } = useViewer();
+  const scopeGroups = useScopeGroups();
   const id = useId();
   const toggle = (scope: Permission, chosen: boolean) =>
     field.onChange(chosen ? [...field.value, scope] : field.value.filter((value) => value !== scope));

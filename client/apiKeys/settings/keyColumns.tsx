@@ -7,9 +7,12 @@ import { formatDate } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import type { ApiKeyEntryFragment } from './apiKeys.generated.ts';
-import { scopeWords } from './scopeWords.ts';
+import { useScopeWords } from './scopeWords.ts';
 
 type Row = ApiKeyEntryFragment;
+
+/** What a key may do, in words. */
+const ScopeWords = ({ scopes }: Pick<Row, 'scopes'>) => useScopeWords(scopes);
 
 const expiry = ({ expired, expiresAt }: Row) => {
   if (expired) return <StatusChip status="expired" tone="critical" />;
@@ -45,7 +48,7 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
           {prefix}…
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {scopeWords(scopes)}
+          <ScopeWords scopes={scopes} />
         </Typography>
       </>
     ),

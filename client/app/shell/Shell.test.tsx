@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { appPages } from '../features.ts';
 import { demoOwner, demoViewer, newOwner, platformAdministrator } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -16,14 +17,7 @@ test('names the organization and its plan, and highlights the present route', as
   expect(aside.getByText('Professional Plan')).toBeVisible();
   expect(aside.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'SlipwayProjects & AI agents',
-    'Dashboard',
-    'Projects',
-    'AI Agents',
-    'Security',
-    'Analytics',
-    'Billing',
-    'Settings',
-    'Todo Project',
+    ...appPages.flatMap(({ label, menu }) => (menu && menu.section !== 'admin' ? [label] : [])),
   ]);
   expect(aside.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
 });

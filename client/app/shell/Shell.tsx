@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { LabelsContext } from '../../shared/display/featureLabels.ts';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
@@ -11,6 +12,7 @@ import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 import { useGate } from '../../twoFactor/useGate.ts';
 import { useShellQuery } from '../app.generated.ts';
+import { featureLabels } from '../labels.ts';
 import { Header } from './Header.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
@@ -104,9 +106,11 @@ export const Shell = () => {
         notice={<ShellNotice shell={data} />}
         main={main}
       >
-        <Suspense fallback={skeleton}>
-          <Outlet />
-        </Suspense>
+        <LabelsContext value={featureLabels}>
+          <Suspense fallback={skeleton}>
+            <Outlet />
+          </Suspense>
+        </LabelsContext>
       </ShellFrame>
     </ViewerContext>
   );

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { useFeatureLabels } from '../../shared/display/featureLabels.ts';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -6,24 +7,12 @@ import type { PlatformResourcesQuery } from './usage.generated.ts';
 
 type Queue = PlatformResourcesQuery['platformUsage']['resources']['queues'][number];
 
-/** What is done; a queue that is not listed shows its own name. */
-const names: Readonly<Record<string, string>> = {
-  connectRepository: 'Connect repositories',
-  fetchRepository: 'Fetch repositories',
-  readPush: 'Read pushes',
-  compactRepository: 'Compact hosted repositories',
-  scan: 'Scan projects',
-  importAdvisories: 'Import advisories',
-  recheckPackages: 'Compare packages with new advisories',
-  build: 'Build releases',
-  rollout: 'Deploy releases',
-  rollback: 'Roll back deployments',
-  abandoned: 'Clean up after failed jobs',
-  mail: 'Send mail',
-};
+/** What is done; a queue that no feature has a label for shows its own name. */
+const Work = ({ name }: Pick<Queue, 'name'>) =>
+  useFeatureLabels().find(({ queues = {} }) => name in queues)?.queues?.[name] ?? name;
 
 const columns: readonly Column<Queue>[] = [
-  { key: 'name', header: 'Work', cell: ({ name }) => names[name] ?? name },
+  { key: 'name', header: 'Work', cell: ({ name }) => <Work name={name} /> },
   { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => formatNumber(waiting) },
   { key: 'running', header: 'Running', align: 'right', cell: ({ running }) => formatNumber(running) },
   {

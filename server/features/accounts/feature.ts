@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { accountResolvers } from './resolvers.ts';
 import { accountStore } from './store.ts';
 import { accountTokenStore } from './tokenStore.ts';
@@ -32,6 +33,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  account: 'It may have been deleted meanwhile: sign in again.',
+  picture: 'It may have been replaced meanwhile: reload the page.',
+  session: 'It may have ended meanwhile: Settings lists those that go on.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [accountResolvers, twoFactorResolvers],
   stores,
@@ -49,4 +61,5 @@ export const feature = {
   },
   routes: [serveAvatars],
   work: () => import('./work.ts'),
+  notFound: waysOn,
 } satisfies Feature;

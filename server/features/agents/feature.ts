@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { agentResolvers } from './resolvers.ts';
 import { agentRunStore } from './runStore.ts';
@@ -14,6 +15,15 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  agent: 'It may have been deleted meanwhile: choose another one from Agents.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [agentResolvers],
   stores,
@@ -21,4 +31,5 @@ export const feature = {
     projectChanges: ['existing'],
     projects: ['load'],
   },
+  notFound: waysOn,
 } satisfies Feature;

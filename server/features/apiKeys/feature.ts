@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { apiKeyResolvers } from './resolvers.ts';
 import { apiKeyStore } from './store.ts';
 import { ownedKeyStore } from './ownedKeyStore.ts';
@@ -12,10 +13,20 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  'API key': 'It may have been revoked meanwhile: Settings lists the keys that work.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [apiKeyResolvers],
   stores,
   needs: {
     invitations: ['revokeByKey'],
   },
+  notFound: waysOn,
 } satisfies Feature;

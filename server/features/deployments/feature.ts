@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './builds/buildFolders.ts';
 import { buildResolvers } from './builds/buildResolvers.ts';
@@ -79,6 +80,21 @@ const inSites: QueuePolicy = {
   runsIn: 'SITES',
 };
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  build: 'It may have been deleted with its project: the project lists the builds that are there.',
+  deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
+  environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
+  'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
+  release: 'It may have been deleted with its project: the project lists the releases that are there.',
+  passport: 'A release has one as soon as it is built: look at its deployment again in a moment.',
+  variable: 'It may have been removed meanwhile: the environment lists the variables that are there.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [
     deploymentResolvers,
@@ -127,4 +143,5 @@ export const feature = {
   on: { 'push.received': () => import('./previews/onPush.ts') },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
+  notFound: waysOn,
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { PushReceived } from './pushReceived.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branches/branchRuleStore.ts';
 import { deletedProjectStore } from './upkeep/deletedProjectStore.ts';
@@ -42,6 +43,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
+  'deleted project':
+    'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
@@ -69,4 +81,5 @@ export const feature = {
   routes: [serveGit],
   housekeeping: [startTidyingHosted],
   work: () => import('./work.ts'),
+  notFound: waysOn,
 } satisfies Feature;

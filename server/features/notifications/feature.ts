@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { notificationResolvers } from './resolvers.ts';
 import { notificationStore } from './store.ts';
 import { preferenceStore } from './preferenceStore.ts';
@@ -12,7 +13,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  notification: 'It may be too old to be kept: Notifications lists those that are there.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [notificationResolvers],
   stores,
+  notFound: waysOn,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { departureStore } from './members/departureStore.ts';
 import { heldInvitationStore } from './invitations/heldInvitationStore.ts';
 import { invitationStore } from './invitations/invitationStore.ts';
@@ -20,6 +21,17 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  invitation: 'It may have been accepted or revoked meanwhile: Settings lists those that wait.',
+  member: 'They may have left meanwhile: choose another one from the members.',
+  organization: 'It may have been deleted, or you may have left it, meanwhile: choose another one.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [organizationResolvers],
   stores,
@@ -32,4 +44,5 @@ export const feature = {
     notifications: ['notify'],
     sessions: ['moveTo', 'renew'],
   },
+  notFound: waysOn,
 } satisfies Feature;

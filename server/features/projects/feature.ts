@@ -1,5 +1,6 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
 import { codeResolvers } from './code/codeResolvers.ts';
@@ -63,6 +64,18 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
+  project: 'It may have been deleted meanwhile: choose another one from Projects.',
+  repository: 'It may have been deleted with its project meanwhile: choose another one from Projects.',
+  task: "It may have been deleted meanwhile: the project's board shows the tasks that are there.",
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
@@ -82,4 +95,5 @@ export const feature = {
   routes: [serveRawFile],
   housekeeping: [startTidyingClones],
   work: () => import('./work.ts'),
+  notFound: waysOn,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
@@ -78,6 +79,19 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  'bill of materials': 'Scan the project first: it lists what its lock files name.',
+  decision: 'Whoever decided about findings can undo it for ten minutes: change the findings one by one.',
+  'uploaded file': 'It may have been imported already, or another one took its place: choose the file again.',
+  finding: 'It may have been deleted with its project: choose another one from Security.',
+  scan: 'It may have been deleted with its project: Security lists the scans that are there.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [
     securityResolvers,
@@ -138,4 +152,5 @@ export const feature = {
         (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
     },
   },
+  notFound: waysOn,
 } satisfies Feature;

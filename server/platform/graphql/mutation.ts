@@ -133,7 +133,8 @@ export const preparedMutation =
       });
       return { errors: [], ...result };
     } catch (thrown) {
-      const error = thrown instanceof NotFound ? thrown.asFaultOf(args.input) : thrown;
+      const error =
+        thrown instanceof NotFound ? thrown.asFaultOf(args.input, context.runtime.waysOn) : thrown;
       if (!(error instanceof UserFault)) throw error;
       return { ...rules.onFailure, errors: error.errors };
     }

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import type { NamedBy, WaysOn } from '../graphql/notFound.ts';
 import { jobResolvers } from './resolvers.ts';
 import { jobLogStore } from './logs/logStore.ts';
 import { jobStore } from './store.ts';
@@ -12,8 +13,18 @@ declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  job: 'It may have ended and been forgotten meanwhile: the project shows where it stands.',
+} satisfies WaysOn;
+
+declare module '../graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
 export const feature = {
   resolvers: [jobResolvers],
   stores,
   work: () => import('./work.ts'),
+  notFound: waysOn,
 } satisfies Feature;

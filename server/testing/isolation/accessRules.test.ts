@@ -60,7 +60,7 @@ it('every role holds the permissions that were decided', () => {
   }
 });
 
-it('the matrix knows every root field of the schema (add a new one to testing/isolation/rootFields/rootFields.ts)', () => {
+it('the matrix knows every root field of the schema (add a new one to the testing.ts of its feature)', () => {
   const inSchema = ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
     const type = server.schema.getType(root);
     const names = type && 'getFields' in type ? Object.keys(type.getFields()) : [];
@@ -69,7 +69,7 @@ it('the matrix knows every root field of the schema (add a new one to testing/is
   expect(Object.keys(rootFields).sort()).toEqual(inSchema.sort());
 });
 
-it('the matrix knows every route of the features (add a new one to testing/isolation/routes.ts), and each has an access rule', async () => {
+it('the matrix knows every route of the features (add a new one to the testing.ts of its feature), and each has an access rule', async () => {
   const { app, found } = await openTestRoutes(server);
   await app.close();
   expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routeAttempts).sort());

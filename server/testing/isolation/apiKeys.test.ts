@@ -72,27 +72,15 @@ const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const usable = fields.filter(({ accessRule }) => accessRule !== 'PUBLIC' && allowsKey(accessRule));
 const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.accessRule) }));
 
-/** What an attempt needs besides the permission of its field. */
-const besides: Readonly<Record<string, readonly Permission[]>> = {
-  // It is for a project that is there.
-  'Mutation.connectRepository': ['PROJECT_UPDATE'],
-};
-
-/** What only people do with the records of an attempt. */
-const refusedToKeys: Readonly<Record<string, string>> = {
-  // The project has releases.
-  'Mutation.deleteProject': 'NOT_ALLOWED',
-};
-
 describe('an API key', () => {
   it.each(scoped)('with the scope may use $coordinate', async (field) => {
     const { coordinate, name, permission } = field;
     const changes = coordinate.startsWith('Mutation.');
-    const needed = ['ORGANIZATION_READ', permission, ...(besides[coordinate] ?? [])];
+    const needed = ['ORGANIZATION_READ', permission, ...(field.besides ?? [])];
     const scopes = all.filter((scope) => needed.includes(scope));
     const { answer } = await ask(changes ? await seed() : quiet, coordinate, scopes);
     expect(codesOf(answer)).toEqual([]);
-    const expected = field.refused ?? refusedToKeys[coordinate];
+    const expected = field.refused ?? field.refusedToKeys;
     expect(changes ? refusalsOf(answer, name) : []).toEqual(expected ? [expected] : []);
   });
 

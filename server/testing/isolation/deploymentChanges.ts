@@ -1,6 +1,6 @@
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { seededPassword } from '../people/accounts.ts';
-import type { Everything } from '../records/everything.ts';
+import type { Everything } from '../recordIds.ts';
 import { input } from './rootFields/rootField.ts';
 import type { TestServer } from '../testServer.ts';
 

@@ -1,80 +1,17 @@
-import fastify, { type InjectOptions, type RouteOptions } from 'fastify';
+import fastify, { type RouteOptions } from 'fastify';
 import { routes } from '../../processes/features.ts';
 import { httpClient, sessionCookie } from '../../platform/graphql/http/httpClient.ts';
 import { RequestContext } from '../../platform/graphql/requestContext.ts';
-import type { Target } from './rootFields/rootField.ts';
+import { collected, mergedEntries } from '../collected.ts';
+import type { Attempt } from '../featureTesting.ts';
 import type { Asker, TestServer } from '../testServer.ts';
-
-/** The first bytes of a PNG, which is all that is looked at. */
-const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-type Attempt = InjectOptions & { url: string };
-
-const gitAddress = ({ ids, word }: Target): string =>
-  `/git/organization-${ids.organization}/${word}-hosted.git`;
 
 /** An API key as whoever asks sends it: git as the password of anybody. */
 const authorizationOf = (url: string, key: string): string =>
   url.startsWith('/git/') ? `Basic ${Buffer.from(`git:${key}`).toString('base64')}` : `Bearer ${key}`;
 
-/** Every route beside GraphQL, with what somebody sends who goes for the records of an organization. Add a new one. */
-export const routeAttempts: Record<string, (target: Target) => Attempt> = {
-  'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
-  'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
-  'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
-  'GET /releases/:release/passport.json': ({ ids }) => ({
-    method: 'GET',
-    url: `/releases/${ids.release}/passport.json`,
-  }),
-  'POST /advisory-files': ({ word }) => ({
-    method: 'POST',
-    url: `/advisory-files?name=${word}.json`,
-    payload: '[]',
-    headers: { 'content-type': 'application/octet-stream' },
-  }),
-  'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
-  'GET /projects/:projectId/sbom.json': ({ ids }) => ({
-    method: 'GET',
-    url: `/projects/${ids.project}/sbom.json`,
-  }),
-  'GET /projects/:projectId/raw': ({ ids, word }) => ({
-    method: 'GET',
-    url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
-  }),
-  'GET /projects/:projectId/findings.sarif': ({ ids }) => ({
-    method: 'GET',
-    url: `/projects/${ids.project}/findings.sarif`,
-  }),
-  'POST /projects/:projectId/findings.sarif': ({ ids }) => ({
-    method: 'POST',
-    url: `/projects/${ids.project}/findings.sarif`,
-    payload: JSON.stringify({ version: '2.1.0', runs: [] }),
-    headers: { 'content-type': 'application/sarif+json' },
-  }),
-  'GET /git/:organization/:file/info/refs': (target) => ({
-    method: 'GET',
-    url: `${gitAddress(target)}/info/refs?service=git-upload-pack`,
-  }),
-  'POST /git/:organization/:file/git-upload-pack': (target) => ({
-    method: 'POST',
-    url: `${gitAddress(target)}/git-upload-pack`,
-    headers: { 'content-type': 'application/x-git-upload-pack-request' },
-    payload: '0000',
-  }),
-  'POST /git/:organization/:file/git-receive-pack': (target) => ({
-    method: 'POST',
-    url: `${gitAddress(target)}/git-receive-pack`,
-    headers: { 'content-type': 'application/x-git-receive-pack-request' },
-    payload: '0000',
-  }),
-  'DELETE /avatar': () => ({ method: 'DELETE', url: '/avatar' }),
-  'PUT /avatar': () => ({
-    method: 'PUT',
-    url: '/avatar',
-    payload: picture,
-    headers: { 'content-type': 'image/png' },
-  }),
-};
+/** Every route beside GraphQL, with what somebody sends who goes for the records of an organization: the `routes` of all features. */
+export const routeAttempts = mergedEntries(collected.map((feature) => feature.routes));
 
 /** The routes of the features on a test server, without GraphQL and pages; close the returned app after the tests. */
 export const openTestRoutes = async ({ runtime }: TestServer) => {

@@ -1,18 +1,7 @@
 import { type CheckId, checkIds, securityChecks } from '../../features/security/checks/catalogue.ts';
-
-/** Whose lists are filled. */
-export interface ListOwner {
-  organizationId: string;
-  userId: string;
-}
-
-/** Ids that other statements can name: the number's one among those of a kind, formed as UUIDs of version 4 are. */
-const id = (kind: string, number: string) =>
-  `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
-const numbers = 'generate_series(1, rows_of_a_list) as number';
-const ago = (unit: string) => `now() - number * interval '1 ${unit}'`;
-const pick = (...values: string[]) =>
-  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + number % ${values.length}]`;
+import { collected } from '../collected.ts';
+import type { ListOwner } from './listScreen.ts';
+import { ago, id, numbers, pick } from '../listSql.ts';
 
 const someChecks = checkIds.slice(0, 10);
 const nameOf = (check: CheckId) => securityChecks[check].name;
@@ -152,6 +141,6 @@ export const crowded = { project: id('project', '1'), agent: id('agent', '1') };
 
 /** The statements that put so many rows into every list of an organization, and make so many tenants: for who passes every policy. */
 export const listRows = (owner: ListOwner, rows: number): string[] =>
-  [...ofOrganization(owner), ...tenants].map((statement) =>
-    statement.replaceAll('rows_of_a_list', String(rows)),
+  [...ofOrganization(owner), ...tenants, ...collected.flatMap(({ listRows: own }) => own?.(owner) ?? [])].map(
+    (statement) => statement.replaceAll('rows_of_a_list', String(rows)),
   );

@@ -1,3 +1,9 @@
+/** Whose lists are filled. */
+export interface ListOwner {
+  organizationId: string;
+  userId: string;
+}
+
 /** Ids that screens of crowded lists need. */
 export interface CrowdedIds {
   organizationId: string;

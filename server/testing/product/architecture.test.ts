@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { files, importsOf, isFeature, layerOf, unitOf } from '../sourceFiles.ts';
 
 const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
@@ -39,6 +39,9 @@ const circles = (): string[][] => {
   return found;
 };
 
+/** Whether a file is what a feature tells the tests. */
+const tellsTests = (path: string) => /^server\/\w+\/\w+\/testing\.ts$/.test(path);
+
 describe('architecture', () => {
   it('the contract imports neither server nor client', () => {
     const wrong = edges.filter(
@@ -71,14 +74,19 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
-  it('an engine is imported through its index alone', () => {
-    const all = globSync('{server,bench}/**/*.ts', { exclude: ['**/node_modules/**'] });
-    const wrong = all
-      .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
-      .filter(
-        ({ from, to }) =>
-          layerOf(to) === 'engines' && unitOf(from) !== unitOf(to) && to !== `${unitOf(to)}/index.ts`,
-      );
+  it('nothing outside of tests imports what is for tests', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('server/') && layerOf(from) !== 'testing' && layerOf(to) === 'testing',
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('what a feature tells the tests is imported by nobody, and imports no other feature', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        tellsTests(to) || (tellsTests(from) && layerOf(to) === 'features' && unitOf(from) !== unitOf(to)),
+    );
     expect(told(wrong)).toEqual([]);
   });
 

@@ -1,71 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { files, importsOf, isFeature } from '../sourceFiles.ts';
+import { collected } from '../collected.ts';
+import { files, importsOf, isFeature, layerOf } from '../sourceFiles.ts';
 
-/** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
-const systemFiles: readonly string[] = [
-  // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
-  'server/features/accounts/emailAddress/changeEmail.ts',
-  'server/features/accounts/password/changePassword.ts',
-  'server/features/accounts/emailAddress/confirmEmailChange.ts',
-  'server/features/accounts/password/confirmPasswordReset.ts',
-  'server/features/accounts/sessions/endSessions.ts',
-  // Accounts that nobody verified may belong to any organization.
-  'server/features/accounts/signUp/endUnverifiedAccounts.ts',
-  'server/features/accounts/signIn/login.ts',
-  'server/features/accounts/signIn/logout.ts',
-  'server/features/accounts/signUp/resendVerification.ts',
-  'server/features/accounts/signIn/guardSignIn.ts',
-  'server/features/accounts/password/resetPassword.ts',
-  'server/features/accounts/profile/serveAvatars.ts',
-  'server/features/accounts/signUp/signup.ts',
-  'server/features/accounts/sessions/switchOrganization.ts',
-  'server/features/accounts/profile/updateProfile.ts',
-  'server/features/accounts/signUp/verifyEmail.ts',
-  // What is due is due in any organization; only the claim sees them all.
-  'server/features/billing/due/runBillingDue.ts',
-  // What is to run is told of all organizations; each site is opened in its own.
-  'server/features/deployments/sites/pointedSites.ts',
-  // Layers of any organization may be kept in vain; each is put in order in its own.
-  'server/features/deployments/retention/retentionClock.ts',
-  // Deployments that may go on, and previews that are over, are found among those of all organizations; what is done is done for one.
-  'server/features/deployments/gates/blockedClock.ts',
-  'server/features/deployments/previews/previewClock.ts',
-  // Releases of any organization may lack a passport; each is signed in its own.
-  'server/features/deployments/passports/startPassports.ts',
-  // Who writes to the operator may be nobody's member.
-  'server/features/contact/requestContact.ts',
-  // What is due to be removed is due in any organization; it is ordered in each.
-  'server/features/hosting/upkeep/pruneClock.ts',
-  // Expired repositories of deleted projects are found in all organizations; each is deleted in its own.
-  'server/features/hosting/upkeep/purgeClock.ts',
-  // The same of scans that are due.
-  'server/features/security/runs/scanClock.ts',
-  // Accepted risks end in any organization; each is opened again in its own.
-  'server/features/security/triage/riskClock.ts',
-  // An invitation leads into an organization that is not the active one.
-  'server/features/organizations/invitations/acceptInvitation.ts',
-  'server/features/organizations/invitations/invitationPreview.ts',
-  // Who leaves or deletes an organization goes on in another one, or without a session.
-  'server/features/organizations/settings/deleteOrganization.ts',
-  'server/features/organizations/members/leaveOrganization.ts',
-  // A trial is the owner's too, who may have had one elsewhere.
-  'server/features/billing/trial/startTrial.ts',
-  // Who hands an organization on gets a new token, and requests have no right on sessions.
-  'server/features/organizations/members/transferOwnership.ts',
-  // Advisories are of no organization; whose packages they may concern is ordered in each.
-  'server/features/security/advisories/lookUps/lookUpClock.ts',
-  'server/features/security/advisories/recheckClock.ts',
-  'server/features/security/advisories/runImport.ts',
-  // The platform administrator reads and manages all organizations.
-  'server/features/tenants/administer.ts',
-  'server/features/tenants/store.ts',
-  // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
-  'server/features/accounts/twoFactor/changeTwoFactor.ts',
-  'server/features/accounts/twoFactor/completeLogin.ts',
-  'server/features/accounts/twoFactor/setUpTwoFactor.ts',
-];
+/** The files of features that may act for no tenant, each with its reason: the `actsAsSystem` of their testing.ts. */
+const systemFiles = collected.flatMap(({ actsAsSystem = [] }) =>
+  actsAsSystem.flatMap(({ files: own }) => own),
+);
 
-/** As above, below the features: what serves the process itself, in no organization. */
+/** The only files below the features that may act for no tenant: what serves the process itself, in no organization. */
 const systemFoundations: readonly string[] = [
   // Secrets of all organizations are bound to their rows.
   'server/platform/auth/secrets/bindSecrets.ts',
@@ -146,8 +88,7 @@ const actsAsSystem =
 describe('tenancy', () => {
   it('only the session, what runs inside one organization, and the named files make grants', () => {
     const making = files.filter(
-      (path) =>
-        !path.startsWith('server/testing/') && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
+      (path) => layerOf(path) !== 'testing' && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
     );
     expect(making.sort()).toEqual([...grantMakers].sort());
   });
@@ -156,7 +97,7 @@ describe('tenancy', () => {
     const beginning = files.filter(
       (path) =>
         path.startsWith('server/') &&
-        !path.startsWith('server/testing/') &&
+        layerOf(path) !== 'testing' &&
         (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
           importsOf(path).includes('server/platform/database/roles/inOrganization.ts')),
     );
@@ -179,7 +120,7 @@ describe('tenancy', () => {
     const acting = files.filter(
       (path) =>
         path.startsWith('server/') &&
-        !path.startsWith('server/testing/') &&
+        layerOf(path) !== 'testing' &&
         actsAsSystem.test(readFileSync(path, 'utf8')),
     );
     expect(acting.filter(isFeature).sort()).toEqual([...systemFiles].sort());

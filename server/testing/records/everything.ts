@@ -1,74 +1,17 @@
 import type { Role } from '../../../schema/generated/types.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import { seedAdvisoryImports } from './everythingOfAdvisories.ts';
-import { seedArtifacts } from './everythingOfArtifacts.ts';
-import { seedEverythingOfBilling } from './everythingOfBilling.ts';
-import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
+import { collected } from '../collected.ts';
 import { seedEverythingOfFindings } from './everythingOfFindings.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
-import { seedHosted } from '../hosting/hostedRecords.ts';
 import { recordsOn } from './records.ts';
-import { scannedCommit, seedPassport } from '../deployments/passportRecords.ts';
-import type { Person, Seed } from '../seed.ts';
+import { scannedCommit } from '../deployments/passportRecords.ts';
+import { changedAt, type CoreIds, type Everything, type RecordIds } from '../recordIds.ts';
+import type { Seed } from '../seed.ts';
 import { seedAtOnce } from '../database/seedAtOnce.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** The ids of one record of each kind. */
-export type RecordIds = DeploymentIds & {
-  organization: string;
-  user: string;
-  project: string;
-  connecting: string;
-  archived: string;
-  task: string;
-  agent: string;
-  scan: string;
-  invoice: string;
-  job: string;
-  activity: string;
-  notification: string;
-  invitation: string;
-  /** A viewer, and an owner, neither of them `person`. */
-  colleague: string;
-  partner: string;
-  /** Another session of `person`. */
-  session: string;
-  apiKey: string;
-  finding: string;
-  /** A finding that was resolved. */
-  resolved: string;
-  /** What `person` decided about several findings. */
-  decision: string;
-  paymentMethod: string;
-  /** A project whose repository is hosted here, a pack of it, and a rule for its branches. */
-  hosted: string;
-  pack: string;
-  branchRule: string;
-  /** A deleted project with a hosted repository that can be restored. */
-  deletedProject: string;
-  /** Another one that can no longer be restored. */
-  expiredProject: string;
-  /** The key that signed the passport of its release. */
-  signingKey: string;
-  /** An import of advisories that waits, its job, and a file that `owner` sent and nobody has ordered to import. */
-  advisoryImport: string;
-  advisoryJob: string;
-  advisoryFile: string;
-};
-
-/** When the organization and its agent were last changed. */
-export const changedAt = '2026-01-02T03:04:05.000Z';
-
-/** An organization with rows in every tenant table, and what somebody would name who went for its records. */
-export type Everything = {
-  owner: Person;
-  /** A person with the role that was asked for; the owner when that was OWNER. */
-  person: Person;
-  ids: RecordIds;
-  /** Stands in every text of it, and in none of another organization. */
-  word: string;
-};
+export type { Everything, RecordIds };
 
 type Options = Parameters<Seed['owner']>[0] & { role?: Role };
 
@@ -162,7 +105,6 @@ const writeEverything = async (
     scannedCommit,
   );
   await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
-  await seedArtifacts(server, owner, word);
   await system
     .updateTable('scanRuns')
     .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })
@@ -177,7 +119,6 @@ const writeEverything = async (
     .values({ organizationId, allowed: ['MIT', word] })
     .execute();
   const ofFindings = await seedEverythingOfFindings(server, { owner, person, word, project, scan });
-  const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
   const activity = await records.activity(owner, {
     projectId: project,
     taskId: task,
@@ -199,31 +140,27 @@ const writeEverything = async (
     .insertInto('jobLogLines')
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
-  const ofAdvisories = await seedAdvisoryImports(server, owner, word);
-  const hosting = await seedHosted(server, owner, word);
-  const signingKey = await seedPassport(server, { organizationId, releaseId: ofDeployments.release, word });
-  const ofBilling = await seedEverythingOfBilling(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
-
-  const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
-  return {
-    owner,
-    person,
-    word,
-    ids: {
-      ...ids,
-      ...ofPeople,
-      ...hosting,
-      ...ofAdvisories,
-      ...ofBilling,
-      ...ofFindings,
-      ...ofDeployments,
-      signingKey,
-      scan,
-      job,
-      activity,
-    },
+  const ids: CoreIds = {
+    organization: organizationId,
+    user: owner.id,
+    project,
+    connecting,
+    archived,
+    task,
+    agent,
+    scan,
+    job,
+    activity,
+    ...ofPeople,
+    ...ofFindings,
   };
+  const seeding = { owner, person, word, ids };
+  const ofFeatures: Partial<RecordIds>[] = [];
+  for (const { records: seedRecords } of collected)
+    if (seedRecords) ofFeatures.push(await seedRecords(server, seeding));
+  const allIds: RecordIds = Object.assign({}, ids, ...ofFeatures);
+  return { owner, person, word, ids: allIds };
 };
 
 /** Ids and a word of the same form that belong to nobody. */

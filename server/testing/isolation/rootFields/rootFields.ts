@@ -4,27 +4,16 @@ import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { AccessRule } from '../../../platform/auth/accessRule.ts';
 import { accessRuleOf } from '../../../platform/graphql/accessRuleOf.ts';
 import { isObjectType } from 'graphql';
-import { rootAccountMutations } from './rootAccountMutations.ts';
-import { rootBillingMutations } from './rootBillingMutations.ts';
-import { rootDeployments } from './rootDeployments.ts';
-import { rootEnvironmentMutations } from './rootEnvironmentMutations.ts';
-import type { RootFields, Target } from './rootField.ts';
-import { rootOrganizationMutations } from './rootOrganizationMutations.ts';
-import { rootPlatformFields } from './rootPlatformFields.ts';
-import { rootQueries } from './rootQueries.ts';
-import { rootWorkMutations } from './rootWorkMutations.ts';
+import { collected, mergedEntries } from '../../collected.ts';
+import type { Target } from '../../recordIds.ts';
+import { nothing, type RootField, type RootFields } from './rootField.ts';
 
-/** Every root field of the schema. Add a new one to one of these, with the ids it takes; who may use it is in the SDL. */
-export const rootFields: RootFields = {
-  ...rootQueries,
-  ...rootAccountMutations,
-  ...rootOrganizationMutations,
-  ...rootWorkMutations,
-  ...rootEnvironmentMutations,
-  ...rootBillingMutations,
-  ...rootDeployments,
-  ...rootPlatformFields,
-};
+/** Every root field of the schema: the `rootFields` of all features, with the ids each takes; who may use it is in the SDL. */
+export const rootFields: RootFields = mergedEntries<RootField>([
+  // The schema itself answers it.
+  { 'Query.version': { attempts: nothing } },
+  ...collected.map((feature) => feature.rootFields),
+]);
 
 const roots: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 const schema = buildSchema();

@@ -1,0 +1,5 @@
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+export const labels = {
+  scopes: [{ value: 'ORGANIZATION_READ', label: 'Read the organization', group: 'Read' }],
+} satisfies FeatureLabels;

@@ -1,0 +1,27 @@
+import { labels as agents } from '../agents/labels.ts';
+import { labels as apiKeys } from '../apiKeys/labels.ts';
+import { labels as audit } from '../audit/labels.ts';
+import { labels as billing } from '../billing/labels.ts';
+import { labels as deployments } from '../deployments/labels.ts';
+import { labels as hosting } from '../hosting/labels.ts';
+import { labels as organizations } from '../organizations/labels.ts';
+import { labels as projects } from '../projects/labels.ts';
+import { labels as security } from '../security/labels.ts';
+import { labels as tasks } from '../tasks/labels.ts';
+import { labels as tenants } from '../tenants/labels.ts';
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+/** What features call their own where others show it; scopes are shown in this order. */
+export const featureLabels: readonly FeatureLabels[] = [
+  apiKeys,
+  projects,
+  tasks,
+  hosting,
+  security,
+  agents,
+  deployments,
+  organizations,
+  billing,
+  audit,
+  tenants,
+];

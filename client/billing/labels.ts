@@ -1,0 +1,5 @@
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+export const labels = {
+  scopes: [{ value: 'BILLING_MANAGE', label: 'Read and change billing', group: 'Write' }],
+} satisfies FeatureLabels;

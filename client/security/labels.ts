@@ -1,0 +1,13 @@
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+export const labels = {
+  queues: {
+    scan: 'Scan projects',
+    importAdvisories: 'Import advisories',
+    recheckPackages: 'Compare packages with new advisories',
+  },
+  scopes: [
+    { value: 'SCAN_START', label: 'Start scans', group: 'Write' },
+    { value: 'FINDING_TRIAGE', label: 'Triage findings', group: 'Write' },
+  ],
+} satisfies FeatureLabels;

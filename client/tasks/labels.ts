@@ -1,0 +1,5 @@
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+export const labels = {
+  scopes: [{ value: 'TASK_UPDATE', label: 'Create and change tasks', group: 'Write' }],
+} satisfies FeatureLabels;

@@ -1,0 +1,141 @@
+import { deploymentChanges } from '../../testing/isolation/deploymentChanges.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
+import { seedArtifacts } from '../../testing/records/everythingOfArtifacts.ts';
+import { seedEverythingOfDeployments } from '../../testing/records/everythingOfDeployments.ts';
+import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
+import { seedPassport } from '../../testing/deployments/passportRecords.ts';
+import { input } from '../../testing/isolation/rootFields/rootField.ts';
+import type { TestServer } from '../../testing/testServer.ts';
+
+/** A row in each of its tables. */
+const records = async (server: TestServer, { owner, word, ids }: Seeding) => {
+  await seedArtifacts(server, owner, word);
+  const deployed = await seedEverythingOfDeployments(server, owner, { word, project: ids.project });
+  const { organizationId } = owner;
+  return {
+    ...deployed,
+    signingKey: await seedPassport(server, { organizationId, releaseId: deployed.release, word }),
+  };
+};
+
+declare module '../../testing/recordIds.ts' {
+  interface RecordIds extends Awaited<ReturnType<typeof records>> {}
+}
+
+export const testing = {
+  records,
+  rootFields: {
+    'Query.build': { attempts: ({ ids }) => [{ id: ids.build }] },
+    'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
+    'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
+    'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },
+    'Mutation.addFreezeWindow': {
+      attempts: ({ ids }) => [
+        input({
+          environmentId: ids.environment,
+          startsAt: '2026-01-01T00:00:00.000Z',
+          endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+          reason: 'Nothing of theirs goes on',
+        }),
+      ],
+    },
+    'Mutation.approveDeployment': {
+      attempts: ({ ids }) => [input({ id: ids.waiting, approved: false, comment: 'Not today' })],
+    },
+    // It has reached its environment.
+    'Mutation.cancelDeployment': {
+      attempts: ({ ids }) => [input({ id: ids.deployment })],
+      refused: 'NOT_ALLOWED',
+    },
+    'Mutation.changePreviewSettings': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, enabled: false })],
+    },
+    // Nothing runs there of which it is known what it was given.
+    'Mutation.discardVariables': {
+      attempts: ({ ids }) => [input({ environmentId: ids.environment })],
+      refused: 'NOT_ALLOWED',
+    },
+    'Mutation.removeFreezeWindow': {
+      attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
+    },
+    'Mutation.removePreview': { attempts: ({ ids }) => [input({ id: ids.preview })] },
+    'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
+    'Mutation.rollBackEnvironment': {
+      attempts: ({ ids }) => [
+        input({ environmentId: ids.environment }),
+        input({ environmentId: ids.environment, releaseId: ids.formerRelease }),
+      ],
+    },
+    'Mutation.rotateSigningKey': { attempts: () => [input({ currentPassword: seededPassword })] },
+    'Mutation.setVariables': {
+      attempts: ({ ids }) => [
+        input({
+          environmentId: ids.environment,
+          variables: [{ name: 'PLANTED', value: 'planted', secret: true, inPreviews: false }],
+        }),
+      ],
+    },
+    'Mutation.startDeployment': {
+      attempts: ({ ids }) => [
+        input({ environmentId: ids.staging, releaseId: ids.release }),
+        input({ environmentId: ids.environment, releaseId: ids.release }),
+      ],
+    },
+    'Mutation.updateEnvironment': {
+      attempts: ({ ids }) => [
+        // Another `updatedAt` than the environment has: nothing of it changes, so that it is told as it is.
+        input({ id: ids.environment, updatedAt: '2026-01-01T00:00:00.000Z' }),
+      ],
+    },
+    'Subscription.deploymentChanged': { attempts: ({ ids }) => [{}, { projectId: ids.project }] },
+  },
+  changes: {
+    ...deploymentChanges,
+  },
+  routes: {
+    'GET /releases/:release/passport.json': ({ ids }) => ({
+      method: 'GET',
+      url: `/releases/${ids.release}/passport.json`,
+    }),
+    'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
+  },
+  lists: [
+    {
+      name: 'deployments of a project',
+      operation: 'ProjectDeployments',
+      field: 'deployments',
+      tables: ['deployments'],
+      first: ({ projectId }) => ({ id: projectId, first: 25 }),
+      filters: { environment: { environment: ['PREVIEW'] }, status: { status: ['FAILED'] } },
+    },
+  ],
+  screens: {
+    ProjectDeployments: ({ project }) => ({ first: 12, id: project }),
+    DeploymentDetail: ({ deployment }) => ({ id: deployment }),
+    DeploymentChoices: ({ project }) => ({ id: project }),
+    ReleaseDetail: ({ release }) => ({ id: release }),
+    EnvironmentSettings: ({ environment }) => ({ id: environment }),
+  },
+  actsAsSystem: [
+    {
+      because: 'What is to run is told of all organizations; each site is opened in its own.',
+      files: ['server/features/deployments/sites/pointedSites.ts'],
+    },
+    {
+      because: 'Layers of any organization may be kept in vain; each is put in order in its own.',
+      files: ['server/features/deployments/retention/retentionClock.ts'],
+    },
+    {
+      because:
+        'Deployments that may go on, and previews that are over, are found among those of all organizations; what is done is done for one.',
+      files: [
+        'server/features/deployments/gates/blockedClock.ts',
+        'server/features/deployments/previews/previewClock.ts',
+      ],
+    },
+    {
+      because: 'Releases of any organization may lack a passport; each is signed in its own.',
+      files: ['server/features/deployments/passports/startPassports.ts'],
+    },
+  ],
+} satisfies FeatureTesting;

@@ -1,0 +1,133 @@
+import { seededPassword } from '../../testing/people/accounts.ts';
+import type { FeatureTesting } from '../../testing/featureTesting.ts';
+import { sortsBy } from '../../testing/lists/listScreen.ts';
+import { realRepository } from '../../testing/realRepository.ts';
+import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
+
+export const testing = {
+  rootFields: {
+    'Query.deletedProjects': { attempts: nothing },
+    'Query.project': {
+      attempts: ({ ids }) => [
+        { id: ids.project },
+        { id: ids.hosted },
+        { id: ids.connecting },
+        { id: ids.archived },
+      ],
+    },
+    'Query.projectFilterOptions': { attempts: nothing },
+    'Query.projects': {
+      attempts: ({ ids, word }) => [
+        {},
+        { filter: { search: word } },
+        { filter: { team: [ids.user] } },
+        { filter: { language: [word] } },
+        { filter: { archived: true }, sort: { field: 'NAME', direction: 'ASC' } },
+      ],
+    },
+    'Query.task': { attempts: ({ ids }) => [{ id: ids.task }] },
+    'Mutation.addProjectMember': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.colleague })],
+    },
+    'Mutation.archiveProject': {
+      attempts: ({ ids }) => [input({ id: ids.project })],
+    },
+    // Nothing is reached on this machine.
+    'Mutation.connectRepository': {
+      attempts: ({ ids }) => [
+        input({ provider: 'GITHUB', repositoryUrl: 'https://127.0.0.1/code', projectId: ids.project }),
+      ],
+      refused: 'INVALID',
+      besides: ['PROJECT_UPDATE'],
+    },
+    'Mutation.createTask': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, title: 'Look around' })],
+    },
+    'Mutation.deleteProject': {
+      attempts: ({ ids }) => [input({ id: ids.project, currentPassword: seededPassword })],
+      // It has releases.
+      refusedToKeys: 'NOT_ALLOWED',
+    },
+    'Mutation.deleteTask': { attempts: ({ ids }) => [input({ id: ids.task })] },
+    // Its repository is a sample, which cannot be fetched.
+    'Mutation.fetchRepository': {
+      attempts: ({ ids }) => [input({ projectId: ids.project })],
+      refused: 'NOT_ALLOWED',
+    },
+    'Mutation.removeProjectMember': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.user })],
+    },
+    'Mutation.restoreDeletedProject': { attempts: ({ ids }) => [input({ id: ids.deletedProject })] },
+    'Mutation.restoreProject': {
+      attempts: ({ ids }) => [input({ id: ids.archived })],
+    },
+    // The repository is a sample, which cannot be fetched.
+    'Mutation.updateAccessToken': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, accessToken: '' })],
+      refused: 'NOT_ALLOWED',
+    },
+    'Mutation.updateProject': {
+      attempts: ({ ids }) => [input({ id: ids.project, name: 'Taken over' })],
+    },
+    'Mutation.updateTask': {
+      attempts: ({ ids }) => [
+        input({
+          id: ids.task,
+          title: 'Taken over',
+          status: 'DONE',
+          description: 'It is ours',
+          assigneeId: ids.colleague,
+          dueOn: '2026-11-30',
+        }),
+      ],
+    },
+    'Subscription.codeChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
+    'Subscription.taskChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
+  },
+  changes: {
+    // The project has releases: no key may.
+    'Mutation.deleteProject': async (_, { owner }) => ({ asker: owner }),
+    'Mutation.connectRepository': async () => ({
+      variables: input({ provider: 'GITHUB', projectName: 'A draft' }),
+    }),
+    'Mutation.fetchRepository': realRepository,
+    'Mutation.updateAccessToken': realRepository,
+  },
+  routes: {
+    'GET /projects/:projectId/raw': ({ ids, word }) => ({
+      method: 'GET',
+      url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
+    }),
+  },
+  lists: [
+    {
+      name: 'projects',
+      operation: 'ProjectList',
+      field: 'projects',
+      // The tasks of the projects on a page are counted.
+      tables: ['projects', 'repositories', 'deployments'],
+      first: () => ({ first: 12, filter: {}, sort: { field: 'UPDATED_AT', direction: 'DESC' } }),
+      search: (search) => ({ filter: { search } }),
+      filters: {
+        status: { filter: { status: ['PAUSED'] } },
+        language: { filter: { language: ['Go'] } },
+        archived: { filter: { archived: true } },
+      },
+      sorts: sortsBy('NAME', 'UPDATED_AT', 'CREATED_AT'),
+    },
+    {
+      name: 'tasks of a status',
+      operation: 'ProjectTasks',
+      field: 'tasks',
+      tables: ['tasks'],
+      first: ({ projectId }) => ({ id: projectId, status: 'TODO', first: 12 }),
+      filters: { done: { status: 'DONE' } },
+    },
+  ],
+  screens: {
+    ProjectList: () => ({ first: 12, filter: {}, sort: { field: 'UPDATED_AT', direction: 'DESC' } }),
+    ProjectOverview: ({ project }) => ({ id: project }),
+    ProjectTasks: ({ project }) => ({ first: 12, id: project, status: 'TODO' }),
+    ProjectSettings: ({ project }) => ({ id: project }),
+  },
+} satisfies FeatureTesting;
