@@ -19,7 +19,11 @@ test('a deleted hosted project is listed with the time left, and restored with o
   const { user } = await renderApp({ path, as: owner });
   await user.click(await screen.findByRole('button', { name: 'Delete Project' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this project?' }));
-  expect(dialog.getByText(/restore the repository for 7 days.*counts towards your storage.*the team, tasks.* deleted permanently/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /restore the repository for 7 days.*counts towards your storage.*the team, tasks.* deleted permanently/,
+    ),
+  ).toBeVisible();
   const [name] = dialog.getAllByRole('textbox');
   if (!name) throw new Error('The dialog asks for no name.');
   await user.type(name, 'Engine');

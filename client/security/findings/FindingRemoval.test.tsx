@@ -13,7 +13,10 @@ const open = (permissions: Permission[], errors: { field: string[]; code: string
     permissions,
     answers: {
       RemoveUnreachableObjects: {
-        removeUnreachableObjects: { job: errors.length > 0 ? null : { __typename: 'Job', id: 'job-1' }, errors },
+        removeUnreachableObjects: {
+          job: errors.length > 0 ? null : { __typename: 'Job', id: 'job-1' },
+          errors,
+        },
       },
     },
   });
