@@ -11,6 +11,9 @@ const sockets = 16;
 const asked = 250;
 const events = 5;
 
+/** What the server sends, as far as it is read here. */
+type Message = { type: string; payload?: { data?: { notificationAdded: object | null } } };
+
 /** Asks for the same notifications so many times on one socket; `told` hears of each answer and each refusal. */
 const follow = async ({ url, cookie }: Session, told: (kind: 'event' | 'refusal') => void) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -19,9 +22,10 @@ const follow = async ({ url, cookie }: Session, told: (kind: 'event' | 'refusal'
   await once(socket, 'open');
   const acknowledged = Promise.withResolvers<void>();
   socket.on('message', (data) => {
-    const { type }: { type: string } = JSON.parse(String(data));
+    const { type, payload }: Message = JSON.parse(String(data));
     if (type === 'connection_ack') acknowledged.resolve();
-    if (type === 'next') told('event');
+    // Null comes first where something was announced before the subscription.
+    if (type === 'next' && payload?.data?.notificationAdded) told('event');
     if (type === 'error') told('refusal');
   });
   socket.send(JSON.stringify({ type: 'connection_init' }));

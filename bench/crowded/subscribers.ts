@@ -18,10 +18,10 @@ export const subscribe = (
     webSocketImpl: SignedInSocket,
     retryAttempts: 0,
   });
-  client.subscribe<{ notificationAdded: { id: string } }>(
+  client.subscribe<{ notificationAdded: { id: string } | null }>(
     { query: 'subscription { notificationAdded { id } }' },
     {
-      next: ({ data }) => data && received(data.notificationAdded.id),
+      next: ({ data }) => data?.notificationAdded && received(data.notificationAdded.id),
       error: (error) => ended(JSON.stringify(error)),
       complete: () => undefined,
     },

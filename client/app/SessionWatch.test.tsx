@@ -102,3 +102,22 @@ test('a tab at sign-in stays there', async () => {
   expect(address()).toBe('/auth/sign-in');
   expect(screen.queryByText(/in another tab$/)).toBeNull();
 });
+
+test('a change that is sent after another tab switched is refused, and what was typed stays', async () => {
+  const member = await memberOfTwo();
+  const { user } = await beginAgent(member);
+  const dialog = within(screen.getByRole('dialog', { name: 'New Agent' }));
+  await user.type(await dialog.findByLabelText('Name'), 'Prober');
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Testing' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Unit tests/ }));
+  // The server alone knows: this tab was not told yet.
+  await member.switchElsewhere();
+  await user.click(dialog.getByRole('button', { name: 'Create Agent' }));
+  expect(
+    await screen.findByText(
+      /The active organization was changed in another tab. Nothing was changed: reload this page to continue there./,
+    ),
+  ).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Prober');
+});

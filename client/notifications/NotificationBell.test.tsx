@@ -55,3 +55,21 @@ test('a notification that is withdrawn says so where it is listed, and counts as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
   expect(screen.getByText(`Notification: ${title}`)).toBeInTheDocument();
 });
+
+test('a change between the first read and the subscription is read: the first event has no notification', async () => {
+  let current = list;
+  await renderPage(<Page />, {
+    path: '/app/notifications',
+    address: '/app/notifications',
+    answers: { NotificationList: () => current, NotificationAdded: { notificationAdded: null } },
+  });
+  const shown = within(await screen.findByRole('list', { name: 'Notifications' }));
+  expect(shown.getByText('Finding assigned to you')).toBeVisible();
+  const node = { ...assigned, title: 'Assignment undone', read: true };
+  current = {
+    notifications: { ...list.notifications, edges: [{ cursor: 'a', node }], unreadCount: 0 },
+  };
+  await press(screen.getByRole('button', { name: 'Follow' }));
+  expect(await shown.findByText('Assignment undone')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+});

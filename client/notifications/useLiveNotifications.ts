@@ -1,30 +1,46 @@
 import { skipToken } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useReadAgain } from '../shared/page/useReadAgain.ts';
 import { countOneRead, prependNotification } from './notificationCache.ts';
-import { useNotificationAddedSubscription } from './notifications.generated.ts';
+import {
+  type NotificationEntryFragment,
+  useNotificationAddedSubscription,
+} from './notifications.generated.ts';
 
 /**
- * Follows new notifications once `ready`, and puts them into the cache; those that are withdrawn change where they are listed.
+ * Subscribes to notifications once `ready`: a new one is put first in the lists of the cache, a withdrawn one changes where it is listed. An
+ * event without a notification reads the lists again.
  *
- * @returns what to read out of the newest, empty at first.
+ * @returns the text to announce for the newest; empty at first.
  */
 export const useLiveNotifications = (ready: boolean): string => {
   const [announcement, setAnnouncement] = useState('');
+  const readAgain = useReadAgain('Shell', 'NotificationList');
+  const reads = useRef(0);
+  const readLists = async () => {
+    reads.current += 1;
+    await readAgain();
+    reads.current -= 1;
+  };
   useNotificationAddedSubscription(
     ready
       ? {
-          onData: ({ client, data: { data } }) => {
+          onData: ({ client: { cache }, data: { data } }) => {
             if (!data) return;
             const { notificationAdded: notification } = data;
-            // One that comes as read was unread before: what it told of is so no more.
-            if (notification.read) countOneRead(client.cache);
-            else prependNotification(client.cache, notification);
-            setAnnouncement(
-              `${notification.read ? 'Notification' : 'New notification'}: ${notification.title}`,
-            );
+            // A read that started before this event does not have it, and its answer replaces the lists.
+            if (!notification || reads.current > 0) void readLists();
+            if (!notification) return;
+            // A withdrawn notification arrives as read: it was unread before.
+            if (notification.read) countOneRead(cache);
+            else prependNotification(cache, notification);
+            setAnnouncement(announcementOf(notification));
           },
         }
       : skipToken,
   );
   return announcement;
 };
+
+const announcementOf = ({ read, title }: NotificationEntryFragment) =>
+  `${read ? 'Notification' : 'New notification'}: ${title}`;

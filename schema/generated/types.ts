@@ -2782,7 +2782,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
-    notificationAdded: As['Notification'];
+    notificationAdded?: As['Notification'] | null;
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];

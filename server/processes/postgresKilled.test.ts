@@ -42,9 +42,9 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
   await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
   socket = openSocket(server.url, cookie.held, 1_000);
-  await socket.subscribe<{ notificationAdded: { title: string } }>(
+  await socket.subscribe<{ notificationAdded: { title: string } | null }>(
     'subscription { notificationAdded { title } }',
-    ({ notificationAdded }) => heard.push(notificationAdded.title),
+    ({ notificationAdded }) => notificationAdded && heard.push(notificationAdded.title),
   );
 });
 afterAll(async () => {

@@ -73,7 +73,7 @@ export const DeletedProjects = ({
     <Box sx={{ marginTop: 6 }}>
       <SectionCard title="Recently deleted">
         <Typography variant="body2" color="textSecondary">
-          {`Hosted repositories can be restored for ${restorableDays} days, with their branches, tags, pushes and branch rules. Tasks, scans, findings, environments, releases and sites are not restored. Deleted repositories count towards your storage until they are deleted permanently.`}
+          {`Hosted repositories can be restored for ${restorableDays} days, with their branches, tags, pushes and branch rules. The team, tasks, scans, findings, environments, releases and sites are not restored. Deleted repositories count towards your storage until they are deleted permanently.`}
         </Typography>
         <Box
           component="ul"

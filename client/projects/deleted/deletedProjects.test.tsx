@@ -19,7 +19,11 @@ test('a deleted hosted project is listed with the time left, and restored with o
   const { user } = await renderApp({ path, as: owner });
   await user.click(await screen.findByRole('button', { name: 'Delete Project' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this project?' }));
-  expect(dialog.getByText(/restore the repository for 7 days.*counts towards your storage/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /restore the repository for 7 days.*counts towards your storage.*the team, tasks.* deleted permanently/,
+    ),
+  ).toBeVisible();
   const [name] = dialog.getAllByRole('textbox');
   if (!name) throw new Error('The dialog asks for no name.');
   await user.type(name, 'Engine');
@@ -31,7 +35,7 @@ test('a deleted hosted project is listed with the time left, and restored with o
   expect(deleted.getByRole('listitem')).toHaveTextContent(
     /Deleted by Ada Lovelace .* deleted permanently in 6 days/,
   );
-  expect(deleted.getByText(/Tasks, scans, findings.* are not restored/)).toBeVisible();
+  expect(deleted.getByText(/The team, tasks, scans, findings.* are not restored/)).toBeVisible();
   await user.click(deleted.getByRole('button', { name: 'Restore Engine' }));
   expect(await screen.findByRole('link', { name: 'Engine' })).toBeVisible();
   await waitFor(() =>

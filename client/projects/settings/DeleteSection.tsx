@@ -76,7 +76,7 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
           onClose={() => setAsking(false)}
         >
           {hosted
-            ? `Admins and owners can restore the repository for ${restorableDays} days, with its branches, tags, pushes and branch rules. It counts towards your storage until then. Everything else, such as tasks, scans, environments, releases and sites, is deleted permanently.`
+            ? `Admins and owners can restore the repository for ${restorableDays} days, with its branches, tags, pushes and branch rules. It counts towards your storage until then. Everything else, such as the team, tasks, scans, environments, releases and sites, is deleted permanently.`
             : 'This cannot be undone. The remote repository itself is not touched.'}
         </ProofDialog>
       ) : null}

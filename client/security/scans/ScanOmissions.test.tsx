@@ -67,7 +67,7 @@ test('an acceptance is withdrawn after a question, and an error stays in the dia
         : { scan: { id: 'scan-1' }, errors: [] },
     }),
   });
-  expect(screen.getByText(/^Accepted by Ada Lovelace until 2026-12-01/)).toBeVisible();
+  expect(screen.getByText(/^Accepted by Ada Lovelace until Dec 1.*: Read by hand/)).toBeVisible();
   await press(screen.getByRole('button', { name: 'Withdraw acceptance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw acceptance?' }));
   await press(dialog.getByRole('button', { name: 'Withdraw acceptance' }));

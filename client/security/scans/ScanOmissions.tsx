@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatCount } from '../../shared/display/formats.ts';
+import { formatCount, formatDay } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { Can } from '../../shared/session/Can.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
@@ -14,7 +15,8 @@ type Omission = Scan['omissions'][number];
 
 const effectOf = ({ isUnscanned, acceptance }: Omission): string => {
   if (!isUnscanned) return 'None';
-  if (acceptance) return `Accepted by ${acceptance.by} until ${acceptance.until}: ${acceptance.reason}`;
+  if (acceptance)
+    return `Accepted by ${acceptance.by} until ${formatDay(acceptance.until)}: ${acceptance.reason}`;
   return 'Blocks deployments that require a scan';
 };
 
@@ -44,7 +46,7 @@ export const ScanOmissions = ({ scan, onChanged }: { scan: Scan; onChanged: () =
   };
   const reason = 'Owners and admins can accept unscanned files.';
   const actions = (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {isAccepted ? (
         <Can do="PROJECT_PROTECT" reason={reason}>
           <Button size="small" color="error" onClick={() => setOpen('withdraw')}>
@@ -59,7 +61,7 @@ export const ScanOmissions = ({ scan, onChanged }: { scan: Scan; onChanged: () =
           </Button>
         </Can>
       ) : null}
-    </>
+    </Box>
   );
   return (
     <SectionCard title="Left out" flush {...((isBlocking || isAccepted) && { action: actions })}>

@@ -4,55 +4,45 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { type NotificationRow, notificationColumns } from './store.ts';
 
-/** What happened: somebody was told something. */
-type NotificationAdded = { notificationAdded: NotificationRow };
+/** An event: the notification that was added; null when any may have been added or withdrawn. */
+type NotificationAdded = { notificationAdded: NotificationRow | null };
 
-/** A notification, for whom it is, and what his or her followers are told: the same object for all of them. */
-type Received = { userId: string; createdAt: Date; added: NotificationAdded };
+/** A notification, its recipient, and the event for their subscriptions: the same object for all of them. */
+type Received = { userId: string; added: NotificationAdded };
+
+/** Tells the client to query again. The same object for everyone, so that equal selections are answered once. */
+const queryAgain: NotificationAdded = { notificationAdded: null };
 
 /** How many notifications a process remembers for those who are about to ask for them. */
 const remembered = 1_000;
 
-const readings = new WeakMap<Runtime['events'], Map<string, Promise<Received[]>>>();
+const readings = new WeakMap<Runtime['events'], Map<string, Promise<Received | null>>>();
 
-/** Reads notifications of an organization, without a session: the caller shows each to its receiver alone. */
-const read = async (
-  runtime: Runtime,
-  organizationId: string,
-  choose: { id: string } | { userId: string; after: Date },
-): Promise<Received[]> => {
-  const found = await inOrganization(
+/** Reads a notification of an organization, without a session: the caller delivers it to its recipient alone. */
+const read = async (runtime: Runtime, organizationId: string, id: string): Promise<Received | null> => {
+  const row = await inOrganization(
     runtime.database,
     organizationId,
-    (transaction, grant) => {
-      const rows = transaction
+    (transaction, grant) =>
+      transaction
         .selectFrom('notifications')
         .select([...notificationColumns, 'userId'])
         .where('organizationId', '=', grant.organizationId)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .limit(100);
-      return 'id' in choose
-        ? rows.where('id', '=', choose.id).execute()
-        : rows.where('userId', '=', choose.userId).where('createdAt', '>', choose.after).execute();
-    },
+        .where('id', '=', id)
+        .executeTakeFirst(),
     { readOnly: true },
   );
-  return found.map((row) => ({
-    userId: row.userId,
-    createdAt: row.createdAt,
-    added: { notificationAdded: row },
-  }));
+  return row ? { userId: row.userId, added: { notificationAdded: row } } : null;
 };
 
 /** Reads what an event tells of once for all who follow in this process; again what was withdrawn. */
-const readOnce = (runtime: Runtime, { organizationId, id, within = '' }: Event): Promise<Received[]> => {
+const readOnce = (runtime: Runtime, { organizationId, id, within = '' }: Event): Promise<Received | null> => {
   const key = `${id} ${within}`;
-  const known = readings.get(runtime.events) ?? new Map<string, Promise<Received[]>>();
+  const known = readings.get(runtime.events) ?? new Map<string, Promise<Received | null>>();
   readings.set(runtime.events, known);
   const earlier = known.get(key);
   if (earlier) return earlier;
-  const reading = read(runtime, organizationId, { id });
+  const reading = read(runtime, organizationId, id);
   known.set(key, reading);
   reading.catch(() => known.delete(key));
   const [oldest] = known.keys();
@@ -61,8 +51,9 @@ const readOnce = (runtime: Runtime, { organizationId, id, within = '' }: Event):
 };
 
 /**
- * The viewer's notifications in the active organization from now on, each as soon as it is committed, and again when it is withdrawn. What was written while the
- * connection to the database was lost comes when it is back.
+ * Subscribes to the viewer's notifications in the active organization: an event when one is committed, and again when it is withdrawn.
+ * The event is null after the connection to the database was lost, and at once if the organization had a notification within the last
+ * minute: it covers the time between the client's query and this subscription.
  */
 export const followNotifications = ({
   runtime,
@@ -70,23 +61,20 @@ export const followNotifications = ({
 }: Context): AsyncIterableIterator<NotificationAdded> => {
   const { organizationId, userId } = session.allow('ORGANIZATION_READ');
   const events = runtime.events.subscribe('notification');
-  const waiting: Received[] = [];
-  let newest = runtime.clock();
+  let mayBeOutdated = runtime.events.changedLately('notification', organizationId);
 
   const next = async (): Promise<IteratorResult<NotificationAdded, undefined>> => {
+    if (mayBeOutdated) {
+      mayBeOutdated = false;
+      return { value: queryAgain, done: false };
+    }
     for (;;) {
-      const received = waiting.shift();
-      if (received) {
-        if (received.createdAt > newest) newest = received.createdAt;
-        return { value: received.added, done: false };
-      }
       const { value: event, done } = await events.next();
       if (done) return { value: undefined, done };
-      if (event.missed) waiting.push(...(await read(runtime, organizationId, { userId, after: newest })));
-      else if (event.organizationId === organizationId) {
-        const rows = await readOnce(runtime, event);
-        waiting.push(...rows.filter((row) => row.userId === userId));
-      }
+      if (event.missed) return { value: queryAgain, done: false };
+      if (event.organizationId !== organizationId) continue;
+      const received = await readOnce(runtime, event);
+      if (received?.userId === userId) return { value: received.added, done: false };
     }
   };
   // Not an async generator: that could not be ended while it waits for the next event.

@@ -8,10 +8,22 @@ import { publish, type Topic } from './events.ts';
 let server: TestServer;
 let owner: Person;
 let projectId: string;
+let notificationId: string;
 beforeAll(async () => {
   server = await openTestServer();
   owner = await server.seed.owner();
   projectId = await recordsOn(server).project(owner);
+  notificationId = newId();
+  await server.runtime.database.system
+    .insertInto('notifications')
+    .values({
+      id: notificationId,
+      organizationId: owner.organizationId,
+      userId: owner.id,
+      title: 'Role changed',
+      message: '',
+    })
+    .execute();
 });
 afterAll(() => server.close());
 
@@ -25,6 +37,7 @@ test.each([
   ['jobState', 'scanChanged { scan { id } }', { scanId: null }],
   ['code', `codeChanged(projectId: "PROJECT") { project { id } }`, {}],
   ['task', `taskChanged(projectId: "PROJECT") { taskId }`, { taskId: null }],
+  ['notification', 'notificationAdded { id }', null],
 ] as const)(
   'a change of %s between the read and the subscription is delivered: the first event comes at once',
   async (topic, field, first) => {
@@ -40,10 +53,11 @@ test.each([
     if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
     const events = stream[Symbol.asyncIterator]();
     const name = field.split(/\W/, 1)[0] ?? '';
-    expect(await events.next()).toMatchObject({ value: { [name]: first } });
+    expect((await events.next()).value).toMatchObject({ [name]: first });
     // The listener is active before that event: what is committed from then on is delivered.
     const next = events.next();
-    await change(topic, topic === 'code' ? projectId : id, topic === 'jobState' ? 'scan' : projectId);
+    const changed: Partial<Record<Topic, string>> = { code: projectId, notification: notificationId };
+    await change(topic, changed[topic] ?? id, topic === 'jobState' ? 'scan' : projectId);
     expect(await next).toMatchObject({ done: false, value: { [name]: expect.anything() } });
     await events.return?.();
   },

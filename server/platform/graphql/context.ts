@@ -37,7 +37,10 @@ export type Context = {
   afterCommit: (action: () => void) => void;
   /** Opens a transaction that reads, with the session in it, unless one is open. */
   read: () => Promise<void>;
-  /** Reads who asks, as `read` does; a request without a session cookie and API key asks the database nothing for it. */
+  /**
+   * Identifies the viewer of a mutation, as `read` does. A request without a session cookie and API key needs no query.
+   * @throws GraphQLError CONFLICT when the page shows another organization than the active one
+   */
   identify: () => Promise<void>;
   /** Runs a change in a transaction of its own and commits it; a throw rolls everything back. */
   write: <T>(role: 'app' | 'system', change: () => Promise<T>) => Promise<T>;

@@ -88,7 +88,9 @@ export class RequestContext implements Context {
   }
 
   async identify(): Promise<void> {
-    if (!this.isNobody) await this.read();
+    if (this.isNobody) return;
+    await this.read();
+    this.requireShown(this.session);
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
 import { JobLog } from './logs/jobLog.ts';
-import { beginJob, finishJob } from './logs/progress.ts';
+import { beginJob, type EndState, finishJob } from './logs/progress.ts';
 import { ProgressReporter } from './logs/progressReporter.ts';
 import type { JobData, Queue, QueuePolicies } from './queues.ts';
 import { doOtherOrganizationsWait, doOthersWait, noteWork, openTurn, waitAgain, workedOn } from './turns.ts';
@@ -62,12 +62,7 @@ export class JobRunner {
       `Job ${data.jobId} is given up: every attempt failed, or the process died at each of them.`,
     );
     await handler?.(data);
-    await finishJob(
-      this.#system,
-      data.jobId,
-      'FAILED',
-      'Something went wrong on our side. Please try again.',
-    );
+    await this.#finish(data, 'FAILED', 'Something went wrong on our side. Please try again.');
   }
 
   /** Aborts the handler of a job, if it runs here. */
@@ -118,6 +113,11 @@ export class JobRunner {
     });
   }
 
+  /** Ends a job and publishes its last events in one transaction: an ended job is not attempted again, so its events would be lost. */
+  async #finish({ jobId }: JobData, state: EndState, error?: string): Promise<void> {
+    await this.#system.transaction().execute((transaction) => finishJob(transaction, jobId, state, error));
+  }
+
   async #attempt(
     queue: Queue,
     data: JobData,
@@ -145,7 +145,7 @@ export class JobRunner {
       });
       await noted();
       // A handler that stopped because its lease ended may return as if it had done all.
-      if (!lease.aborted && !outcome) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
+      if (!lease.aborted && !outcome) await this.#finish(data, 'SUCCEEDED');
     } catch (error) {
       if (cancel.signal.aborted && isAbort(error)) return;
       jobLog.write(

@@ -20,3 +20,23 @@ test('a change from a page that shows another organization than the active one i
     expect((await send(shown)).data.saveOnboardingStep.errors).toEqual([]);
   }
 });
+
+test('such a change is refused before permissions are checked and work is prepared in the active organization', async () => {
+  const [owner, other] = [await server.seed.owner(), await server.seed.owner()];
+  const viewer = await owner.invite('VIEWER');
+  const query = `mutation ($id: ID!) {
+    removeUnreachableObjects(input: { findingId: $id }) { errors { code } }
+  }`;
+  const shown = { 'x-slipway-organization': other.organizationId };
+  for (const { token } of [viewer, owner]) {
+    const answer = await server.send(
+      { query, variables: { id: other.organizationId } },
+      { cookie: `slipway_session=${token}`, ...shown },
+    );
+    expect((await answer.json()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+  }
+  const { data } = await owner.execute('{ auditLog(first: 50) { nodes { action outcome } } }');
+  expect(data.auditLog.nodes).not.toContainEqual(
+    expect.objectContaining({ action: 'removeUnreachableObjects' }),
+  );
+});

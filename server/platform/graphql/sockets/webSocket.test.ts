@@ -19,6 +19,10 @@ afterAll(() => server.close());
 const connect = (person: Person) => openSocket(server.url, server.cookieOf(person));
 const follow = 'subscription { notificationAdded { title } }';
 
+const fail = () => {
+  throw new Error('secret: /srv/slipway, select * from users');
+};
+
 describe('the limits of HTTP hold over WebSocket', () => {
   it.each([
     ['tokens', `{ ${'version '.repeat(1_500)} }`, 'more that 1500 tokens'],
@@ -64,9 +68,8 @@ describe('the limits of HTTP hold over WebSocket', () => {
     const socket = await connect(owner);
     const lines: string[] = [];
     jest.spyOn(server.runtime.log, 'error').mockImplementation((line) => void lines.push(line));
-    const clock = jest.spyOn(server.runtime, 'clock').mockImplementation(() => {
-      throw new Error('secret: /srv/slipway, select * from users');
-    });
+    const clock = jest.spyOn(server.runtime, 'clock').mockImplementation(fail);
+    jest.spyOn(server.runtime.events, 'changedLately').mockImplementation(fail);
     for (let call = 0; call < well; call += 1) clock.mockReturnValueOnce(server.clock.now());
     const answer = JSON.stringify((await socket.ask(query)).payload);
     jest.restoreAllMocks();

@@ -49,8 +49,8 @@ export async function reportProgress(
 }
 
 /**
- * Ends a job, within a transaction or not, and tells those who follow it. An ended job stays as it ended, and only a
- * running one can succeed.
+ * Ends a job and publishes its last events. Call it in a transaction: otherwise a lost connection can lose the events of a job that has
+ * ended. An ended job keeps its state, and only a running one can succeed.
  * @param error what people are told when it FAILED
  * @returns false when it had ended before, or is not there
  */
