@@ -135,6 +135,7 @@ export const feature = {
       fair: true,
       // Deployments are stopped, and builds for which none waits end by that.
       canceledBy: 'NOBODY',
+      stop: ({ builds }, grant, projectId, reason) => builds.stopAll(grant, projectId, reason),
     },
     rollout: inSites,
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.

@@ -61,7 +61,7 @@ export const archiveProject = mutation(
       );
     }
     if (!archivedAt) {
-      await stores.builds.stopAll(grant, id, 'The project was archived.');
+      await runtime.jobs.stopAll(stores, grant, id, 'The project was archived.');
       // What brings a release somewhere ends its deployment by itself.
       await stores.jobs.cancelAll(grant, id, isCancelable(runtime.jobs));
       await giveUpClone(context, grant, id);

@@ -81,7 +81,6 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
-    builds: ['stopAll'],
     deletedProjects: ['keep', 'restore'],
     hosting: ['create', 'ofProject'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import type { TenantGrant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
 import type { DeliverEvent, DomainEvents, EventName } from './domainEvents.ts';
 import type { Progress } from './logs/progress.ts';
 import type { JobData, Place, Queue, QueuePolicy } from './queues.ts';
@@ -55,6 +56,13 @@ export type JobHandlers = { [Name in Queue]?: Partial<QueueHandlers> } & {
 export type Jobs = {
   /** The rules for jobs of a kind; undefined for one of another version, which has no queue here. */
   policy: (kind: string) => QueuePolicy | undefined;
+  /** Stops what the queues do for a project that is archived, as their rules say. */
+  stopAll: (
+    stores: Stores,
+    grant: Grant<'PROJECT_UPDATE'>,
+    projectId: string,
+    reason: string,
+  ) => Promise<void>;
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: (transaction: Kysely<DB>, queue: Queue, data: JobData) => Promise<void>;
   /** Writes a domain event for each feature that subscribes to it, when and if the transaction is committed. */

@@ -65,6 +65,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       const name = namesOf(queues).find((each) => each === kind);
       return name && queues[name];
     },
+    stopAll: async (stores, grant, projectId, reason) => {
+      for (const name of namesOf(queues)) await queues[name].stop?.(stores, grant, projectId, reason);
+    },
     enqueue,
     start: async (handlers, place = 'WORKER') => {
       working.push(await startWorking({ ...options, handlers, place, enqueue }));

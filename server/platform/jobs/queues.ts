@@ -63,6 +63,11 @@ export type QueuePolicy = {
     grant: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
     projectId: string | null,
   ) => Promise<string | null>;
+  /**
+   * Stops what this queue does for a project that is archived, with what waits for it, in the same transaction. Left out where it is enough to
+   * cancel the jobs.
+   */
+  stop?: (stores: Stores, grant: Grant<'PROJECT_UPDATE'>, projectId: string, reason: string) => Promise<void>;
 };
 
 /** Every queue with its rules. */

@@ -20,12 +20,9 @@ const knownCycles: readonly string[] = [
   'accounts > apiKeys',
   'accounts > organizations',
   'apiKeys > organizations',
-  'deployments > projects',
-  'deployments > security',
   'hosting > projects',
   'hosting > security',
   'organizations > accounts',
-  'projects > deployments',
   'projects > hosting',
   'security > projects',
 ];
