@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify';
+import type { Mail } from '../platform/mail/outbox.ts';
+import type { HostileLetter } from './hostileLetter.ts';
 import type { CoreIds, Everything, RecordIds, ScreenIds, Target } from './recordIds.ts';
 import type { ListOwner, ListScreen } from './lists/listScreen.ts';
 import type { RootFields } from './isolation/rootFields/rootField.ts';
@@ -41,6 +43,8 @@ export type FeatureTesting = {
   listRows?: (owner: ListOwner) => readonly string[];
   /** What the app asks when one of its screens is entered, with the variables that it sends. */
   screens?: Readonly<Record<string, (ids: ScreenIds) => Record<string, unknown>>>;
+  /** Its letters, of what somebody typed who wants to write a letter of their own. */
+  letters?: (typed: HostileLetter) => Readonly<Record<string, Mail>>;
   /** Its files that may act for no tenant, with the reason: the tenant is not known yet or does not matter. */
   actsAsSystem?: readonly { because: string; files: readonly string[] }[];
 };

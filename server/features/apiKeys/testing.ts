@@ -1,3 +1,4 @@
+import { keyMadeLetter, keyReplacedLetter } from './keyLetters.ts';
 import { seededPassword } from '../../testing/people/accounts.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
@@ -31,5 +32,13 @@ export const testing = {
   ],
   screens: {
     ApiKeySettings: () => ({ first: 20 }),
+  },
+  letters: ({ typed, link, told }) => {
+    const key = { name: typed, prefix: 'slip_a', scopes: ['ORGANIZATION_READ' as const], expiresAt: null };
+    const notice = { ...told, key, from: typed, resetLink: link };
+    return {
+      keyMadeLetter: keyMadeLetter(notice),
+      keyReplacedLetter: keyReplacedLetter(notice, { prefix: 'slip_b', until: new Date(0) }),
+    };
   },
 } satisfies FeatureTesting;

@@ -1,3 +1,4 @@
+import { contactLetter } from './contactLetter.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
 import { input } from '../../testing/isolation/rootFields/rootField.ts';
 
@@ -16,4 +17,13 @@ export const testing = {
       files: ['server/features/contact/requestContact.ts'],
     },
   ],
+  letters: ({ typed, to, newEmail }) => ({
+    // What a visitor writes to the operator has lines of its own, and is nobody's name.
+    contactLetter: contactLetter(to.email, {
+      name: typed,
+      email: newEmail,
+      company: typed,
+      message: 'Hello.',
+    }),
+  }),
 } satisfies FeatureTesting;

@@ -1,3 +1,4 @@
+import { notificationLetter } from './notificationLetter.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
 
@@ -32,4 +33,14 @@ export const testing = {
     NotificationList: () => ({ unreadOnly: false }),
     NotificationPreferences: () => ({}),
   },
+  letters: ({ typed, to }) => ({
+    notificationLetter: notificationLetter({
+      name: typed,
+      address: to.email,
+      title: typed,
+      message: typed,
+      link: '/app',
+      publicUrl: 'https://slipway.test',
+    }),
+  }),
 } satisfies FeatureTesting;

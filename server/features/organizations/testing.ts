@@ -1,3 +1,4 @@
+import { deletedLetter, ownershipLetter, removedLetter } from './members/memberLetters.ts';
 import { hashToken, newToken } from '../../platform/auth/session.ts';
 import { seededPassword } from '../../testing/people/accounts.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
@@ -97,4 +98,9 @@ export const testing = {
       files: ['server/features/organizations/members/transferOwnership.ts'],
     },
   ],
+  letters: ({ told }) => ({
+    removedLetter: removedLetter(told),
+    ownershipLetter: ownershipLetter(told),
+    deletedLetter: deletedLetter(told),
+  }),
 } satisfies FeatureTesting;

@@ -1,3 +1,4 @@
+import { ownerLetter, reactivatedLetter, removedByOperatorLetter, suspendedLetter } from './tenantLetters.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
 import { sortsBy } from '../../testing/lists/listScreen.ts';
 import { changedAt } from '../../testing/recordIds.ts';
@@ -120,4 +121,10 @@ export const testing = {
       files: ['server/features/tenants/administer.ts', 'server/features/tenants/store.ts'],
     },
   ],
+  letters: ({ typed, link, told }) => ({
+    ownerLetter: ownerLetter(told, { byName: typed, planName: 'Starter', trialEndsOn: 'Friday', link }),
+    suspendedLetter: suspendedLetter(told, { reason: typed, link }),
+    reactivatedLetter: reactivatedLetter(told, { link }),
+    removedByOperatorLetter: removedByOperatorLetter(told),
+  }),
 } satisfies FeatureTesting;

@@ -1,25 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
-import * as keys from '../../features/apiKeys/keyLetters.ts';
-import { contactLetter } from '../../features/contact/contactLetter.ts';
 import * as account from '../../platform/mail/accountLetters.ts';
 import * as letters from '../../platform/mail/letters.ts';
 import * as passwords from '../../platform/mail/passwordLetters.ts';
 import * as twoFactor from '../../platform/mail/twoFactorLetters.ts';
-import { notificationLetter } from '../../features/notifications/notificationLetter.ts';
-import * as members from '../../features/organizations/members/memberLetters.ts';
-import * as tenants from '../../features/tenants/tenantLetters.ts';
+import { collected, mergedEntries } from '../collected.ts';
+import { hostileLetter } from '../hostileLetter.ts';
 import { linksIn } from '../network/linksIn.ts';
 
 /** Every letter there is, with names as somebody would type them who wants to write a letter of their own. */
 
-const typed =
-  'Eve\r\nBcc: all@example.org\u2028<b onclick="x"> https://evil.test/x www．evil。test/y 192.0.2.1/z evil.xn--p1ai';
-const link = 'https://slipway.test/auth/x?token=a';
-const to = { name: typed, email: 'ada@example.org', link };
-const told = { ...to, organizationName: typed, byName: typed };
-const newEmail = 'new@example.org';
-const key = { name: typed, prefix: 'slip_a', scopes: ['ORGANIZATION_READ' as const], expiresAt: null };
-const keyNotice = { ...told, key, from: typed, resetLink: link };
+const { to, told, typed, link, newEmail } = hostileLetter;
 
 const all = {
   verificationLetter: letters.verificationLetter(to),
@@ -37,28 +27,10 @@ const all = {
   confirmNewEmailLetter: account.confirmNewEmailLetter(to),
   emailChangeNoticeLetter: account.emailChangeNoticeLetter({ ...to, newEmail }),
   emailChangedLetter: account.emailChangedLetter({ ...to, newEmail }),
-  keyMadeLetter: keys.keyMadeLetter(keyNotice),
-  keyReplacedLetter: keys.keyReplacedLetter(keyNotice, { prefix: 'slip_b', until: new Date(0) }),
-  removedLetter: members.removedLetter(told),
-  ownershipLetter: members.ownershipLetter(told),
-  deletedLetter: members.deletedLetter(told),
-  ownerLetter: tenants.ownerLetter(told, { byName: typed, planName: 'Starter', trialEndsOn: 'Friday', link }),
-  suspendedLetter: tenants.suspendedLetter(told, { reason: typed, link }),
-  reactivatedLetter: tenants.reactivatedLetter(told, { link }),
-  removedByOperatorLetter: tenants.removedByOperatorLetter(told),
-  notificationLetter: notificationLetter({
-    name: typed,
-    address: to.email,
-    title: typed,
-    message: typed,
-    link: '/app',
-    publicUrl: 'https://slipway.test',
-  }),
-  // What a visitor writes to the operator has lines of its own, and is nobody's name.
-  contactLetter: contactLetter(to.email, { name: typed, email: newEmail, company: typed, message: 'Hello.' }),
+  ...mergedEntries(collected.map((feature) => feature.letters?.(hostileLetter))),
 };
 
-test('knows every letter that is sent (add a new one here)', () => {
+test('knows every letter that is sent (add a new one to the testing.ts of its feature)', () => {
   const written = globSync('server/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export (?:const|function) (\w+Letter)\b/g)])
