@@ -1,7 +1,8 @@
 -- The base of all features: helpers for row-level security, mail, rate limits and secrets.
 --
 -- Files 0001 to 0013 are the baseline: the whole database of the first release, by feature. Each table stands with its
--- policies, rights, indexes and triggers. A new table or function gets the rights of DEFAULT_RIGHTS (migrate.ts); a
+-- policies, rights, indexes and triggers; triggers that need later tables are in 0008 (scores, on projects) and 0009
+-- (deployments, on scans and findings). A new table or function gets the rights of DEFAULT_RIGHTS (migrate.ts); a
 -- revoke here takes some away. Policies for slipway_owner serve the security definer functions.
 
 create extension if not exists pg_trgm;
