@@ -24,7 +24,7 @@ export type OpenedBy<Openers extends StoreOpeners> = {
 };
 
 /** Stores of other features, each with the methods that are called: `{ projects: ['find', 'lock'] }`. */
-export type Needs = { readonly [Name in keyof Stores]?: readonly (keyof Stores[Name] & string)[] };
+type Needs = { readonly [Name in keyof Stores]?: readonly (keyof Stores[Name] & string)[] };
 
 /** Work that is begun with the process; the answer stops it, and waits for what runs. */
 export type Lasting = (context: JobContext) => () => Promise<void>;

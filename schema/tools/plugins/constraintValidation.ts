@@ -143,9 +143,6 @@ export function constraintMistakes(schema: GraphQLSchema): GraphQLError[] {
  */
 export function plugin(schema: GraphQLSchema) {
   const schemas = groupsOf(schema).map(objectSchema);
-  const imports = [
-    "import * as z from 'zod/mini';",
-    "import type * as Types from '../../generated/types.ts';",
-  ];
+  const imports = ["import * as z from 'zod/mini';", "import type * as Types from './types.ts';"];
   return { prepend: imports, content: [head, ...schemas].join('\n\n') };
 }

@@ -42,7 +42,7 @@ export function plugin(schema: GraphQLSchema, _documents: unknown, { scalars }: 
     prepend: [
       `import type { ${[...inputs].sort().join(', ')} } from '../../../schema/generated/types.ts';`,
       "import type { Held, ResolversOf } from './resolverTypes.ts';",
-      "import type { RowOfType } from '../../../server/platform/graphql/rowOfType.ts';",
+      "import type { RowOfType } from './rowOfType.ts';",
     ],
     content: [
       '/** What the field of a type is asked with. */',

@@ -49,7 +49,7 @@ const eventsTable = (): string =>
   ].join('\n');
 
 /** The table of needs in Markdown: a row for each unit and each unit whose stores it calls. */
-export const needsTable = (): string => {
+const needsTable = (): string => {
   const rows = [...declaredNeeds()]
     .toSorted(([left], [right]) => left.localeCompare(right))
     .flatMap(([unit, calls]) => {

@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core';
 export type Node = { readonly type: string } & { readonly [key: string]: unknown };
 
 /** Whether a value of a syntax tree is a node. */
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The syntax tree of a TypeScript file. */

@@ -11,7 +11,7 @@ import type { Seed } from '../seed.ts';
 import { seedAtOnce } from '../database/seedAtOnce.ts';
 import type { TestServer } from '../testServer.ts';
 
-export type { Everything, RecordIds };
+export type { Everything };
 
 type Options = Parameters<Seed['owner']>[0] & { role?: Role };
 
