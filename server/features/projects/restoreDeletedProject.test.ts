@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { cloneFolder } from '../../engines/git/index.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import { withWhatFollows } from '../../testing/domainEvents.ts';
 import { seededPassword } from '../../testing/people/accounts.ts';
 import { faultsOf } from '../../testing/answers.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
@@ -39,7 +40,9 @@ const settled = async ({ id }: HostedProject) => {
       .where('kind', '<>', 'scan')
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .execute();
-  while ((await active()).length > 0) await events.next();
+  await withWhatFollows(hosting.server.runtime.database, async () => {
+    while ((await active()).length > 0) await events.next();
+  });
   await events.return?.();
 };
 

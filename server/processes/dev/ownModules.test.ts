@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const says = (word: string) => `console.log(${JSON.stringify(word)});`;
 const files = {
   'package.json': '{ "type": "module" }',
-  'answers.ts': `import '../../../client/billing/words.ts'; import './numbers.ts'; ${says('answers')}`,
-  'words.ts': `import '../../platform/mail/letters.ts'; ${says('words')}`,
+  'answers.ts': `import './words.ts'; import './numbers.ts'; ${says('answers')}`,
+  'words.ts': `import './letters.ts'; ${says('words')}`,
   'letters.ts': says('letters'),
   'numbers.ts': says('numbers'),
 };
@@ -23,11 +23,11 @@ const loadedAround = (changed: Record<string, string>): string => {
     import { writeFileSync } from 'node:fs';
     import { followModules } from ${JSON.stringify(pathToFileURL('server/processes/dev/ownModules.ts').href)};
     const modules = followModules();
-    await import('../../testing/answers.ts');
+    await import('./answers.ts');
     for (const [name, text] of ${JSON.stringify(Object.entries(changed))}) writeFileSync(name, text);
     console.log('-');
     modules.renew();
-    await import('../../testing/answers.ts');
+    await import('./answers.ts');
   `;
   writeFileSync(join(folder, 'program.ts'), program);
   return execFileSync(process.execPath, ['program.ts'], { cwd: folder, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import { importAdvisories } from '../../features/security/advisories/importAdvisories.ts';
+import { eventsDelivered } from '../domainEvents.ts';
 import { openHosting } from '../hosting/hosting.ts';
 import { openTestRoutes } from '../isolation/routes.ts';
 
@@ -86,6 +87,7 @@ export const openPackagedProjects = async () => {
         ).data.project.repository?.headCommit.sha === head;
       while (!(await isRead())) await events.next();
       await events.return?.();
+      await eventsDelivered(runtime.database);
       await ended('scan', () =>
         owner.execute(
           'mutation ($input: StartScanInput!) { startScan(input: $input) { errors { message } } }',

@@ -1,5 +1,6 @@
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { withWhatFollows } from '../../../testing/domainEvents.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -33,7 +34,9 @@ const allDone = async (projectId: string): Promise<void> => {
       .where('kind', 'in', ['readPush', 'build'])
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .executeTakeFirst();
-  while (await waiting()) await states.next();
+  await withWhatFollows(database, async () => {
+    while (await waiting()) await states.next();
+  });
   await states.return?.();
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bringUpHostedClone, cloneFolder, tidyHostedClone } from '../../../engines/git/index.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { withWhatFollows } from '../../../testing/domainEvents.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -58,7 +59,9 @@ const settled = async ({ id }: HostedProject) => {
       .where('kind', '<>', 'scan')
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .execute();
-  while ((await active()).length > 0) await events.next();
+  await withWhatFollows(hosting.server.runtime.database, async () => {
+    while ((await active()).length > 0) await events.next();
+  });
   await events.return?.();
 };
 

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { withWhatFollows } from '../../../testing/domainEvents.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { faultsOf } from '../../../testing/answers.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -51,7 +52,10 @@ const deletedAt = async <T>(table: string, project: HostedProject, change: () =>
 /** Waits until no job of a project is waiting or under way; nobody works on scans here. */
 const ended = async ({ id }: HostedProject) => {
   const active = `select from jobs where project_id = $1 and kind <> 'scan' and state in ('QUEUED', 'RUNNING')`;
-  while ((await other.query(active, [id])).rowCount) await new Promise((resolve) => setTimeout(resolve, 50));
+  await withWhatFollows(hosting.server.runtime.database, async () => {
+    while ((await other.query(active, [id])).rowCount)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
 };
 
 const pushedProject = async (name: string) => {

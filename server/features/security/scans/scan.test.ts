@@ -1,3 +1,4 @@
+import { eventsDelivered } from '../../../testing/domainEvents.ts';
 import {
   type HostedProject,
   type Hosting,
@@ -63,6 +64,7 @@ const pushAndScan = async () => {
     ).data.project.repository;
   const head = (await mine.git('rev-parse', 'HEAD')).trim();
   while ((await isRead())?.headCommit.sha !== head) await jobs.next();
+  await eventsDelivered(hosting.server.runtime.database);
   const { data } = await owner.execute(startMutation, { input: { projectId: project.id } });
   expect(data.startScan.errors).toEqual([]);
   const [job] = data.startScan.jobs;
