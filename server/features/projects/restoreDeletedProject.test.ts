@@ -67,8 +67,8 @@ const listOf = async (person: Asker) => {
   return data.deletedProjects;
 };
 const storageOf = async (person: Asker): Promise<number> =>
-  (await person.execute('{ organization { planUsage { storageBytes } } }')).data.organization.planUsage
-    .storageBytes;
+  (await person.execute('{ organization { planUsage { repositoryBytes } } }')).data.organization.planUsage
+    .repositoryBytes;
 const isThere = (folder: string) =>
   access(folder).then(
     () => true,
