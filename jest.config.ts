@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from 'jest';
+import { tiersOf } from './server/testing/jest/tiers.ts';
 
 // What Node compiles it keeps: the servers that tests start, and the workers, start in a third of the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules', '.cache', 'compiled');
@@ -50,16 +51,37 @@ const sharedModules = (name: 'schema' | 'server' | 'e2e') => ({
   } satisfies Config['transform'],
 });
 
-const project = (name: string, react = false) => ({
+/** A project of these test files, by their paths. */
+const project = (name: string, files: readonly string[], react = false) => ({
   displayName: name,
   rootDir: '.',
-  testMatch: [`<rootDir>/${name}/**/*.test.ts`, `<rootDir>/${name}/**/*.test.tsx`],
+  testMatch: files.map((path) => `<rootDir>/${path}`),
   transform: swc(react),
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 });
 
-/** Four projects: the contract, the server, the client, and a person in a real browser. */
+const schema = tiersOf('schema');
+const server = tiersOf('server');
+const client = tiersOf('client');
+const e2e = tiersOf('e2e');
+
+/** Client tests run in jsdom. */
+const inJsdom = {
+  testEnvironment: '<rootDir>/client/testing/environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
+  transform: { ...swc(true), '\\.(md|graphql)$': '<rootDir>/client/testing/rawText.ts' },
+  moduleNameMapper: {
+    '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts',
+    '^(.+\\.(md|graphql))\\?raw$': '$1',
+  },
+};
+
+/**
+ * Six projects in two tiers. A test file that loads nothing that starts a PostgreSQL, a server or a browser needs no set-up and runs in
+ * `npm run test:unit`: of the contract (`schema`), of the server (`unit`), of the client (`client`). The others are `server`, on a
+ * PostgreSQL; `app`, the whole client against a real server; `e2e`, a person in a real browser.
+ */
 const config: Config = {
   // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
   maxWorkers: '100%',
@@ -67,27 +89,23 @@ const config: Config = {
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 60_000,
   projects: [
-    { ...project('schema'), ...sharedModules('schema') },
+    { ...project('schema', schema.unit), ...sharedModules('schema') },
+    { ...project('unit', server.unit), ...sharedModules('server') },
+    { ...project('client', client.unit, true), ...inJsdom },
     {
-      ...project('server'),
+      ...project('server', server.integration),
       ...sharedModules('server'),
       globalSetup: '<rootDir>/server/testing/jest/startCluster.ts',
       globalTeardown: '<rootDir>/server/testing/jest/stopCluster.ts',
     },
     {
-      ...project('client', true),
+      ...project('app', client.integration, true),
+      ...inJsdom,
       globalSetup: '<rootDir>/client/testing/startServer.ts',
       globalTeardown: '<rootDir>/client/testing/stopServer.ts',
-      testEnvironment: '<rootDir>/client/testing/environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
-      transform: { ...swc(true), '\\.(md|graphql)$': '<rootDir>/client/testing/rawText.ts' },
-      moduleNameMapper: {
-        '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts',
-        '^(.+\\.(md|graphql))\\?raw$': '$1',
-      },
     },
     {
-      ...project('e2e'),
+      ...project('e2e', e2e.integration),
       ...sharedModules('e2e'),
       globalSetup: '<rootDir>/e2e/testing/startBrowserTests.ts',
       testEnvironment: '<rootDir>/e2e/testing/environment.ts',
