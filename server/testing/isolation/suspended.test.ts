@@ -42,7 +42,7 @@ const isWayOut = ({ accessRule }: (typeof fields)[number]) =>
 
 it('only the way to another organization is open', () => {
   const open = fields.filter(isWayOut).map(({ coordinate }) => coordinate);
-  expect(open).toEqual(['Query.suspension', 'Mutation.acceptInvitation', 'Mutation.switchOrganization']);
+  expect(open).toEqual(['Query.suspension', 'Mutation.switchOrganization', 'Mutation.acceptInvitation']);
 });
 
 const at = (who: string): Shut => {

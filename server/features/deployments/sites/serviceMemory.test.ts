@@ -67,7 +67,9 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   const failed = await deploy(owner, other.production.id, await other.release(1, 'b'.repeat(40)), 2_048);
   expect(failed).toMatchObject({
     status: 'FAILED',
-    error: expect.stringMatching(/ In use: .* by \d other services?; this one needs 2 GB\.$/),
+    error: expect.stringMatching(
+      /Your other services use .* \(Shop .*\); this one needs 2 GB\. You can also /,
+    ),
   });
   expect(await services.ask(production.address)).toEqual({ TOKEN: '', GREETING: null });
 });
