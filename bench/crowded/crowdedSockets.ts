@@ -11,7 +11,7 @@ const sockets = 16;
 const asked = 250;
 const events = 5;
 
-/** What the server sends, as far as it is read here. */
+/** The fields of a graphql-ws message that this benchmark reads. */
 type Message = { type: string; payload?: { data?: { notificationAdded: object | null } } };
 
 /** Asks for the same notifications so many times on one socket; `told` hears of each answer and each refusal. */

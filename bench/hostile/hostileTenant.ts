@@ -9,8 +9,8 @@ import { subscribe } from '../crowded/subscribers.ts';
 import { beginClone, type LargeRepository } from './unreadClones.ts';
 
 /**
- * What hostile organizations and a hostile visitor attack. neighbours.ts starts this module as a process of its own and passes it as JSON
- * in the only argument. Each attack is independent and ignores its answers, until the process is told to stop.
+ * The targets of hostile organizations and of a hostile visitor. neighbours.ts starts this module as a child process and passes the targets
+ * as JSON in the only argument. Each attack is independent and ignores its answers, until the process is told to stop.
  */
 export interface HostileTarget {
   url: string;

@@ -5,7 +5,7 @@ import { askSite, deployedProject, pages, service } from '../deployments/deploye
 import type { ServerProcess } from '../serverProcess.ts';
 import { openSession, type Credentials } from '../session.ts';
 
-/** What visitors and developers of an organization do. */
+/** Kinds of requests that visitors and developers of an organization send. */
 type SiteKind = 'static site' | 'service' | 'push' | 'clone';
 
 /** Runs an action and records how long it takes. */

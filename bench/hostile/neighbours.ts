@@ -14,7 +14,7 @@ import { newDataDirectory, runSql, type ServerProcess, startServer } from '../se
 import { type Credentials, demoOwner, openSession, type Session, signUp } from '../session.ts';
 import { addLargeRepositories } from './unreadClones.ts';
 
-/** What the good organization and its visitors do, each again and again. */
+/** Kinds of requests that the measured organization and its visitors repeat. */
 const kinds = [
   'page',
   'change',

@@ -11,7 +11,7 @@ import { labels as tasks } from '../tasks/labels.ts';
 import { labels as tenants } from '../tenants/labels.ts';
 import type { FeatureLabels } from '../shared/display/featureLabels.ts';
 
-/** What features call their own where others show it; scopes are shown in this order. */
+/** The labels of all features: of their queues and of the scopes of API keys. Screens show scopes in this order. */
 export const featureLabels: readonly FeatureLabels[] = [
   apiKeys,
   projects,

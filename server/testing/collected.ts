@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { FeatureTesting } from './featureTesting.ts';
 
 const load = createRequire(resolve('package.json'));
@@ -8,6 +8,10 @@ const load = createRequire(resolve('package.json'));
 const read = (path: string): FeatureTesting => {
   const { testing }: { testing?: FeatureTesting } = load(resolve(path));
   if (!testing) throw new Error(`${path} exports no \`testing\`.`);
+  const foreign = (testing.actsAsSystem ?? [])
+    .flatMap(({ files }) => files)
+    .filter((file) => !file.startsWith(`${dirname(path)}/`));
+  if (foreign.length > 0) throw new Error(`${path} names files of other folders: ${foreign.join(', ')}.`);
   return testing;
 };
 

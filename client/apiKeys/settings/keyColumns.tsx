@@ -11,7 +11,7 @@ import { useScopeWords } from './scopeWords.ts';
 
 type Row = ApiKeyEntryFragment;
 
-/** What a key may do, in words. */
+/** The labels of the scopes of an API key. */
 const ScopeWords = ({ scopes }: Pick<Row, 'scopes'>) => useScopeWords(scopes);
 
 const expiry = ({ expired, expiresAt }: Row) => {

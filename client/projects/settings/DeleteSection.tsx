@@ -22,9 +22,9 @@ import { useDeleteProjectMutation } from './settings.generated.ts';
 
 interface DeleteSectionProps {
   project: ProjectHeaderFragment;
-  /** Whether its repository is hosted here, and may be nowhere else. */
+  /** Whether Slipway hosts the repository: there may be no other copy. */
   hosted: boolean;
-  /** Whether it has releases. */
+  /** Whether the project has releases. */
   released: boolean;
 }
 

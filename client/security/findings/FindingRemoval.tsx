@@ -7,7 +7,7 @@ import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRemoveUnreachableObjectsMutation } from '../triage/triage.generated.ts';
 
-/** How to remove a secret from the history of a hosted repository; the last step is a button. */
+/** Lists the steps that remove a secret from the history of a hosted repository. A button performs the last step. */
 export const FindingRemoval = ({ findingId }: { findingId: string }) => {
   const [remove] = useRemoveUnreachableObjectsMutation();
   const [loading, setLoading] = useState(false);
