@@ -55,7 +55,9 @@ test('a draft is connected from its overview, its code and its settings', async 
   await screen.findByText('Loom is a draft: no repository is connected to it.');
   for (const tab of ['Overview', 'Code', 'Settings']) {
     await user.click(screen.getByRole('tab', { name: tab }));
-    await user.click(await screen.findByRole('link', { name: connect }));
+    // The panel of the tab before stays on the screen until the next one has loaded.
+    const panel = within(await screen.findByRole('tabpanel', { name: tab }));
+    await user.click(await panel.findByRole('link', { name: connect }));
     const dialog = within(await screen.findByRole('dialog', { name: connect }));
     expect(dialog.queryByLabelText('Project Name')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: connect }));
