@@ -479,6 +479,12 @@ export type Permission =
   | 'REPOSITORY_READ'
   /** Push to repositories that are hosted here. */
   | 'REPOSITORY_WRITE'
+  /** Create, change and close pull requests, and comment on them. */
+  | 'PULL_REQUEST_CREATE'
+  /** Review pull requests. */
+  | 'PULL_REQUEST_REVIEW'
+  /** Merge pull requests. */
+  | 'PULL_REQUEST_MERGE'
   /** Start scans. */
   | 'SCAN_START'
   /** Confirm, dismiss, resolve and reopen findings. */
@@ -1449,6 +1455,189 @@ export type DeleteTaskInput = {
   /** The task. */
   id: string;
 };
+
+/** What is checked. */
+export type PullRequestCheckKind =
+  /** The changed files parse. */
+  | 'PARSE'
+  /** A scan of the merge result reports nothing that the target branch does not have. */
+  | 'SCAN'
+  /** The tests of the project pass on the merge result, in the sandbox. */
+  | 'TESTS'
+
+/** State of a check. */
+export type PullRequestCheckState =
+  /** It waits for a worker. */
+  | 'QUEUED'
+  /** It is being done. */
+  | 'RUNNING'
+  /** It passed. */
+  | 'PASSED'
+  /** It failed. */
+  | 'FAILED'
+  /** It could not be done; `reason` says why. */
+  | 'NOT_CHECKED'
+
+/** What the checks of a pull request say together. */
+export type PullRequestVerification =
+  /** A check has not finished. */
+  | 'PENDING'
+  /** No check failed, the scan and the tests passed. */
+  | 'VERIFIED'
+  /** A check failed. */
+  | 'FAILED'
+  /** No check failed, but the tests could not run, or the change deletes or skips tests. */
+  | 'UNVERIFIED'
+
+/** Input of createPullRequest. */
+export type CreatePullRequestInput = {
+  /** Id of the project, whose repository is hosted here. */
+  projectId: string;
+  /** The branch to be merged. */
+  sourceBranch: string;
+  /** The branch to merge into. */
+  targetBranch: string;
+  /** Title. */
+  title: string;
+  /** Description, as Markdown. */
+  description?: string | null | undefined;
+  /** Whether it is a draft; false by default. */
+  draft?: boolean | null | undefined;
+};
+
+/** Input of updatePullRequest. */
+export type UpdatePullRequestInput = {
+  /** Id of the pull request. */
+  id: string;
+  /** New title. */
+  title?: string | null | undefined;
+  /** New description, as Markdown. */
+  description?: string | null | undefined;
+  /** True makes it a draft, false marks it as ready for review. */
+  draft?: boolean | null | undefined;
+};
+
+/** Input of closePullRequest. */
+export type ClosePullRequestInput = {
+  /** Id of the pull request. */
+  id: string;
+  /** Why; required for a pull request that fixes findings. */
+  reason?: PullRequestCloseReason | null | undefined;
+  /** More about why. */
+  comment?: string | null | undefined;
+};
+
+/** Input of reopenPullRequest. */
+export type ReopenPullRequestInput = {
+  /** Id of the pull request. */
+  id: string;
+};
+
+/** Input of mergePullRequest. */
+export type MergePullRequestInput = {
+  /** Id of the pull request. */
+  id: string;
+  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  headSha: string;
+  /** How to merge. */
+  method: MergeMethod;
+  /** First line of the new commit; not used by FAST_FORWARD. */
+  title?: string | null | undefined;
+  /** Whether to delete the source branch afterwards; false by default. */
+  deleteBranch?: boolean | null | undefined;
+};
+
+/** State of a pull request. */
+export type PullRequestState =
+  /** It is not ready for review and cannot be merged. */
+  | 'DRAFT'
+  /** It is ready for review. */
+  | 'OPEN'
+  /** It was merged. */
+  | 'MERGED'
+  /** It was closed without a merge. */
+  | 'CLOSED'
+
+/** Why a pull request was closed. */
+export type PullRequestCloseReason =
+  /** The change is wrong. */
+  | 'WRONG'
+  /** The change is not wanted. */
+  | 'UNWANTED'
+  /** The change may be made later. */
+  | 'LATER'
+  /** The finding that it fixes is a false positive. Closing dismisses the finding. */
+  | 'FALSE_POSITIVE'
+  /** Another reason. */
+  | 'OTHER'
+
+/** How a pull request is merged. */
+export type MergeMethod =
+  /** A commit with two parents joins both branches. */
+  | 'MERGE_COMMIT'
+  /** One new commit on the target branch holds all changes. */
+  | 'SQUASH'
+  /** The target branch moves to the head. Only possible when the head contains the target branch. */
+  | 'FAST_FORWARD'
+
+/** Whether a pull request can be merged without conflicts. */
+export type Mergeability =
+  /** It is being checked. */
+  | 'CHECKING'
+  /** There are no conflicts. */
+  | 'MERGEABLE'
+  /** Both branches changed the same lines. */
+  | 'CONFLICTS'
+
+/** What can keep a person from merging a pull request. */
+export type MergeObstacleCode =
+  /** It is a draft. */
+  | 'DRAFT'
+  /** Both branches changed the same lines. */
+  | 'CONFLICTS'
+  /** The branch rule requires that the source branch contains the target branch. */
+  | 'BEHIND'
+  /** Required approvals are missing. */
+  | 'APPROVALS_MISSING'
+  /** A reviewer requested changes. */
+  | 'CHANGES_REQUESTED'
+  /** An owner of the changed code has not approved it. */
+  | 'CODE_OWNER_MISSING'
+  /** A required check has not finished. */
+  | 'CHECK_PENDING'
+  /** A required check failed or could not run. */
+  | 'CHECK_FAILED'
+  /** A run or an API key created it: a person must merge or approve it. */
+  | 'NEEDS_A_PERSON'
+  /** The viewer's role does not allow the merge. */
+  | 'NOT_PERMITTED'
+  /** The source or the target branch is deleted. */
+  | 'BRANCH_GONE'
+  /** The project is archived. */
+  | 'PROJECT_ARCHIVED'
+
+/** Which pull requests a list holds. Fields that are left out do not restrict it. */
+export type PullRequestFilter = {
+  /** Only those of this project. */
+  project?: string | null | undefined;
+  /** Only those in one of these states. */
+  state?: Array<PullRequestState> | null | undefined;
+  /** Only those that this member created. */
+  author?: string | null | undefined;
+  /** Only those whose title contains this text. */
+  search?: string | null | undefined;
+};
+
+/** What wrote a push. */
+export type PushOrigin =
+  /** A git client. */
+  | 'GIT'
+  /** The merge of a pull request. */
+  | 'MERGE'
+  /** A suggestion of a review that was committed. */
+  | 'SUGGESTION'
+  /** A run of an agent. */
+  | 'RUN'
 
 /** Why a record was left out. */
 export type AdvisoryOmissionReason =
@@ -2645,6 +2834,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
     task?: As['Task'] | null;
+    pullRequest?: As['PullRequest'] | null;
+    pullRequests: As['PullRequestConnection'];
     search: As['SearchResults'];
     advisoryImports: Array<As['AdvisoryImport']>;
     dependencies: As['DependencyConnection'];
@@ -2756,6 +2947,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
+    createPullRequest?: As['CreatePullRequestPayload'] | null;
+    updatePullRequest?: As['UpdatePullRequestPayload'] | null;
+    closePullRequest?: As['ClosePullRequestPayload'] | null;
+    reopenPullRequest?: As['ReopenPullRequestPayload'] | null;
+    mergePullRequest?: As['MergePullRequestPayload'] | null;
     importAdvisories?: As['ImportAdvisoriesPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
@@ -2788,6 +2984,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     jobUpdated: As['Job'];
     codeChanged: As['CodeChange'];
     taskChanged: As['TaskChange'];
+    pullRequestChanged?: As['PullRequest'] | null;
     scanChanged: As['ScanChange'];
   };
   /** Which part of a list a page holds, and whether there is more. */
@@ -3462,6 +3659,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pushedAt: As['DateTime'];
     refs: Array<As['PushedRef']>;
     refCount: number;
+    origin: PushOrigin;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** What a push did to a branch or tag. */
   PushedRef: {
@@ -3896,6 +4095,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
     tasks: As['TaskConnection'];
+    pullRequests: As['PullRequestConnection'];
+    pullRequest?: As['PullRequest'] | null;
     standard: As['ProjectStandard'];
     scanPolicy: As['ScanPolicy'];
     scanJob?: As['Job'] | null;
@@ -4042,6 +4243,118 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DeleteTaskPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** Somebody or something that acts in an organization. */
+  Actor: {
+    id: string;
+    name: string;
+  };
+  /** A program that acts with an API key of a person. */
+  KeyActor: {
+    id: string;
+    name: string;
+    owner?: As['User'] | null;
+  };
+  /** Slipway itself, a deleted agent, or a person who has left the organization. */
+  SystemActor: {
+    id: string;
+    name: string;
+  };
+  /** A check of the tree that a merge would create. */
+  PullRequestCheck: {
+    id: string;
+    kind: PullRequestCheckKind;
+    state: PullRequestCheckState;
+    reason: string | null;
+    headSha: string;
+    baseSha: string;
+    fixed: Array<As['CheckedFinding']> | null;
+    introduced: Array<As['CheckedFinding']> | null;
+    loosensTests: boolean;
+    job?: As['Job'] | null;
+    finishedAt: As['DateTime'] | null;
+  };
+  /** A finding of a check. */
+  CheckedFinding: {
+    rule: string;
+    title: string;
+    severity: Severity;
+    path: string | null;
+    line: number | null;
+  };
+  /** Result of createPullRequest. */
+  CreatePullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updatePullRequest. */
+  UpdatePullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of closePullRequest. */
+  ClosePullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of reopenPullRequest. */
+  ReopenPullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of mergePullRequest. */
+  MergePullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A proposed change of a hosted repository: the commits of one branch, to be merged into another. */
+  PullRequest: {
+    id: string;
+    number: number;
+    project: As['Project'];
+    title: string;
+    description: string;
+    state: PullRequestState;
+    author: As['Actor'];
+    sourceBranch: string;
+    targetBranch: string;
+    headSha: string;
+    baseSha: string;
+    mergeSha: string | null;
+    mergeMethod: MergeMethod | null;
+    mergedBy?: As['Actor'] | null;
+    closeReason: PullRequestCloseReason | null;
+    closeComment: string;
+    difference?: As['Difference'] | null;
+    commits: As['CommitConnection'];
+    mergeability: Mergeability;
+    conflicts: Array<string>;
+    obstacles: Array<As['MergeObstacle']>;
+    url: string;
+    createdAt: As['DateTime'];
+    updatedAt: As['DateTime'];
+    mergedAt: As['DateTime'] | null;
+    closedAt: As['DateTime'] | null;
+    checks: Array<As['PullRequestCheck']>;
+    verification: PullRequestVerification;
+    findings: Array<As['Finding']>;
+  };
+  /** Something that keeps a person from merging a pull request. */
+  MergeObstacle: {
+    code: MergeObstacleCode;
+    message: string;
+  };
+  /** One page of pull requests. */
+  PullRequestConnection: {
+    edges: Array<As['PullRequestEdge']>;
+    nodes: Array<As['PullRequest']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A pull request in a list. */
+  PullRequestEdge: {
+    cursor: string;
+    node: As['PullRequest'];
   };
   /** What a search found, best match first, at most five of each kind. */
   SearchResults: {
@@ -4222,6 +4535,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
     removableFromHistory: boolean;
+    pullRequests: Array<As['PullRequest']>;
     tool: string | null;
     fix: string | null;
     weakness?: As['Weakness'] | null;
@@ -4242,6 +4556,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: DismissalReason | null;
     comment: string | null;
     createdAt: As['DateTime'];
+    pullRequest?: As['PullRequest'] | null;
     assigneeName: string | null;
     acceptedUntil: string | null;
     undoes: FindingEventType | null;
@@ -5177,6 +5492,20 @@ export type TaskEdge = Wire['TaskEdge'];
 export type CreateTaskPayload = Wire['CreateTaskPayload'];
 export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
 export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
+export type Actor = Wire['Actor'];
+export type KeyActor = Wire['KeyActor'];
+export type SystemActor = Wire['SystemActor'];
+export type PullRequestCheck = Wire['PullRequestCheck'];
+export type CheckedFinding = Wire['CheckedFinding'];
+export type CreatePullRequestPayload = Wire['CreatePullRequestPayload'];
+export type UpdatePullRequestPayload = Wire['UpdatePullRequestPayload'];
+export type ClosePullRequestPayload = Wire['ClosePullRequestPayload'];
+export type ReopenPullRequestPayload = Wire['ReopenPullRequestPayload'];
+export type MergePullRequestPayload = Wire['MergePullRequestPayload'];
+export type PullRequest = Wire['PullRequest'];
+export type MergeObstacle = Wire['MergeObstacle'];
+export type PullRequestConnection = Wire['PullRequestConnection'];
+export type PullRequestEdge = Wire['PullRequestEdge'];
 export type SearchResults = Wire['SearchResults'];
 export type AdvisoryImport = Wire['AdvisoryImport'];
 export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];

@@ -181,6 +181,14 @@ export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
 
+export const closePullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    reason: z.pipe(z.nullish(z.custom<Types.PullRequestCloseReason | '', Types.PullRequestCloseReason | ''>((value) => ['', 'WRONG', 'UNWANTED', 'LATER', 'FALSE_POSITIVE', 'OTHER'].includes(value), { error: 'Must be one of WRONG, UNWANTED, LATER, FALSE_POSITIVE, OTHER', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type ClosePullRequestInputValues = z.input<typeof closePullRequestInputSchema>;
+
 export const planChoiceSchema = /*#__PURE__*/ (() =>
   z.object({
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
@@ -257,6 +265,17 @@ export const createBranchRuleInputSchema = /*#__PURE__*/ (() =>
     memberIds: z.array(z.string().check(z.trim())),
   }))();
 export type CreateBranchRuleInputValues = z.input<typeof createBranchRuleInputSchema>;
+
+export const createPullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    sourceBranch: z.string('Source branch is required').check(z.trim(), z.minLength(1, 'Source branch is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    targetBranch: z.string('Target branch is required').check(z.trim(), z.minLength(1, 'Target branch is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200, 'Title must be at most 200 characters')),
+    description: optionalText([z.trim()], [z.maxLength(20000, 'Description must be at most 20,000 characters')]),
+    draft: z.nullish(z.boolean()),
+  }))();
+export type CreatePullRequestInputValues = z.input<typeof createPullRequestInputSchema>;
 
 export const createTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -385,7 +404,7 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -437,6 +456,16 @@ export const markNotificationReadInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type MarkNotificationReadInputValues = z.input<typeof markNotificationReadInputSchema>;
 
+export const mergePullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    headSha: z.string('Please give the full hash of the head').check(z.trim(), z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'Please give the full hash of the head'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    method: z.custom<Types.MergeMethod, Types.MergeMethod | ''>((value) => ['MERGE_COMMIT', 'SQUASH', 'FAST_FORWARD'].includes(value), { error: 'Must be one of MERGE_COMMIT, SQUASH, FAST_FORWARD', abort: false }),
+    title: optionalText([z.trim()], [z.maxLength(200, 'Title must be at most 200 characters')]),
+    deleteBranch: z.nullish(z.boolean()),
+  }))();
+export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSchema>;
+
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
     event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
@@ -474,6 +503,15 @@ export const projectSortSchema = /*#__PURE__*/ (() =>
     direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type ProjectSortValues = z.input<typeof projectSortSchema>;
+
+export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    project: optionalText([z.trim()], []),
+    state: z.nullish(z.array(z.custom<Types.PullRequestState, Types.PullRequestState | ''>((value) => ['DRAFT', 'OPEN', 'MERGED', 'CLOSED'].includes(value), { error: 'Must be one of DRAFT, OPEN, MERGED, CLOSED', abort: false }))),
+    author: optionalText([z.trim()], []),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+  }))();
+export type PullRequestFilterValues = z.input<typeof pullRequestFilterSchema>;
 
 export const reactivateTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -548,6 +586,12 @@ export const reopenFindingInputSchema = /*#__PURE__*/ (() =>
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type ReopenFindingInputValues = z.input<typeof reopenFindingInputSchema>;
+
+export const reopenPullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type ReopenPullRequestInputValues = z.input<typeof reopenPullRequestInputSchema>;
 
 export const requestContactInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -856,6 +900,15 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
     status: z.pipe(z.nullish(z.custom<Types.ProjectStatus | '', Types.ProjectStatus | ''>((value) => ['', 'DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
+
+export const updatePullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    title: z.optional(z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200, 'Title must be at most 200 characters'))),
+    description: optionalText([z.trim()], [z.maxLength(20000, 'Description must be at most 20,000 characters')]),
+    draft: z.nullish(z.boolean()),
+  }))();
+export type UpdatePullRequestInputValues = z.input<typeof updatePullRequestInputSchema>;
 
 export const updateTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -1,16 +1,22 @@
 import {
   type GraphQLEnumType,
   type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type GraphQLType,
   getNamedType,
-  getNullableType,
   isEnumType,
   isInputObjectType,
-  isNonNullType,
+  isInterfaceType,
   isObjectType,
 } from 'graphql';
 import { commentText, givenText, holdsScalar, type Naming, namedTypes, typeText } from './typeScript.ts';
+
+/** A type with fields that is answered: an interface stands beside the types that implement it. */
+type WithFields = GraphQLObjectType | GraphQLInterfaceType;
+const hasFields = (type: GraphQLType | null | undefined): type is WithFields =>
+  isObjectType(type) || isInterfaceType(type);
 
 const enumText = (type: GraphQLEnumType): string[] => [
   ...commentText(type.description),
@@ -42,17 +48,17 @@ const inputText = (type: GraphQLInputObjectType, scalars: Naming): string[] => {
 };
 
 /** An object type within `ObjectTypes`; the SDL says what its fields mean. Who answers may leave out an object that may be null. */
-const objectText = (type: GraphQLObjectType, naming: Naming): string[] => [
+const objectText = (type: WithFields, naming: Naming): string[] => [
   ...commentText(type.description, '  '),
   `  ${type.name}: {`,
   ...Object.values(type.getFields()).map(({ name, type: held }) => {
-    const optional = isObjectType(getNullableType(held)) && !isNonNullType(held);
+    const optional = hasFields(held);
     return `    ${name}${optional ? '?' : ''}: ${typeText(held, naming)};`;
   }),
   '  };',
 ];
 
-const objectsText = (objects: readonly GraphQLObjectType[], naming: Naming): string => `
+const objectsText = (objects: readonly WithFields[], naming: Naming): string => `
 /** Every object type. \`As\` says what stands for the types that it names, and for an instant. */
 export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateTime', unknown>> {
 ${objects.flatMap((type) => objectText(type, naming)).join('\n')}
@@ -75,10 +81,10 @@ export function plugin(
   config: { scalars: Record<string, string> },
 ) {
   const types = namedTypes(schema);
-  const objects = types.filter(isObjectType);
+  const objects = types.filter(hasFields);
   const scalars: Naming = (name) => config.scalars[name] ?? name;
   const open: Naming = (name) =>
-    name === 'DateTime' || isObjectType(schema.getType(name)) ? `As['${name}']` : scalars(name);
+    name === 'DateTime' || hasFields(schema.getType(name)) ? `As['${name}']` : scalars(name);
   const texts = types.map((type) => {
     if (isEnumType(type)) return enumText(type).join('\n');
     return isInputObjectType(type) ? inputText(type, scalars).join('\n') : '';

@@ -20,7 +20,11 @@ export type BillingCycle = "ANNUAL" | "MONTHLY";
 
 export type CardBrand = "AMERICAN_EXPRESS" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "OTHER" | "UNIONPAY" | "VISA";
 
+export type CheckKind = "PARSE" | "SCAN" | "TESTS";
+
 export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
+
+export type CheckState = "FAILED" | "NOT_CHECKED" | "PASSED" | "QUEUED" | "RUNNING";
 
 export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
@@ -54,6 +58,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
+
 export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
@@ -61,6 +67,12 @@ export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELC
 export type PlanCode = "ENTERPRISE" | "ENTERPRISE_PLUS" | "PROFESSIONAL" | "STARTER";
 
 export type ProjectStatus = "ACTIVE" | "CONNECTING" | "DRAFT" | "PAUSED";
+
+export type PullRequestCloseReason = "FALSE_POSITIVE" | "LATER" | "OTHER" | "UNWANTED" | "WRONG";
+
+export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
+
+export type PushOrigin = "GIT" | "MERGE" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
 
@@ -607,6 +619,7 @@ export interface HostedRepositories {
   pruneAt: Timestamp | null;
   pruneRequestedAt: Timestamp | null;
   prunings: Generated<number>;
+  pullRequestCount: Generated<number>;
   pushCount: Generated<number>;
   slug: string;
 }
@@ -821,6 +834,67 @@ export interface Projects {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PullRequestChecks {
+  baseSha: string;
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  fixed: Json | null;
+  headSha: string;
+  id: string;
+  introduced: Json | null;
+  jobId: string | null;
+  kind: CheckKind;
+  loosensTests: Generated<boolean>;
+  organizationId: string;
+  pullRequestId: string;
+  reason: string | null;
+  state: Generated<CheckState>;
+}
+
+export interface PullRequestFindings {
+  findingId: string;
+  organizationId: string;
+  pullRequestId: string;
+}
+
+export interface PullRequests {
+  agentId: string | null;
+  agentName: string | null;
+  apiKeyName: Generated<string>;
+  authorId: string | null;
+  authorName: string;
+  baseSha: string;
+  checkedBaseSha: string | null;
+  checkedHeadSha: string | null;
+  closeComment: Generated<string>;
+  closedAt: Timestamp | null;
+  closedByName: string | null;
+  closeReason: PullRequestCloseReason | null;
+  conflicts: string[] | null;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  fixRule: string | null;
+  fixVersion: number | null;
+  hasSource: Generated<boolean>;
+  headSha: string;
+  id: string;
+  mergedAt: Timestamp | null;
+  mergedBy: string | null;
+  mergedByName: string | null;
+  mergedTree: string | null;
+  mergeMethod: MergeMethod | null;
+  mergeSha: string | null;
+  number: number;
+  organizationId: string;
+  projectId: string;
+  runId: string | null;
+  sourceBranch: string;
+  state: PullRequestState;
+  targetBranch: string;
+  title: string;
+  updatedAt: Timestamp;
+}
+
 export interface PushedRefs {
   after: string | null;
   before: string | null;
@@ -835,9 +909,11 @@ export interface Pushes {
   id: string;
   number: number;
   organizationId: string;
+  origin: Generated<PushOrigin>;
   projectId: string;
   pushedAt: Timestamp;
   pusherName: string;
+  runId: string | null;
   userId: string | null;
 }
 
@@ -1320,6 +1396,9 @@ export interface DB {
   previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;
   projects: Projects;
+  pullRequestChecks: PullRequestChecks;
+  pullRequestFindings: PullRequestFindings;
+  pullRequests: PullRequests;
   pushedRefs: PushedRefs;
   pushes: Pushes;
   recordCounts: RecordCounts;

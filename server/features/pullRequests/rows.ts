@@ -1,0 +1,89 @@
+import type {
+  MergeMethod,
+  PullRequestCloseReason,
+  PullRequestState,
+} from '../../../schema/generated/types.ts';
+import type { Connection } from '../../platform/graphql/pages/connection.ts';
+
+/** A pull request as it is stored. Hashes are full. */
+export type PullRequestRow = {
+  id: string;
+  projectId: string;
+  number: number;
+  title: string;
+  description: string;
+  state: PullRequestState;
+  authorId: string | null;
+  authorName: string;
+  /** Empty when no API key created it. */
+  apiKeyName: string;
+  /** The run of an agent that created it, or null. */
+  runId: string | null;
+  agentId: string | null;
+  agentName: string | null;
+  /** The rule whose findings it fixes, and the version of the autofix; null for one that people and programs create. */
+  fixRule: string | null;
+  fixVersion: number | null;
+  sourceBranch: string;
+  targetBranch: string;
+  headSha: string;
+  baseSha: string;
+  /** Whether the source branch exists. */
+  hasSource: boolean;
+  /** The commits that the last check for conflicts was about. */
+  checkedHeadSha: string | null;
+  checkedBaseSha: string | null;
+  /** Tree of the merge result; null when it is not known and when there are conflicts. */
+  mergedTree: string | null;
+  conflicts: string[] | null;
+  mergeSha: string | null;
+  mergeMethod: MergeMethod | null;
+  mergedBy: string | null;
+  mergedByName: string | null;
+  mergedAt: Date | null;
+  closedByName: string | null;
+  closeReason: PullRequestCloseReason | null;
+  closeComment: string;
+  closedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type PullRequestPage = Connection<PullRequestRow>;
+
+/** The columns of a pull request. */
+export const pullRequestColumns = [
+  'pullRequests.id',
+  'pullRequests.projectId',
+  'pullRequests.number',
+  'pullRequests.title',
+  'pullRequests.description',
+  'pullRequests.state',
+  'pullRequests.authorId',
+  'pullRequests.authorName',
+  'pullRequests.apiKeyName',
+  'pullRequests.runId',
+  'pullRequests.agentId',
+  'pullRequests.agentName',
+  'pullRequests.fixRule',
+  'pullRequests.fixVersion',
+  'pullRequests.sourceBranch',
+  'pullRequests.targetBranch',
+  'pullRequests.headSha',
+  'pullRequests.baseSha',
+  'pullRequests.hasSource',
+  'pullRequests.checkedHeadSha',
+  'pullRequests.checkedBaseSha',
+  'pullRequests.mergedTree',
+  'pullRequests.conflicts',
+  'pullRequests.mergeSha',
+  'pullRequests.mergeMethod',
+  'pullRequests.mergedBy',
+  'pullRequests.mergedByName',
+  'pullRequests.mergedAt',
+  'pullRequests.closedByName',
+  'pullRequests.closeReason',
+  'pullRequests.closeComment',
+  'pullRequests.closedAt',
+  'pullRequests.createdAt',
+  'pullRequests.updatedAt',
+] as const;

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { validate } from 'uuid';
+import type { PullRequestFilter, PullRequestState } from '../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import type { DB } from '../../platform/database/rows.generated.ts';
+import { contains } from '../../platform/database/statements/contains.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
+import { newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../platform/graphql/pages/readPage.ts';
+import { pullRequestColumns, type PullRequestPage, type PullRequestRow } from './rows.ts';
+
+type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
+
+const pageSize = 12;
+const mostOfFinding = 10;
+
+/** Reads the pull requests of the active organization. changeStore.ts changes them. */
+export const pullRequestStore = (transaction: Kysely<DB>) => {
+  const rowsOf = (organizationId: string) =>
+    transaction
+      .selectFrom('pullRequests')
+      .where('pullRequests.organizationId', '=', organizationId)
+      .select(pullRequestColumns);
+  const byId = rowLoader<PullRequestRow>(
+    (organizationId, ids) => rowsOf(organizationId).where('pullRequests.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
+  return {
+    /** A pull request, or null. Reads several in one statement. */
+    load: (grant: Reader, id: string): Promise<PullRequestRow | null> => byId(grant, id),
+
+    /** A pull request of a project by its number, or null. */
+    byNumber: async (
+      { organizationId }: Reader,
+      projectId: string,
+      number: number,
+    ): Promise<PullRequestRow | null> =>
+      (await rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('number', '=', number)
+        .executeTakeFirst()) ?? null,
+
+    /** A page of the pull requests that a filter selects, newest first, 12 by default. An id that is no UUID selects nothing. */
+    list: (
+      { organizationId }: Reader,
+      filter: Partial<PullRequestFilter>,
+      args: PageArguments,
+    ): Promise<PullRequestPage> => {
+      const { project, state, author, search } = filter;
+      let chosen = rowsOf(organizationId);
+      if (project != null) {
+        chosen = validate(project)
+          ? chosen.where('pullRequests.projectId', '=', project)
+          : chosen.where(sql<boolean>`false`);
+      }
+      if (author != null) {
+        chosen = validate(author)
+          ? chosen.where('pullRequests.authorId', '=', author)
+          : chosen.where(sql<boolean>`false`);
+      }
+      if (state?.length) chosen = chosen.where('pullRequests.state', 'in', state);
+      if (search?.trim()) chosen = chosen.where(contains(search.trim(), 'pull_requests.title'));
+      return readPage(chosen, newestBy('pull_requests.created_at', 'pull_requests.id'), args, pageSize);
+    },
+
+    /** The open pull requests of a project that come from or go to one of these branches. */
+    openOn: (
+      { organizationId }: Reader,
+      projectId: string,
+      branches: readonly string[],
+    ): Promise<PullRequestRow[]> =>
+      rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('pullRequests.state', 'in', ['DRAFT', 'OPEN'] satisfies PullRequestState[])
+        .where((of) => of.or([of('sourceBranch', 'in', branches), of('targetBranch', 'in', branches)]))
+        .execute(),
+
+    /** The pull requests that fix a finding, newest first; at most 10. */
+    ofFinding: ({ organizationId }: Reader, findingId: string): Promise<PullRequestRow[]> =>
+      rowsOf(organizationId)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .where('fixed.findingId', '=', findingId)
+        .orderBy('pullRequests.createdAt', 'desc')
+        .limit(mostOfFinding)
+        .execute(),
+
+    /** Ids of the findings that a pull request is to fix; at most 100. */
+    findingIds: async ({ organizationId }: Reader, pullRequestId: string): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('pullRequestFindings')
+        .select('findingId')
+        .where('organizationId', '=', organizationId)
+        .where('pullRequestId', '=', pullRequestId)
+        .limit(100)
+        .execute();
+      return rows.map(({ findingId }) => findingId);
+    },
+  };
+};
