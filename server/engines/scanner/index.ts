@@ -7,6 +7,7 @@ import type { SourceFile } from './files/sourceFile.ts';
 import type { ScanPorts } from './ports.ts';
 import type { Report } from './report.ts';
 import type { Comparing } from './scanPackages.ts';
+import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 
 // Scans.
 export type { CheckAnswer, ScanEvent, Suppression } from './events.ts';
@@ -17,6 +18,7 @@ export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
 export { anchorOf, type Report, type ReportSeverity, type SecretPlace } from './report.ts';
 export { rulesVersion } from './rulesVersion.ts';
+export type { SyntaxAnswer, SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
 
@@ -60,6 +62,10 @@ export async function* scanPackages(
 /** Returns what reads single files as a scan does; see openAnalysis.ts. Loads grammars on first use. */
 export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
   (await import('./openAnalysis.ts')).openAnalysis();
+
+/** Opens what tells whether files parse; see openSyntaxCheck.ts. Loads grammars on first use. */
+export const openSyntaxCheck = async (): Promise<SyntaxCheck> =>
+  (await import('./syntax/openSyntaxCheck.ts')).openSyntaxCheck();
 
 /** Returns what the build settings of a project say of how it is started; see runCommands.ts. Loads on first use. */
 export const ofBuildSettings = async (settings: object): Promise<RunReference[]> =>
