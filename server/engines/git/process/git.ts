@@ -60,7 +60,7 @@ function spawnProblem(error: Error): GitError {
   return missing
     ? new GitError(
         'FAILED',
-        'Git is not installed on this server. Its operator must install git 2.37 or newer.',
+        'Git is not installed on this server. Its operator must install git 2.38 or newer.',
         `not found in ${searchPath.join(', ')}`,
       )
     : new GitError('FAILED', 'Git could not be started on this server.', error.message);
