@@ -67,7 +67,12 @@ const scan = async (
       leftOut.push({ path, reason, object: object ?? '', unscanned: await leavesUnscanned(path, reason) });
     }
   }
-  return { reports, answers, leftOut, partial: leftOut.some(({ reason }) => !leftOutByRule.includes(reason)) };
+  return {
+    reports,
+    answers,
+    leftOut,
+    partial: leftOut.some(({ reason }) => !leftOutByRule.includes(reason)),
+  };
 };
 
 const known = (report: Report, index: number): KnownFinding => ({
@@ -130,7 +135,9 @@ export const compareTrees = async (
       .map(findingOf),
     introduced: found.map(({ report }) => findingOf(report)),
     unscanned: second.leftOut
-      .filter(({ path, object, reason, unscanned }) => unscanned && !earlier.has(`${reason} ${object} ${path}`))
+      .filter(
+        ({ path, object, reason, unscanned }) => unscanned && !earlier.has(`${reason} ${object} ${path}`),
+      )
       .map(({ path }) => path),
   };
 };
