@@ -3,11 +3,14 @@ import type { ResolversParentTypes } from '../../platform/graphql/resolvers.gene
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { PullRequestRow } from './rows.ts';
 
+/** An API key that acts, and whose it is. */
+export type KeyActorRow = { id: string; name: string; ownerId: string | null };
+
 /** Somebody or something that acts, as the interface Actor tells it apart. */
 export type ActorRow =
   | ({ __typename: 'User' } & ResolversParentTypes['User'])
   | ({ __typename: 'Agent' } & ResolversParentTypes['Agent'])
-  | { __typename: 'KeyActor'; id: string; name: string; ownerId: string | null }
+  | ({ __typename: 'KeyActor' } & KeyActorRow)
   | { __typename: 'SystemActor'; id: string; name: string };
 
 type Reader = Grant<'ORGANIZATION_READ'>;

@@ -20,7 +20,7 @@ export const requireHosted = async (
 ): Promise<void> => {
   const project = await stores.projects.find(grant, projectId);
   if (!project) throw notFound('project', projectId);
-  if (project.archivedAt !== null) {
+  if (project.archived) {
     throw fault(field, 'NOT_ALLOWED', `${project.name} is archived. Restore the project first.`);
   }
   if (!(await stores.hosting.ofProject(grant, projectId))) {

@@ -860,7 +860,8 @@ export interface PullRequestFindings {
 export interface PullRequests {
   agentId: string | null;
   agentName: string | null;
-  apiKeyName: Generated<string>;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   authorId: string | null;
   authorName: string;
   baseSha: string;

@@ -33,7 +33,11 @@ const lock = async (
 
 const requireOpen = (row: PullRequestRow): void => {
   if (isOpen(row)) return;
-  throw fault('id', 'NOT_ALLOWED', `#${row.number} is ${row.state === 'MERGED' ? 'merged' : 'closed'} already.`);
+  throw fault(
+    'id',
+    'NOT_ALLOWED',
+    `#${row.number} is ${row.state === 'MERGED' ? 'merged' : 'closed'} already.`,
+  );
 };
 
 /** Tells the activity of the project what a person did with a pull request. */
@@ -78,7 +82,11 @@ export const closePullRequest = mutation(
     requireOpen(row);
     const reason = input.reason ?? null;
     if (row.fixRule !== null && reason === null) {
-      throw fault('reason', 'INVALID', 'Please say why: the same fix is not proposed again for a wrong or unwanted one.');
+      throw fault(
+        'reason',
+        'INVALID',
+        'Please say why: the same fix is not proposed again for a wrong or unwanted one.',
+      );
     }
     const pullRequest = await context.stores.pullRequestChanges.close(grant, row, {
       byName: context.session.require().name,
@@ -96,7 +104,11 @@ export const reopenPullRequest = mutation(
   async ({ grant, input, context }) => {
     const row = await lock(context, grant, input.id);
     if (row.state !== 'CLOSED') {
-      throw fault('id', 'NOT_ALLOWED', `#${row.number} is ${row.state === 'MERGED' ? 'merged' : 'open'} already.`);
+      throw fault(
+        'id',
+        'NOT_ALLOWED',
+        `#${row.number} is ${row.state === 'MERGED' ? 'merged' : 'open'} already.`,
+      );
     }
     const heads = await readHeads(context.stores, grant, row.projectId, row).catch(() => {
       throw fault('id', 'NOT_ALLOWED', 'A branch of it is deleted. Push the branch again first.');

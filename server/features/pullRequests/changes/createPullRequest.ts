@@ -30,7 +30,11 @@ export const createPullRequest = preparedMutation(
     const { clone } = await openRepository(context, organizationId, projectId);
     const { mergeBase, ahead } = await readRelation(clone, heads.baseSha, heads.headSha);
     if (mergeBase === null) {
-      throw fault('sourceBranch', 'NOT_ALLOWED', 'The branches have no common commit: they cannot be merged.');
+      throw fault(
+        'sourceBranch',
+        'NOT_ALLOWED',
+        'The branches have no common commit: they cannot be merged.',
+      );
     }
     if (ahead === 0) {
       throw fault(
