@@ -22,6 +22,9 @@ const fixed = allCases.flatMap(({ rule, cases }) =>
   cases.flatMap((one) => lineEnds.map(([ends, write]) => ({ rule, ends, write, ...one }))),
 );
 
+const filesOf = (path: string, text: string | null, others: Readonly<Record<string, string>>) =>
+  new Map([...Object.entries(others), ...(text === null ? [] : [[path, text] as const])]);
+
 const parses = (path: string, text: string): boolean => {
   if (/\.ya?ml$/.test(path)) return parseAllDocuments(text).every((one) => one.errors.length === 0);
   const root = parse(path, text);
@@ -29,7 +32,7 @@ const parses = (path: string, text: string): boolean => {
 };
 
 test.each(fixed)('$rule: $name ($ends)', async ({ rule, path, before, after, others = {}, write, runs }) => {
-  const files = new Map([...Object.entries(others), [path, write(before)] as const]);
+  const files = filesOf(path, before === null ? null : write(before), others);
   const found = scan(files);
   const own = found.filter((report) => report.rule === rule && (report.path ?? path) === path);
   expect(own).not.toEqual([]);
@@ -38,7 +41,7 @@ test.each(fixed)('$rule: $name ($ends)', async ({ rule, path, before, after, oth
   expect(outcome.heldBack).toEqual([]);
   expect(outcome.fixed).toHaveLength(own.length);
   const fixedFiles = withEdits(files, outcome.edits);
-  expect(fixedFiles.get(path)).toBe(write(after));
+  expect(fixedFiles.get(path)).toBe(before === null ? after : write(after));
   expect(parses(path, fixedFiles.get(path) ?? '')).toBe(true);
 
   const left = scan(fixedFiles);
@@ -46,7 +49,7 @@ test.each(fixed)('$rule: $name ($ends)', async ({ rule, path, before, after, oth
   expect(added(found, left)).toEqual([]);
   const again = await fixReports(sourceOf(fixedFiles), rule, own);
   expect(again.edits).toEqual([]);
-  if (!runs) return;
+  if (!runs || before === null) return;
   const results = (text: string, inputs: typeof runs.same) => resultsOf(path, write(text), runs, inputs);
   expect(results(after, runs.same)).toEqual(results(before, runs.same));
   for (const attack of runs.differs ?? [])
@@ -56,7 +59,7 @@ test.each(fixed)('$rule: $name ($ends)', async ({ rule, path, before, after, oth
 const held = allCases.flatMap(({ rule, heldBack }) => heldBack.map((one) => ({ rule, ...one })));
 
 test.each(held)('$rule holds back: $name', async ({ rule, path, before, reason, others = {} }) => {
-  const files = new Map([...Object.entries(others), [path, before] as const]);
+  const files = filesOf(path, before, others);
   const own = scan(files).filter((report) => report.rule === rule && (report.path ?? path) === path);
   expect(own).not.toEqual([]);
   const outcome = await fixReports(sourceOf(files), rule, own);

@@ -2,7 +2,8 @@
 type AutofixCase = {
   name: string;
   path: string;
-  before: string;
+  /** Null when the fix creates the file. */
+  before: string | null;
   after: string;
   /** Other files of the commit. */
   others?: Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export type Run = {
 type HeldBackCase = {
   name: string;
   path: string;
-  before: string;
+  before: string | null;
   reason: string;
   line?: number;
   others?: Readonly<Record<string, string>>;
