@@ -1,3 +1,4 @@
+import type { SyntaxNode } from './code/grammars.ts';
 import type { RunReference } from './code/runCommands.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
@@ -21,6 +22,7 @@ export { rulesVersion } from './rulesVersion.ts';
 export type { SyntaxAnswer, SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
+export type { SyntaxNode } from './code/grammars.ts';
 
 // Packages and what is known of them.
 export type { Advisory } from './dependencies/advisory.ts';
@@ -63,9 +65,23 @@ export async function* scanPackages(
 export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
   (await import('./openAnalysis.ts')).openAnalysis();
 
+/** Returns what tells test code by its path; see analysedCode.ts. Loads grammars on first use. */
+export const testPaths = async (): Promise<(path: string) => boolean> =>
+  (await import('./code/analysedCode.ts')).isTestCode;
+
 /** Opens what tells whether files parse; see openSyntaxCheck.ts. Loads grammars on first use. */
 export const openSyntaxCheck = async (): Promise<SyntaxCheck> =>
   (await import('./syntax/openSyntaxCheck.ts')).openSyntaxCheck();
+
+/** Returns a parser of code, which answers null for files in other languages; see grammars.ts. Loads grammars on first use. */
+export const openParser = async (): Promise<(path: string, text: string) => SyntaxNode | null> => {
+  const { Grammars, languageOf } = await import('./code/grammars.ts');
+  const grammars = await Grammars.load();
+  return (path, text) => {
+    const language = languageOf(path);
+    return language && grammars.parse(language, text);
+  };
+};
 
 /** Returns what the build settings of a project say of how it is started; see runCommands.ts. Loads on first use. */
 export const ofBuildSettings = async (settings: object): Promise<RunReference[]> =>

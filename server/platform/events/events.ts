@@ -15,6 +15,7 @@ export const topics = [
   'task',
   'code',
   'deployment',
+  'pullRequest',
 ] as const;
 
 /** What can happen that someone may be waiting for. */
