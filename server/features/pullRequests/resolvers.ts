@@ -15,7 +15,7 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
   if (row.state === 'MERGED') return 'MERGEABLE';
   if (!isChecked(row)) return 'CHECKING';
-  return row.conflicts?.length ? 'CONFLICTS' : 'MERGEABLE';
+  return row.mergedTree === null ? 'CONFLICTS' : 'MERGEABLE';
 };
 
 export const pullRequestResolvers = {
