@@ -35,7 +35,7 @@ type CompareTrees = Awaited<ReturnType<Stores['treeScans']['open']>>;
 type RunTests = Awaited<ReturnType<Stores['testRuns']['open']>>;
 
 const mostFindings = 100;
-const mostLines = 20;
+const mostLines = 40;
 const mostCharacters = 4_000;
 
 const scanCheck = async (
