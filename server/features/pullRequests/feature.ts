@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
@@ -10,6 +11,13 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
 } satisfies StoreOpeners;
+
+declare module '../../platform/jobs/queues.ts' {
+  interface Queues {
+    /** Takes one turn of a run of an agent. */
+    agentTurn: true;
+  }
+}
 
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -29,14 +37,43 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    agentRunChanges: [
+      'beginStep',
+      'beginTurn',
+      'endStep',
+      'finish',
+      'goOn',
+      'holdBack',
+      'log',
+      'resume',
+      'setCommit',
+      'steps',
+      'wait',
+    ],
+    agentRuns: ['load'],
     agents: ['byIds'],
     branchRules: ['ofProject'],
+    findings: ['fixable'],
     history: ['commits'],
     hosting: ['ofProject'],
     projects: ['find', 'load'],
     pushes: ['lock', 'targets'],
     refs: ['record'],
+    scanRuns: ['forRun'],
+    scans: ['isScanned'],
     teams: ['member'],
   },
+  on: { 'scan.finished': () => import('./runs/resumeRuns.ts') },
+  queues: {
+    agentTurn: {
+      ...usualPolicy,
+      // Each turn is a job: a run waits at most one turn for those of another organization.
+      fair: true,
+      canceledBy: 'AGENT_RUN',
+      visibleTo: 'ORGANIZATION_READ',
+      expirySeconds: 1_800,
+    },
+  },
+  work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;
