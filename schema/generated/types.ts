@@ -2020,6 +2020,8 @@ export type ScanOrigin =
   | 'SCHEDULE'
   /** New advisories, with which the packages of the scan before were compared, without reading the repository. */
   | 'ADVISORY_DATA'
+  /** A run of an agent needed it. */
+  | 'AGENT'
   /** It is part of the sample data. */
   | 'SAMPLE'
 

@@ -69,9 +69,11 @@ export {
   readChanges,
   readChangesOf,
 } from './source/changes.ts';
+export { followLines } from './source/followLines.ts';
 export { type HistoryCommit, type HistoryRange, readHistory } from './source/history.ts';
 export type { LineRange, LinesRead } from './source/lines.ts';
 export { readPatch } from './source/patch.ts';
+export { patchIdOf } from './source/patchId.ts';
 export { readPaths } from './source/paths.ts';
 export type { Clone } from './source/readClone.ts';
 export {
@@ -96,8 +98,10 @@ export { isFolder, type TreeEntry } from './source/treeEntry.ts';
 // Writing commits.
 export { commitTree, type Signature } from './writing/commitTree.ts';
 export { editTree, type FileEdit } from './writing/editTree.ts';
+export { forbiddenChanges } from './writing/forbiddenChanges.ts';
 export { mergeTrees } from './writing/mergeTrees.ts';
 export { packQuarantine } from './writing/packQuarantine.ts';
+export { patchTree } from './writing/patchTree.ts';
 export { openQuarantine, type Quarantine } from './writing/quarantine.ts';
 
 /** Writes the files of a commit into an empty folder; see checkOut.ts. */

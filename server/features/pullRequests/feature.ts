@@ -4,7 +4,6 @@ import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
-import { treeCheckStore } from './checks/treeCheckStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
 import { pullRequestStore } from './store.ts';
@@ -14,13 +13,14 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
-  treeChecks: ({ runtime }) => treeCheckStore(runtime),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {
   interface Queues {
     /** Checks the merge result of a pull request. */
     check: true;
+    /** Takes one turn of a run of an agent. */
+    agentTurn: true;
   }
 }
 
@@ -42,9 +42,23 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    agentRunChanges: [
+      'beginStep',
+      'beginTurn',
+      'endStep',
+      'finish',
+      'goOn',
+      'holdBack',
+      'log',
+      'resume',
+      'setCommit',
+      'steps',
+      'wait',
+    ],
+    agentRuns: ['load'],
     agents: ['byIds'],
     branchRules: ['ofProject'],
-    findings: ['several'],
+    findings: ['fixable', 'several'],
     history: ['commits'],
     hosting: ['ofProject'],
     jobs: ['find'],
@@ -52,12 +66,16 @@ export const feature = {
     projects: ['find', 'load'],
     pushes: ['lock', 'targets'],
     refs: ['record'],
+    scanRuns: ['forRun'],
+    scans: ['isScanned'],
     teams: ['member'],
     testRuns: ['open'],
     treeScans: ['open'],
   },
-  on: { 'push.received': () => import('./checks/onPush.ts') },
-  work: () => import('./work.ts'),
+  on: {
+    'push.received': () => import('./checks/onPush.ts'),
+    'scan.finished': () => import('./runs/resumeRuns.ts'),
+  },
   queues: {
     check: {
       ...usualPolicy,
@@ -69,6 +87,15 @@ export const feature = {
       // Pushes order them, and not keys.
       canceledByKey: async () => false,
     },
+    agentTurn: {
+      ...usualPolicy,
+      // Each turn is a job: a run waits at most one turn for those of another organization.
+      fair: true,
+      canceledBy: 'AGENT_RUN',
+      visibleTo: 'ORGANIZATION_READ',
+      expirySeconds: 1_800,
+    },
   },
+  work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;

@@ -45,6 +45,8 @@ export const pullRequestResolvers = {
       return project;
     },
     author: (row, _, context) => authorOf(context.stores, reading(context), row),
+    run: ({ runId }, _, context) =>
+      runId === null ? null : context.stores.agentRuns.load(reading(context), runId),
     mergedBy: ({ id, mergedBy, mergedByName }, _, context) =>
       mergedByName === null
         ? null
@@ -69,6 +71,9 @@ export const pullRequestResolvers = {
     },
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,
+  },
+  AgentRun: {
+    pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofRun(reading(context), id),
   },
   Push: {
     pullRequest: ({ projectId, origin, refs }, _, context) => {

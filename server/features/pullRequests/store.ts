@@ -100,6 +100,54 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .limit(mostOfFinding)
         .execute(),
 
+    /** The pull requests that a run opened, newest first; at most 50. */
+    ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>
+      rowsOf(organizationId)
+        .where('runId', '=', runId)
+        .orderBy('pullRequests.createdAt', 'desc')
+        .limit(50)
+        .execute(),
+
+    /**
+     * Pull requests of runs that speak against another one for a rule: one that is open, and one of the same version that was closed as wrong,
+     * unwanted or a false positive.
+     */
+    fixesOf: async (
+      { organizationId }: Reader,
+      projectId: string,
+      rule: string,
+      version: number,
+    ): Promise<{ open: PullRequestRow | null; refused: PullRequestRow | null }> => {
+      const rows = await rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('fixRule', '=', rule)
+        .orderBy('pullRequests.createdAt', 'desc')
+        .execute();
+      const isOpen = ({ state }: PullRequestRow) => state === 'OPEN' || state === 'DRAFT';
+      const isRefused = ({ closeReason, fixVersion }: PullRequestRow) =>
+        fixVersion === version &&
+        (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
+      return { open: rows.find(isOpen) ?? null, refused: rows.find(isRefused) ?? null };
+    },
+
+    /** How many open pull requests the runs of an agent, or those without one, have in a project. */
+    countOpenOf: async (
+      { organizationId }: Reader,
+      projectId: string,
+      agentId: string | null,
+    ): Promise<number> => {
+      const { count } = await transaction
+        .selectFrom('pullRequests')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('runId', 'is not', null)
+        .where('agentId', agentId === null ? 'is' : '=', agentId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** Ids of the findings that a pull request is to fix; at most 100. */
     findingIds: async ({ organizationId }: Reader, pullRequestId: string): Promise<string[]> => {
       const rows = await transaction

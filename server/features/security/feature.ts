@@ -77,6 +77,13 @@ declare module '../../platform/jobs/queues.ts' {
   }
 }
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A scan of a project has ended, whether it succeeded or not. Nothing tells of one that was canceled. */
+    'scan.finished': { projectId: string; scanId: string };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }

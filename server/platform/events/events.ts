@@ -16,6 +16,7 @@ export const topics = [
   'code',
   'deployment',
   'pullRequest',
+  'agentRun',
 ] as const;
 
 /** What can happen that someone may be waiting for. */
