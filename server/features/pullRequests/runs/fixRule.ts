@@ -178,7 +178,7 @@ export const fixRule = async (
         },
         fix: { rule, version: autofix.version, findingIds: fixedFindings.map(({ id }) => id) },
       });
-      await stores.pullRequestChecks.keep(grant, pullRequest, checks);
+      await stores.pullRequestChecks.keep(grant, pullRequest, checks, { baseSha: commit, tree });
       const summary = `Opened #${pullRequest.number} ${title}`;
       await stores.activity.record(grant, {
         projectId: run.projectId,
