@@ -3497,6 +3497,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** Why a deployment is blocked. */
   DeploymentReason: {
@@ -4890,6 +4891,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     otherRules: boolean;
     advisoryDataAt: As['DateTime'] | null;
     parts: Array<As['ScorePart']>;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** What a check made of a change of a score. */
   ScorePart: {

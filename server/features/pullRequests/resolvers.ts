@@ -15,7 +15,7 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
   if (row.state === 'MERGED') return 'MERGEABLE';
   if (!isChecked(row)) return 'CHECKING';
-  return row.conflicts?.length ? 'CONFLICTS' : 'MERGEABLE';
+  return row.mergedTree === null ? 'CONFLICTS' : 'MERGEABLE';
 };
 
 export const pullRequestResolvers = {
@@ -80,6 +80,22 @@ export const pullRequestResolvers = {
       const tip = origin === 'MERGE' ? refs.find(({ after }) => after)?.after : null;
       return tip ? context.stores.pullRequests.ofMerge(reading(context), projectId, tip) : null;
     },
+  },
+  FindingEvent: {
+    pullRequest: ({ type, findingId, scanId, createdAt }, _, context) =>
+      type === 'RESOLVED' && scanId !== null
+        ? context.stores.pullRequests.resolving(reading(context), findingId, createdAt)
+        : null,
+  },
+  ScoreChange: {
+    pullRequest: ({ projectId, commit }, _, context) =>
+      projectId !== null && commit !== null
+        ? context.stores.pullRequests.ofMerge(reading(context), projectId, commit)
+        : null,
+  },
+  Deployment: {
+    pullRequest: ({ projectId, commitSha }, _, context) =>
+      context.stores.pullRequests.ofMerge(reading(context), projectId, commitSha),
   },
   KeyActor: {
     owner: ({ ownerId }, _, context) =>
