@@ -1,5 +1,6 @@
 import {
   bringUpHostedClone,
+  isPullRef,
   movePack,
   pushLimits,
   type PushRequest,
@@ -67,7 +68,7 @@ const write = async (
     if (!role) throw lost();
     const rules = await stores.branchRules.ofPush(grant, projectId);
     requireRules(repository, rules, changes, { userId: grant.userId, role });
-    const names = new Set(await stores.pushes.names(grant, projectId));
+    const names = new Set((await stores.pushes.names(grant, projectId)).filter((name) => !isPullRef(name)));
     for (const { name, after } of changes) {
       if (after) names.add(name);
       else names.delete(name);
