@@ -3500,6 +3500,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** Why a deployment is blocked. */
   DeploymentReason: {
@@ -4893,6 +4894,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     otherRules: boolean;
     advisoryDataAt: As['DateTime'] | null;
     parts: Array<As['ScorePart']>;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** What a check made of a change of a score. */
   ScorePart: {

@@ -33,7 +33,7 @@ export { packetLine } from './hosting/packetLines.ts';
 export { pushLimits } from './hosting/pushLimits.ts';
 export { type PushRequest, readPushRequest, type RefCommand } from './hosting/pushRequest.ts';
 export { type Received, type ReceivedPack, receivePack } from './hosting/receivePack.ts';
-export { branchOfRef } from './hosting/refNames.ts';
+export { branchOfRef, isPullRef, pullRef } from './hosting/refNames.ts';
 export { refused, Refused, refusedFor } from './hosting/refused.ts';
 export { report } from './hosting/report.ts';
 export { advertise, type GitService, uploadPack } from './hosting/uploadPack.ts';

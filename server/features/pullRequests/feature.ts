@@ -1,6 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
@@ -13,6 +14,7 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
+  doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {

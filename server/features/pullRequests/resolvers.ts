@@ -81,6 +81,22 @@ export const pullRequestResolvers = {
       return tip ? context.stores.pullRequests.ofMerge(reading(context), projectId, tip) : null;
     },
   },
+  FindingEvent: {
+    pullRequest: ({ type, findingId, scanId, createdAt }, _, context) =>
+      type === 'RESOLVED' && scanId !== null
+        ? context.stores.pullRequests.resolving(reading(context), findingId, createdAt)
+        : null,
+  },
+  ScoreChange: {
+    pullRequest: ({ projectId, commit }, _, context) =>
+      projectId !== null && commit !== null
+        ? context.stores.pullRequests.ofMerge(reading(context), projectId, commit)
+        : null,
+  },
+  Deployment: {
+    pullRequest: ({ projectId, commitSha }, _, context) =>
+      context.stores.pullRequests.ofMerge(reading(context), projectId, commitSha),
+  },
   KeyActor: {
     owner: ({ ownerId }, _, context) =>
       ownerId === null ? null : context.stores.teams.member(reading(context), ownerId),

@@ -26,6 +26,11 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     ({ id }) => id,
   );
 
+  const byMerge = rowLoader<PullRequestRow>(
+    (organizationId, shas) => rowsOf(organizationId).where('mergeSha', 'in', shas).execute(),
+    ({ mergeSha }) => mergeSha ?? '',
+  );
+
   return {
     /** A pull request, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<PullRequestRow | null> => byId(grant, id),
@@ -64,15 +69,28 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       return readPage(chosen, newestBy('pull_requests.created_at', 'pull_requests.id'), args, pageSize);
     },
 
-    /** The pull request that a commit of the target branch comes from, or null. */
-    ofMerge: async (
+    /** The pull request whose merge made a commit, or null. Reads several in one statement. */
+    ofMerge: async (grant: Reader, projectId: string, mergeSha: string): Promise<PullRequestRow | null> => {
+      const row = await byMerge(grant, mergeSha);
+      return row?.projectId === projectId ? row : null;
+    },
+
+    /** The newest merged pull request that was to fix a finding and was merged before an instant, or null. */
+    resolving: async (
       { organizationId }: Reader,
-      projectId: string,
-      mergeSha: string,
+      findingId: string,
+      before: Date,
     ): Promise<PullRequestRow | null> =>
       (await rowsOf(organizationId)
-        .where('projectId', '=', projectId)
-        .where('mergeSha', '=', mergeSha)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .where('fixed.findingId', '=', findingId)
+        .where('mergedAt', '<=', before)
+        .orderBy('mergedAt', 'desc')
+        .limit(1)
         .executeTakeFirst()) ?? null,
 
     /** The open pull requests of a project that come from or go to one of these branches. */

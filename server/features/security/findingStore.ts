@@ -55,6 +55,7 @@ export type FindingPage = Connection<FindingRow>;
 /** Something that became of a finding. */
 export type FindingEventRow = {
   id: string;
+  findingId: string;
   type: FindingEventType;
   actorName: string | null;
   reason: DismissalReason | null;
@@ -248,6 +249,7 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .selectFrom('findingEvents')
         .select([
           'id',
+          'findingId',
           'type',
           'actorName',
           'reason',

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PullRequestCheckKind, PullRequestVerification } from '../../../../schema/generated/types.ts';
-import { storable } from '../../../engines/text/index.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -18,6 +16,7 @@ import {
   type PullRequestCheckRow,
   verificationOfPullRequest,
 } from './checkRows.ts';
+import { writtenResult } from './writtenResult.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 type Orderer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_MERGE'> | TenantGrant<'JOB'>;
@@ -43,18 +42,6 @@ const columns = [
 
 const mostConflicts = 100;
 const superseded = 'The branches have moved since.';
-
-const asJson = (found: CheckResult['fixed']) =>
-  found && jsonRows(found.map(({ kind: _fingerprint, ...finding }) => finding));
-
-/** The columns of a result. */
-const written = ({ state, reason, loosensTests, fixed, introduced }: CheckResult) => ({
-  state,
-  reason: reason && storable(reason),
-  loosensTests,
-  fixed: asJson(fixed),
-  introduced: asJson(introduced),
-});
 
 /** The checks of the active organization's pull requests. */
 export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => {
@@ -203,30 +190,6 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     order,
 
-    /**
-     * Stores the results of a run that checked a tree before it opened the pull request. Orders the checks instead when the target branch has
-     * another commit by now.
-     */
-    keep: async (
-      grant: TenantGrant<'JOB'>,
-      pullRequest: PullRequestRow,
-      results: readonly CheckResult[],
-      { baseSha, tree }: { baseSha: string; tree: string },
-    ): Promise<void> => {
-      if (pullRequest.baseSha !== baseSha || results.length === 0) return order(grant, pullRequest);
-      const { organizationId } = grant;
-      const { id: pullRequestId, headSha } = pullRequest;
-      const at = clock();
-      const made = { organizationId, pullRequestId, headSha, baseSha, createdAt: at };
-      await transaction
-        .insertInto('pullRequestChecks')
-        .values(
-          results.map((one) => ({ ...made, ...written(one), kind: one.kind, id: newId(), finishedAt: at })),
-        )
-        .execute();
-      await recordMerge(grant, pullRequest, { tree, conflicts: null });
-    },
-
     /** Ends the checks of a pull request that is closed. */
     end: (
       { organizationId }: Grant<'PULL_REQUEST_CREATE'>,
@@ -272,7 +235,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     ): Promise<void> => {
       await transaction
         .updateTable('pullRequestChecks')
-        .set({ ...written(result), finishedAt: clock() })
+        .set({ ...writtenResult(result), finishedAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('jobId', '=', jobId)
         .where('kind', '=', result.kind)

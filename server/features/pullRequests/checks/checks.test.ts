@@ -129,8 +129,8 @@ test('a fix is verified: it parses, the scan finds one thing less and nothing ne
 test('checks leave nothing behind: no scan, finding, build or release', async () => {
   await checked(await change(safe()));
   const { system } = hosting.server.runtime.database;
-  const rows = async (table: 'scanRuns' | 'scans' | 'findings' | 'builds' | 'releases' | 'layers') =>
-    (await system.selectFrom(table).selectAll().execute()).length;
+  const rows = async (table: 'scanRuns' | 'scans' | 'findings' | 'builds' | 'releases') =>
+    (await system.selectFrom(table).select('id').execute()).length;
   expect(await rows('scans')).toBe(0);
   expect(await rows('findings')).toBe(0);
   expect(await rows('releases')).toBe(0);

@@ -178,7 +178,13 @@ export const fixRule = async (
         },
         fix: { rule, version: autofix.version, findingIds: fixedFindings.map(({ id }) => id) },
       });
-      await stores.pullRequestChecks.keep(grant, pullRequest, checks, { baseSha: commit, tree });
+      if (pullRequest.baseSha === commit) {
+        // The head contains its base: the merge result is the head itself.
+        await stores.pullRequestChecks.recordMerge(grant, pullRequest, { tree, conflicts: null });
+        await stores.doneChecks.keep(grant, pullRequest, checks);
+      } else {
+        await stores.pullRequestChecks.order(grant, pullRequest);
+      }
       const summary = `Opened #${pullRequest.number} ${title}`;
       await stores.activity.record(grant, {
         projectId: run.projectId,
