@@ -183,7 +183,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     /** What the current checks of a pull request say together. */
     verificationOf: async (
-      grant: Reader,
+      grant: Grant<'ORGANIZATION_READ'>,
       pullRequest: Pick<PullRequestRow, 'id' | 'state' | 'hasSource'>,
     ): Promise<PullRequestVerification> =>
       verificationOfPullRequest(pullRequest, await ofPullRequest(grant, pullRequest)),
