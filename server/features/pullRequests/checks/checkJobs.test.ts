@@ -24,6 +24,9 @@ const call = async (field: string, input: object) => {
   return data[field].pullRequest.id;
 };
 
+/** The same of each check. */
+const three = <T>(of: T): T[] => [of, of, of];
+
 let branches = 0;
 /** Pushes a branch, and creates its pull request. Nobody does its checks. */
 const propose = async (): Promise<string> => {
@@ -106,12 +109,12 @@ test('checks are canceled when a branch moves, and ordered for the new commits',
   await hosting.untilPushesAreRead(project.id);
   const rows = await rowsOf(id);
   expect(rows.map(({ state, jobState }) => [state, jobState])).toEqual([
-    ...Array(3).fill(['NOT_CHECKED', 'CANCELED']),
-    ...Array(3).fill(['QUEUED', 'QUEUED']),
+    ...three(['NOT_CHECKED', 'CANCELED']),
+    ...three(['QUEUED', 'QUEUED']),
   ]);
   await work(rows[3]?.jobId ?? '');
   const first = await rowsOf(id);
-  expect(first.slice(3).map(({ jobState }) => jobState)).toEqual(Array(3).fill('SUCCEEDED'));
+  expect(first.slice(3).map(({ jobState }) => jobState)).toEqual(three('SUCCEEDED'));
 });
 
 test('a person cancels checks; closing and reopening orders them again', async () => {
@@ -124,12 +127,12 @@ test('a person cancels checks; closing and reopening orders them again', async (
   expect(data.cancelJob.errors).toEqual([]);
   await work(jobId ?? '', { signal: AbortSignal.abort(new JobCanceled()) });
   expect((await rowsOf(id)).map(({ state, reason }) => [state, reason])).toEqual(
-    Array(3).fill(['NOT_CHECKED', 'The check was canceled.']),
+    three(['NOT_CHECKED', 'The check was canceled.']),
   );
   await call('closePullRequest', { id });
   await call('reopenPullRequest', { id });
   const rows = await rowsOf(id);
-  expect(rows.map(({ state, reason }) => [state, reason])).toEqual(Array(3).fill(['QUEUED', null]));
+  expect(rows.map(({ state, reason }) => [state, reason])).toEqual(three(['QUEUED', null]));
   expect(rows[0]?.jobId).not.toBe(jobId);
 });
 
@@ -137,7 +140,7 @@ test('closing ends the checks', async () => {
   const id = await propose();
   await call('closePullRequest', { id });
   expect((await rowsOf(id)).map(({ state, jobState }) => [state, jobState])).toEqual(
-    Array(3).fill(['NOT_CHECKED', 'CANCELED']),
+    three(['NOT_CHECKED', 'CANCELED']),
   );
 });
 
