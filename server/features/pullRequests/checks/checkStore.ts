@@ -114,6 +114,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     const { organizationId } = grant;
     const { id: pullRequestId, projectId, headSha, baseSha, state, hasSource } = pullRequest;
     await endOthers(organizationId, pullRequest, superseded, pullRequest);
+    await changed(organizationId, pullRequest);
     if (!hasSource || (state !== 'OPEN' && state !== 'DRAFT')) return;
     const made = { organizationId, pullRequestId, headSha, baseSha, createdAt: clock() };
     await transaction
@@ -150,7 +151,6 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       )
       .execute();
     await jobs.enqueue(transaction, 'check', { organizationId, jobId: job.id });
-    await changed(organizationId, pullRequest);
   };
 
   /** Stores whether two commits can be merged. Returns false when the pull request has others now, or is not open. */
@@ -189,6 +189,20 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       verificationOfPullRequest(pullRequest, await ofPullRequest(grant, pullRequest)),
 
     order,
+
+    /** Publishes a change of each open pull request of a project whose source branch is gone: a push tells only of branches that are there. */
+    publishGone: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
+      const gone = await transaction
+        .selectFrom('pullRequests')
+        .select(['id', 'projectId'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
+        .where('hasSource', '=', false)
+        .limit(100)
+        .execute();
+      for (const pullRequest of gone) await changed(organizationId, pullRequest);
+    },
 
     /** Ends the checks of a pull request that is closed. */
     end: (
