@@ -188,6 +188,7 @@ test('a project without tests is not verified, and says so', async () => {
 });
 
 test('where a package is missing and none are fetched, the tests are not checked', async () => {
+  await host(files);
   const packageFile = {
     name: 'label-service',
     scripts: { test: 'node --test', start: 'node src/server.js' },
