@@ -2,18 +2,30 @@ import type { Fixer } from './fixer.ts';
 
 /** The fixers by rule. Each is loaded when it is used. */
 export const fixers: Readonly<Record<string, () => Promise<Fixer>>> = {
+  'certificate-not-verified-in-code': async () =>
+    (await import('./rules/settings.ts')).certificateNotVerified,
   'code-owners-missing': async () => (await import('./rules/repositoryFiles.ts')).codeOwnersMissing,
   'container-runs-as-root': async () => (await import('./rules/containerRunsAsRoot.ts')).containerRunsAsRoot,
+  'debugging-left-on': async () => (await import('./rules/settings.ts')).debuggingLeftOn,
   'dependency-updates-missing': async () =>
     (await import('./rules/repositoryFiles.ts')).dependencyUpdatesMissing,
-  'privileged-container': async () => (await import('./rules/containerRights.ts')).privilegedContainer,
+  'open-permissions': async () => (await import('./rules/settings.ts')).openPermissions,
+  'outdated-transport': async () => (await import('./rules/settings.ts')).outdatedTransport,
   'privilege-escalation': async () => (await import('./rules/containerRights.ts')).privilegeEscalation,
+  'privileged-container': async () => (await import('./rules/containerRights.ts')).privilegedContainer,
   'script-injection': async () => (await import('./rules/scriptInjection.ts')).scriptInjection,
   'security-policy-missing': async () => (await import('./rules/repositoryFiles.ts')).securityPolicyMissing,
+  'temporary-file-name': async () => (await import('./rules/pythonCalls.ts')).temporaryFileName,
   'timing-unsafe-comparison': async () =>
     (await import('./rules/timingUnsafeComparison.ts')).timingUnsafeComparison,
+  'tls-verification-off': async () => (await import('./rules/settings.ts')).tlsVerificationOff,
   'token-may-write-everything': async () =>
     (await import('./rules/workflowPermissions.ts')).tokenMayWriteEverything,
   'token-permissions-not-set': async () =>
     (await import('./rules/workflowPermissions.ts')).tokenPermissionsNotSet,
+  'unescaped-template-value': async () =>
+    (await import('./rules/unescapedTemplateValue.ts')).unescapedTemplateValue,
+  'unprotected-cookie': async () => (await import('./rules/unprotectedCookie.ts')).unprotectedCookie,
+  'unsafe-deserialization': async () => (await import('./rules/pythonCalls.ts')).unsafeDeserialization,
+  'weak-randomness': async () => (await import('./rules/weakRandomness.ts')).weakRandomness,
 };

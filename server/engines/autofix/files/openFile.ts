@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { JavascriptModule } from '../code/javascriptModule.ts';
+import { JavaModule } from '../code/javaModule.ts';
 import { PythonModule } from '../code/pythonModule.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
 import type { TextEdit } from './textEdits.ts';
@@ -16,6 +17,7 @@ export class OpenFile {
   #tree: SyntaxTree | null | undefined;
   #javascript: JavascriptModule | undefined;
   #python: PythonModule | undefined;
+  #java: JavaModule | undefined;
 
   constructor(path: string, text: string, parse: Parse) {
     this.path = path;
@@ -45,6 +47,12 @@ export class OpenFile {
     return (this.#python ??= new PythonModule(this.tree));
   }
 
+  /** The tree of a file of Java; null for others. */
+  get java(): JavaModule | null {
+    if (!/\.java$/i.test(this.path) || !this.tree) return null;
+    return (this.#java ??= new JavaModule(this.tree));
+  }
+
   /** The line (from 1) of an offset. */
   lineAt(offset: number): number {
     const next = this.#starts.findIndex((start) => start > offset);
@@ -69,6 +77,10 @@ export class OpenFile {
 
   /** Imports and helper functions that the fixes of this file need. */
   moduleEdits(): TextEdit[] {
-    return [...(this.#javascript?.edits() ?? []), ...(this.#python?.edits() ?? [])];
+    return [
+      ...(this.#javascript?.edits() ?? []),
+      ...(this.#python?.edits() ?? []),
+      ...(this.#java?.edits() ?? []),
+    ];
   }
 }
