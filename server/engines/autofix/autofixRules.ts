@@ -77,6 +77,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'The policy says how to report a vulnerability. Check the contact before you merge.',
   ),
   autofix(
+    'sql-injection',
+    'MEDIUM',
+    'Pass values to the database as parameters',
+    'The database gets the values beside the text of SQL, so a value can no longer change what the statement does.',
+  ),
+  autofix(
     'temporary-file-name',
     'LOW',
     'Create temporary files together with their names',

@@ -15,6 +15,7 @@ export const fixers: Readonly<Record<string, () => Promise<Fixer>>> = {
   'privileged-container': async () => (await import('./rules/containerRights.ts')).privilegedContainer,
   'script-injection': async () => (await import('./rules/scriptInjection.ts')).scriptInjection,
   'security-policy-missing': async () => (await import('./rules/repositoryFiles.ts')).securityPolicyMissing,
+  'sql-injection': async () => (await import('./rules/sqlInjection.ts')).sqlInjection,
   'temporary-file-name': async () => (await import('./rules/pythonCalls.ts')).temporaryFileName,
   'timing-unsafe-comparison': async () =>
     (await import('./rules/timingUnsafeComparison.ts')).timingUnsafeComparison,

@@ -10,6 +10,7 @@ import {
   outdatedTransport,
   tlsVerificationOff,
 } from './settings.ts';
+import { sqlInjection } from './sqlInjection.ts';
 import { unescapedTemplateValue } from './templates.ts';
 import { timingUnsafeComparison } from './timingUnsafeComparison.ts';
 import { weakRandomness } from './weakRandomness.ts';
@@ -28,6 +29,7 @@ export const allCases: readonly AutofixCases[] = [
   privilegedContainer,
   scriptInjection,
   securityPolicyMissing,
+  sqlInjection,
   temporaryFileName,
   timingUnsafeComparison,
   tlsVerificationOff,

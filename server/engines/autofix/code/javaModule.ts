@@ -42,7 +42,7 @@ export class JavaModule {
     for (const name of [...this.#added].toSorted()) {
       const statement = `import ${name};`;
       const next = imports.find(
-        (node) => this.#named(node) > name && !/^import static/.test(this.tree.textOf(node)),
+        (node) => this.#named(node) > name && !this.tree.textOf(node).startsWith('import static'),
       );
       const last =
         imports.at(-1) ?? this.tree.root.children.find(({ kind }) => kind === 'package_declaration');

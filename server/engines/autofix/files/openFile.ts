@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { JavascriptModule } from '../code/javascriptModule.ts';
+import { GoModule } from '../code/goModule.ts';
 import { JavaModule } from '../code/javaModule.ts';
 import { PythonModule } from '../code/pythonModule.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
@@ -18,6 +19,7 @@ export class OpenFile {
   #javascript: JavascriptModule | undefined;
   #python: PythonModule | undefined;
   #java: JavaModule | undefined;
+  #go: GoModule | undefined;
 
   constructor(path: string, text: string, parse: Parse) {
     this.path = path;
@@ -53,6 +55,12 @@ export class OpenFile {
     return (this.#java ??= new JavaModule(this.tree));
   }
 
+  /** The tree of a file of Go; null for others. */
+  get go(): GoModule | null {
+    if (!/\.go$/i.test(this.path) || !this.tree) return null;
+    return (this.#go ??= new GoModule(this.tree));
+  }
+
   /** The line (from 1) of an offset. */
   lineAt(offset: number): number {
     const next = this.#starts.findIndex((start) => start > offset);
@@ -81,6 +89,7 @@ export class OpenFile {
       ...(this.#javascript?.edits() ?? []),
       ...(this.#python?.edits() ?? []),
       ...(this.#java?.edits() ?? []),
+      ...(this.#go?.edits() ?? []),
     ];
   }
 }

@@ -4,15 +4,19 @@ import { fieldOf } from '../code/syntaxTree.ts';
 
 const loader = /^(?:\w+\.)?(?:Loader|UnsafeLoader|CLoader|FullLoader|CFullLoader|CUnsafeLoader)$/;
 
+const noSafeWay = 'The format has no safe way to be read. Use JSON instead.';
+
 /** Reads YAML of Python as plain values. Other formats cannot be read safely: they need another format. */
 export const unsafeDeserialization: Fixer = {
   fixLine: (file, line) => {
     const { tree, python } = file;
     const yaml = python?.localName('yaml');
-    if (!tree || !python || !yaml) return 'The format has no safe way to be read. Use JSON instead.';
+    if (!tree || !python || !yaml) return noSafeWay;
     if (/\byaml\.(?:add_constructor|YAMLObject)\b/.test(file.text))
       return 'The file reads YAML with types of its own.';
-    const edits = callsAt(file, line).flatMap(({ callee, node, list, args }) => {
+    const calls = callsAt(file, line);
+    if (!calls.some(({ callee }) => callee.startsWith(`${yaml}.`))) return noSafeWay;
+    const edits = calls.flatMap(({ callee, node, list, args }) => {
       const match = /^(\w+)\.(?:unsafe_|full_)?(load|load_all)$/.exec(callee);
       const called = fieldOf(node, 'function');
       if (!match || match[1] !== yaml || !called || !isWhole(list) || args.length === 0 || args.length > 2)
