@@ -39,10 +39,5 @@ test('a fifth of what is found in the sample repositories is fixed', async () =>
   for (const files of trees) outcomes.push(await fixAll(files));
   const found = outcomes.reduce((sum, outcome) => sum + outcome.found, 0);
   const fixed = outcomes.flatMap((outcome) => outcome.fixed);
-  console.log(
-    found,
-    fixed,
-    outcomes.flatMap((o) => o.heldBack),
-  );
   expect(fixed.length / found).toBeGreaterThanOrEqual(0.2);
 });

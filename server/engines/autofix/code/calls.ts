@@ -67,13 +67,6 @@ export const isWhole = (object: SyntaxNode): boolean =>
     /^(?:spread_element|dictionary_splat|list_splat|shorthand_property_identifier)$/.test(kind),
   );
 
-/** The entry of an object that an expression is the value of; null when it is none. */
-export const entryOf = (tree: SyntaxTree, value: SyntaxNode): ObjectEntry | null => {
-  const node = tree.parent(value);
-  const object = node && tree.parent(node);
-  return (object && entriesOf(tree, object).find((entry) => entry.value === value)) ?? null;
-};
-
 /** Adds items to an object or a list of arguments, behind the last one; on lines of their own when the others are. */
 export const addItems = (tree: SyntaxTree, list: SyntaxNode, items: readonly string[]): TextEdit => {
   const last = namedChildren(list).at(-1);
