@@ -23,6 +23,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'The people whom the manifest names as authors and maintainers are asked to review every change. Check the list before you merge.',
   ),
   autofix(
+    'command-injection',
+    'MEDIUM',
+    'Start programs without a shell',
+    'The program gets each value as one argument, so a value can no longer start other programs. A value with spaces is one argument, too.',
+  ),
+  autofix(
     'container-runs-as-root',
     'MEDIUM',
     'Run the container as an unprivileged user',
@@ -39,6 +45,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'LOW',
     'Keep dependencies up to date',
     'The update tool opens a pull request when a new version of a dependency is published. It checks once a week.',
+  ),
+  autofix(
+    'every-job-may-write',
+    'LOW',
+    'Grant write permissions to the job that needs them',
+    'The only job of the workflow keeps its permissions. Jobs that are added later do not get them.',
   ),
   autofix(
     'open-permissions',
@@ -75,6 +87,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'LOW',
     'Add a security policy',
     'The policy says how to report a vulnerability. Check the contact before you merge.',
+  ),
+  autofix(
+    'signature-not-verified',
+    'LOW',
+    'Refuse tokens without a signature',
+    'Tokens that name the algorithm "none" are refused. Tokens with a valid signature are accepted as before.',
   ),
   autofix(
     'sql-injection',
@@ -135,6 +153,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'LOW',
     'Generate secrets from secure random numbers',
     'The numbers come from the generator of the operating system, so nobody can predict them. Texts may be longer than before.',
+  ),
+  autofix(
+    'world-writable-files',
+    'MEDIUM',
+    'Let only the owner write files of the image',
+    'Other users of the container can read and run the file, and no longer change it.',
   ),
 ];
 

@@ -5,16 +5,20 @@ export const fixers: Readonly<Record<string, () => Promise<Fixer>>> = {
   'certificate-not-verified-in-code': async () =>
     (await import('./rules/settings.ts')).certificateNotVerified,
   'code-owners-missing': async () => (await import('./rules/repositoryFiles.ts')).codeOwnersMissing,
+  'command-injection': async () => (await import('./rules/commandInjection.ts')).commandInjection,
   'container-runs-as-root': async () => (await import('./rules/containerRunsAsRoot.ts')).containerRunsAsRoot,
   'debugging-left-on': async () => (await import('./rules/settings.ts')).debuggingLeftOn,
   'dependency-updates-missing': async () =>
     (await import('./rules/repositoryFiles.ts')).dependencyUpdatesMissing,
+  'every-job-may-write': async () => (await import('./rules/everyJobMayWrite.ts')).everyJobMayWrite,
   'open-permissions': async () => (await import('./rules/settings.ts')).openPermissions,
   'outdated-transport': async () => (await import('./rules/settings.ts')).outdatedTransport,
   'privilege-escalation': async () => (await import('./rules/containerRights.ts')).privilegeEscalation,
   'privileged-container': async () => (await import('./rules/containerRights.ts')).privilegedContainer,
   'script-injection': async () => (await import('./rules/scriptInjection.ts')).scriptInjection,
   'security-policy-missing': async () => (await import('./rules/repositoryFiles.ts')).securityPolicyMissing,
+  'signature-not-verified': async () =>
+    (await import('./rules/signatureNotVerified.ts')).signatureNotVerified,
   'sql-injection': async () => (await import('./rules/sqlInjection.ts')).sqlInjection,
   'temporary-file-name': async () => (await import('./rules/pythonCalls.ts')).temporaryFileName,
   'timing-unsafe-comparison': async () =>
@@ -29,4 +33,5 @@ export const fixers: Readonly<Record<string, () => Promise<Fixer>>> = {
   'unprotected-cookie': async () => (await import('./rules/unprotectedCookie.ts')).unprotectedCookie,
   'unsafe-deserialization': async () => (await import('./rules/pythonCalls.ts')).unsafeDeserialization,
   'weak-randomness': async () => (await import('./rules/weakRandomness.ts')).weakRandomness,
+  'world-writable-files': async () => (await import('./rules/writableFiles.ts')).worldWritableFiles,
 };

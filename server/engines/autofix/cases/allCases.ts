@@ -1,5 +1,11 @@
 import type { AutofixCases } from './autofixCase.ts';
-import { containerRunsAsRoot, privilegedContainer, privilegeEscalation } from './containers.ts';
+import { commandInjection, signatureNotVerified } from './commands.ts';
+import {
+  containerRunsAsRoot,
+  privilegedContainer,
+  privilegeEscalation,
+  worldWritableFiles,
+} from './containers.ts';
 import { unprotectedCookie } from './cookies.ts';
 import { temporaryFileName, unsafeDeserialization } from './pythonCalls.ts';
 import { codeOwnersMissing, dependencyUpdatesMissing, securityPolicyMissing } from './repositoryFiles.ts';
@@ -14,21 +20,29 @@ import { sqlInjection } from './sqlInjection.ts';
 import { unescapedTemplateValue } from './templates.ts';
 import { timingUnsafeComparison } from './timingUnsafeComparison.ts';
 import { weakRandomness } from './weakRandomness.ts';
-import { scriptInjection, tokenMayWriteEverything, tokenPermissionsNotSet } from './workflows.ts';
+import {
+  everyJobMayWrite,
+  scriptInjection,
+  tokenMayWriteEverything,
+  tokenPermissionsNotSet,
+} from './workflows.ts';
 
 /** The cases of all rules. */
 export const allCases: readonly AutofixCases[] = [
   certificateNotVerified,
   codeOwnersMissing,
+  commandInjection,
   containerRunsAsRoot,
   debuggingLeftOn,
   dependencyUpdatesMissing,
+  everyJobMayWrite,
   openPermissions,
   outdatedTransport,
   privilegeEscalation,
   privilegedContainer,
   scriptInjection,
   securityPolicyMissing,
+  signatureNotVerified,
   sqlInjection,
   temporaryFileName,
   timingUnsafeComparison,
@@ -39,4 +53,5 @@ export const allCases: readonly AutofixCases[] = [
   unprotectedCookie,
   unsafeDeserialization,
   weakRandomness,
+  worldWritableFiles,
 ];

@@ -1,47 +1,12 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { addItems, callsAt, replace } from '../code/calls.ts';
 import type { GoModule } from '../code/goModule.ts';
-import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
+import { fieldOf, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { builtOnce } from './builtText.ts';
-import { type Placeholder, type SqlPiece, type SqlValue, withParameters } from './sqlText.ts';
-
-const literal = (tree: SyntaxTree, node: SyntaxNode | undefined): string | null =>
-  node && /^(?:interpreted|raw)_string_literal$/.test(node.kind) ? tree.textOf(node).slice(1, -1) : null;
-
-/** The call of fmt.Sprintf; null when it is something else. */
-const formatCall = (
-  tree: SyntaxTree,
-  node: SyntaxNode,
-): { selector: SyntaxNode; args: SyntaxNode[] } | null => {
-  const selector = node.kind === 'call_expression' ? fieldOf(node, 'function') : null;
-  const list = fieldOf(node, 'arguments');
-  return selector && list && tree.textOf(selector) === 'fmt.Sprintf'
-    ? { selector, args: namedChildren(list) }
-    : null;
-};
-
-const piecesOf = (tree: SyntaxTree, node: SyntaxNode): SqlPiece[] | null => {
-  const text = literal(tree, node);
-  if (text !== null) return [{ text }];
-  const format = formatCall(tree, node);
-  if (format) {
-    const [first, ...values] = format.args;
-    const texts = literal(tree, first)?.split(/%[sdv]/);
-    if (texts?.length !== values.length + 1 || texts.some((part) => /%(?!%)/.test(part.replaceAll('%%', ''))))
-      return null;
-    return texts.flatMap((part, index): SqlPiece[] => {
-      const value = values[index];
-      const plain = { text: part.replaceAll('%%', '%') };
-      return value ? [plain, { expression: value }] : [plain];
-    });
-  }
-  if (node.kind !== 'binary_expression' || fieldOf(node, 'operator')?.kind !== '+') return null;
-  const sides = [fieldOf(node, 'left'), fieldOf(node, 'right')];
-  const parts = sides.map((side) => side && (piecesOf(tree, side) ?? [{ expression: side }]));
-  return parts.every((part) => part !== null) ? parts.flat() : null;
-};
+import { formatCall, goPieces } from '../pieces/goPieces.ts';
+import { builtOnce } from '../pieces/builtOnce.ts';
+import { type Placeholder, type SqlValue, withParameters } from './sqlText.ts';
 
 const placeholderOf = (module: GoModule): Placeholder | null => {
   if (module.imports(/\bjackc\/pgx\b|\blib\/pq\b/)) return '$';
@@ -72,7 +37,7 @@ export const fixGoSql = (file: OpenFile, line: number): FixOutcome => {
     const last = args.at(-1);
     if (!last || !/^(?:Query|QueryRow|Exec)(?:Context)?$/.test(name)) continue;
     const built = builtOnce(tree, last);
-    const pieces = piecesOf(tree, built);
+    const pieces = goPieces(tree, built);
     if (!pieces?.some((piece) => 'expression' in piece)) continue;
     const placeholder = placeholderOf(module);
     if (!placeholder) return 'It is unknown how this database takes parameters.';

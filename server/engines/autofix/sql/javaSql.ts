@@ -1,21 +1,10 @@
-import type { SyntaxNode } from '../../scanner/index.ts';
 import { addItems, callsAt, replace } from '../code/calls.ts';
 import { fieldOf, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { builtOnce } from './builtText.ts';
-import { type SqlPiece, type SqlValue, withParameters } from './sqlText.ts';
-
-const piecesOf = (tree: SyntaxTree, node: SyntaxNode): SqlPiece[] | null => {
-  if (node.kind === 'string_literal') {
-    const text = tree.textOf(node);
-    return text.startsWith('"""') ? null : [{ text: text.slice(1, -1) }];
-  }
-  if (node.kind !== 'binary_expression' || fieldOf(node, 'operator')?.kind !== '+') return null;
-  const sides = [fieldOf(node, 'left'), fieldOf(node, 'right')];
-  const parts = sides.map((side) => side && (piecesOf(tree, side) ?? [{ expression: side }]));
-  return parts.every((part) => part !== null) ? parts.flat() : null;
-};
+import { javaPieces } from '../pieces/javaPieces.ts';
+import { builtOnce } from '../pieces/builtOnce.ts';
+import { type SqlValue, withParameters } from './sqlText.ts';
 
 /** The type of a parameter, a variable or a field; null when it is not declared once. */
 const typeOf = (tree: SyntaxTree, name: string): string | null => {
@@ -48,7 +37,7 @@ export const fixJavaSql = (file: OpenFile, line: number): FixOutcome => {
     const object = fieldOf(node, 'object');
     if (!first || !object || !/^(?:queryForList|queryForMap|queryForObject|query|update)$/.test(name))
       continue;
-    const pieces = piecesOf(tree, builtOnce(tree, first));
+    const pieces = javaPieces(tree, builtOnce(tree, first));
     if (!pieces?.some((piece) => 'expression' in piece)) continue;
     const owner = tree.textOf(object).replace(/^this\./, '');
     if (typeOf(tree, owner) !== 'JdbcTemplate') return 'Only calls of JdbcTemplate are fixed.';

@@ -3,14 +3,15 @@ import { addItems, type Call, callsAt, replace } from '../code/calls.ts';
 import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { builtOnce } from './builtText.ts';
-import { type Placeholder, type SqlPiece, type SqlValue, withParameters } from './sqlText.ts';
+import type { TextPiece } from '../pieces/textPiece.ts';
+import { builtOnce } from '../pieces/builtOnce.ts';
+import { type Placeholder, type SqlValue, withParameters } from './sqlText.ts';
 
 /** The parts of a template or a concatenation; null when it is something else. */
-const piecesOf = (tree: SyntaxTree, node: SyntaxNode): SqlPiece[] | null => {
+const piecesOf = (tree: SyntaxTree, node: SyntaxNode): TextPiece[] | null => {
   if (node.kind === 'string') return [{ text: tree.text.slice(node.start + 1, node.end - 1) }];
   if (node.kind === 'template_string') {
-    const pieces: SqlPiece[] = [];
+    const pieces: TextPiece[] = [];
     let at = node.start + 1;
     for (const child of node.children.filter(({ kind }) => kind === 'template_substitution')) {
       const [expression] = namedChildren(child);

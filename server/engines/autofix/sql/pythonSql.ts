@@ -1,73 +1,11 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { addItems, callsAt, replace } from '../code/calls.ts';
-import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
+import type { SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { builtOnce } from './builtText.ts';
-import { type Placeholder, type SqlPiece, type SqlValue, withParameters } from './sqlText.ts';
-
-/** The parts of one literal, with its braces as they are meant; null with prefixes or formats that are not fixed. */
-const literalPieces = (tree: SyntaxTree, node: SyntaxNode): SqlPiece[] | null => {
-  const [start] = node.children;
-  const opening = start ? tree.textOf(start) : '';
-  if (!/^f?["']{1,3}$/i.test(opening)) return null;
-  const isFormat = /^f/i.test(opening);
-  const pieces: SqlPiece[] = [];
-  for (const child of node.children.slice(1, -1)) {
-    if (child.kind === 'interpolation') {
-      const expression = fieldOf(child, 'expression');
-      if (!expression || namedChildren(child).length !== 1) return null;
-      pieces.push({ expression });
-    } else {
-      const text = tree.textOf(child);
-      if (isFormat && /[{}]/.test(text)) return null;
-      pieces.push({ text });
-    }
-  }
-  return pieces;
-};
-
-/** `"… %s …" % name` and `"… {} …".format(name)`, which insert values in order. */
-const inserted = (
-  pieces: SqlPiece[] | null,
-  mark: string,
-  values: readonly SyntaxNode[],
-): SqlPiece[] | null => {
-  const [first] = pieces ?? [];
-  if (pieces?.length !== 1 || !first || !('text' in first)) return null;
-  const texts = first.text.split(mark);
-  if (texts.length !== values.length + 1 || texts.some((text) => /[%{}]/.test(text))) return null;
-  return texts.flatMap((text, index): SqlPiece[] => {
-    const value = values[index];
-    return value ? [{ text }, { expression: value }] : [{ text }];
-  });
-};
-
-const piecesOf = (tree: SyntaxTree, node: SyntaxNode): SqlPiece[] | null => {
-  if (node.kind === 'string') return literalPieces(tree, node);
-  if (node.kind === 'binary_operator') {
-    const [left, right, operator] = [
-      fieldOf(node, 'left'),
-      fieldOf(node, 'right'),
-      fieldOf(node, 'operator'),
-    ];
-    if (!left || !right) return null;
-    if (operator?.kind === '+') {
-      const parts = [left, right].map((side) => piecesOf(tree, side) ?? [{ expression: side }]);
-      return parts.flat();
-    }
-    if (operator?.kind !== '%' || left.kind !== 'string') return null;
-    const isName = /^(?:identifier|attribute|call|subscript)$/.test(right.kind);
-    const values = right.kind === 'tuple' ? namedChildren(right) : isName ? [right] : [];
-    return inserted(literalPieces(tree, left), '%s', values);
-  }
-  const called = node.kind === 'call' ? fieldOf(node, 'function') : null;
-  const object = called && fieldOf(called, 'object');
-  if (!called || object?.kind !== 'string' || !tree.textOf(called).endsWith('.format')) return null;
-  const args = namedChildren(fieldOf(node, 'arguments') ?? node);
-  if (args.some(({ kind }) => kind === 'keyword_argument')) return null;
-  return inserted(literalPieces(tree, object), '{}', args);
-};
+import { pythonPieces } from '../pieces/pythonPieces.ts';
+import { builtOnce } from '../pieces/builtOnce.ts';
+import { type Placeholder, type SqlValue, withParameters } from './sqlText.ts';
 
 const placeholderOf = (text: string): Placeholder | null => {
   if (/^\s*(?:import|from)\s+(?:aio)?sqlite3?\b/m.test(text)) return '?';
@@ -101,7 +39,7 @@ export const fixPythonSql = (file: OpenFile, line: number): FixOutcome => {
     const [first] = call.args;
     if (!first || !/^execute$/.test(call.name)) continue;
     const built = builtOnce(tree, first);
-    const pieces = piecesOf(tree, built);
+    const pieces = pythonPieces(tree, built);
     if (!pieces?.some((piece) => 'expression' in piece)) continue;
     if (call.args.length > 1) return 'The call is given more than the text.';
     const placeholder = placeholderOf(file.text);

@@ -1,7 +1,4 @@
-import type { SyntaxNode } from '../../scanner/index.ts';
-
-/** A part of a text of SQL in code: as written between the quotes of a literal, or an expression that is inserted. */
-export type SqlPiece = { text: string } | { expression: SyntaxNode };
+import type { TextPiece } from '../pieces/textPiece.ts';
 
 /** How a database names parameters: `?`, `%s`, or `$1`. */
 export type Placeholder = '?' | '%s' | '$';
@@ -9,7 +6,7 @@ export type Placeholder = '?' | '%s' | '$';
 /** A value that becomes a parameter. */
 export type SqlValue = {
   /** What it is made of; more than one part when the literal of SQL had text around the expression: `'%name%'`. */
-  pieces: readonly SqlPiece[];
+  pieces: readonly TextPiece[];
   /** Whether it stood in quotes, so that it is a text. */
   isText: boolean;
 };
@@ -31,13 +28,13 @@ const after = /^\s*(?:$|[;),]|(?:and|or|order|group|limit|having|returning|union
  * @returns the reason when it is not certain that the text means the same
  */
 export const withParameters = (
-  pieces: readonly SqlPiece[],
+  pieces: readonly TextPiece[],
   placeholder: Placeholder,
 ): SqlWithParameters | string => {
   const values: SqlValue[] = [];
   let text = '';
   let quote: "'" | '"' | '`' | null = null;
-  let inQuotes: SqlPiece[] = [];
+  let inQuotes: TextPiece[] = [];
   const put = (value: SqlValue) => {
     values.push(value);
     text += placeholder === '$' ? `$${values.length}` : placeholder;
@@ -87,8 +84,8 @@ export const withParameters = (
 const escaped = (text: string, placeholder: Placeholder): string =>
   placeholder === '%s' ? text.replaceAll('%', '%%') : text;
 
-const joined = (pieces: readonly SqlPiece[]): SqlPiece[] => {
-  const result: SqlPiece[] = [];
+const joined = (pieces: readonly TextPiece[]): TextPiece[] => {
+  const result: TextPiece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if (last && 'text' in last && 'text' in piece)
