@@ -197,6 +197,26 @@ func (s *Store) Robots(ctx context.Context, aisle string) error {
 }
 `,
     },
+    {
+      name: 'in Go, with imports in one line',
+      path: 'store/store.go',
+      before: `package store
+import ("context"; "fmt"; "github.com/jackc/pgx/v5/pgxpool")
+type Store struct{ pool *pgxpool.Pool }
+func (s *Store) Robots(ctx context.Context, aisle string) error {
+  _, err := s.pool.Query(ctx, fmt.Sprintf("select name from robots where aisle = '%s'", aisle))
+  return err
+}
+`,
+      after: `package store
+import ("context"; "github.com/jackc/pgx/v5/pgxpool")
+type Store struct{ pool *pgxpool.Pool }
+func (s *Store) Robots(ctx context.Context, aisle string) error {
+  _, err := s.pool.Query(ctx, "select name from robots where aisle = $1", aisle)
+  return err
+}
+`,
+    },
   ],
   heldBack: [
     {

@@ -44,9 +44,12 @@ const callOf = (tree: SyntaxTree, node: SyntaxNode): (Call & { end: number }) | 
 export const callsAt = (file: OpenFile, line: number): Call[] => {
   const { tree } = file;
   if (!tree) return [];
+  const { start, end } = file.line(line);
   return [...tree.all()].flatMap((node) => {
+    if (node.start > end || node.end < start) return [];
     const call = callOf(tree, node);
-    return call && file.lineAt(Math.max(node.start, call.end - 1)) === line ? [call] : [];
+    const at = call ? Math.max(node.start, call.end - 1) : -1;
+    return call && start <= at && at <= end ? [call] : [];
   });
 };
 

@@ -33,8 +33,20 @@ export class GoModule {
       const parent = this.tree.parent(spec);
       const node = parent?.kind === 'import_spec_list' ? spec : (parent ?? spec);
       const start = this.tree.text.lastIndexOf('\n', node.start) + 1;
-      const end = this.tree.text.indexOf('\n', node.end) + 1;
-      return [{ start, end: end === 0 ? node.end : end, text: '' }];
+      const next = this.tree.text.indexOf('\n', node.end);
+      const end = next < 0 ? this.tree.text.length : next;
+      if (this.tree.text.slice(start, end).trim() === this.tree.textOf(node))
+        return [{ start, end: Math.min(end + 1, this.tree.text.length), text: '' }];
+      // Other imports are in the same line.
+      const others = this.#specs().filter((one) => this.tree.parent(one) === parent);
+      const after = others.find((one) => one.start > spec.start);
+      const before = others.findLast((one) => one.end < spec.start);
+      if (after) return [{ start: spec.start, end: after.start, text: '' }];
+      return [
+        before
+          ? { start: before.end, end: spec.end, text: '' }
+          : { start: node.start, end: node.end, text: '' },
+      ];
     });
   }
 

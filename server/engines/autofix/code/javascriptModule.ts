@@ -68,7 +68,7 @@ export class JavascriptModule {
     const first = [...this.tree.text.matchAll(/^([\t ]+)[^\s*]/gm)].map(([, indent = '']) => indent);
     if (first.some((indent) => indent.startsWith('\t'))) return '\t';
     const widths = first.map(({ length }) => length).filter((length) => length > 1);
-    return ' '.repeat(Math.min(8, ...(widths.length > 0 ? [Math.min(...widths)] : [2])));
+    return ' '.repeat(widths.length > 0 ? widths.reduce((least, width) => Math.min(least, width), 8) : 2);
   }
 
   /**

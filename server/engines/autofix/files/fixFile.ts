@@ -1,6 +1,7 @@
 import type { FixableReport, HeldBack } from '../autofixTypes.ts';
 import type { FixOutcome } from '../fixer.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
+import { mostCharactersOfLine } from '../limits.ts';
 import { OpenFile, type Parse } from './openFile.ts';
 import { applyEdits, areApart, isEqual, overlapAny, type TextEdit } from './textEdits.ts';
 
@@ -20,7 +21,8 @@ const attempt = (
   const reasons = new Map(refused);
   for (const line of lines) {
     if (reasons.has(line)) continue;
-    const answer = fixLine(file, line);
+    const isLong = file.line(line).text.length > mostCharactersOfLine;
+    const answer = isLong ? 'The line is too long.' : fixLine(file, line);
     // Lines may be fixed by the same change, such as that of a variable's declaration.
     const outcome =
       typeof answer === 'string'

@@ -5,6 +5,7 @@ import { JavaModule } from '../code/javaModule.ts';
 import { PythonModule } from '../code/pythonModule.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
 import type { TextEdit } from './textEdits.ts';
+import { YamlFile } from './yamlNodes.ts';
 
 /** Parses the text of a file; null when its language has no grammar. */
 export type Parse = (path: string, text: string) => SyntaxNode | null;
@@ -16,6 +17,7 @@ export class OpenFile {
   readonly #parse: Parse;
   readonly #starts: readonly number[];
   #tree: SyntaxTree | null | undefined;
+  #yaml: YamlFile | undefined;
   #javascript: JavascriptModule | undefined;
   #python: PythonModule | undefined;
   #java: JavaModule | undefined;
@@ -35,6 +37,11 @@ export class OpenFile {
       this.#tree = root && new SyntaxTree(root, this.text);
     }
     return this.#tree;
+  }
+
+  /** The file as YAML. */
+  get yaml(): YamlFile {
+    return (this.#yaml ??= new YamlFile(this.text));
   }
 
   /** The tree of a file of JavaScript or TypeScript; null for others. */
@@ -61,12 +68,6 @@ export class OpenFile {
     return (this.#go ??= new GoModule(this.tree));
   }
 
-  /** The line (from 1) of an offset. */
-  lineAt(offset: number): number {
-    const next = this.#starts.findIndex((start) => start > offset);
-    return next < 0 ? this.#starts.length : next;
-  }
-
   /** Where a line starts and ends, without its line break. */
   line(number: number): { start: number; end: number; text: string } {
     const start = this.#starts[number - 1] ?? this.text.length;
@@ -75,11 +76,18 @@ export class OpenFile {
     return { start, end, text: this.text.slice(start, end) };
   }
 
+  /** Whether an offset is in a line. */
+  isIn(number: number, offset: number): boolean {
+    const { start, end } = this.line(number);
+    return start <= offset && offset <= end;
+  }
+
   /** Nodes of some kinds that start in a line. */
   nodesAt(line: number, ...kinds: readonly string[]): SyntaxNode[] {
     if (!this.tree) return [];
+    const { start, end } = this.line(line);
     return [...this.tree.all()].filter(
-      ({ kind, start }) => kinds.includes(kind) && this.lineAt(start) === line,
+      (node) => start <= node.start && node.start <= end && kinds.includes(node.kind),
     );
   }
 

@@ -1,10 +1,10 @@
 import { isMap } from 'yaml';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { keyOf, startOf, YamlFile } from '../files/yamlNodes.ts';
+import { keyOf, startOf } from '../files/yamlNodes.ts';
 
 const fix = (file: OpenFile): FixOutcome => {
-  const yaml = new YamlFile(file.text);
+  const { yaml } = file;
   const { top } = yaml;
   if (!yaml.isValid || !top || top.flow) return 'The workflow cannot be parsed.';
   const [permissions, key] = [top.get('permissions'), keyOf(top, 'permissions')];

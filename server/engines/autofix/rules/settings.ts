@@ -14,7 +14,7 @@ const entriesAt = (file: OpenFile, line: number, key: RegExp): ObjectEntry[] => 
   return [...tree.all()]
     .filter(({ kind }) => /^(?:object|argument_list)$/.test(kind))
     .flatMap((list) => entriesOf(tree, list))
-    .filter((entry) => key.test(entry.key) && file.lineAt(entry.value.start) === line);
+    .filter((entry) => key.test(entry.key) && file.isIn(line, entry.value.start));
 };
 
 /** Texts in code, by what they turn off, with what turns it on. */

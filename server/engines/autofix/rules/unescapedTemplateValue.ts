@@ -54,7 +54,7 @@ const fixOptions = (file: OpenFile, line: number): FixOutcome => {
     ? [...tree.all()]
         .filter(({ kind }) => kind === 'object')
         .flatMap((object) => entriesOf(tree, object))
-        .filter(({ value }) => file.lineAt(value.start) === line)
+        .filter(({ value }) => file.isIn(line, value.start))
         .flatMap(({ key, value }): TextEdit[] => {
           const text = tree.textOf(value);
           if (/^auto_?escape$/i.test(key) && text === 'false') return [replace(value, 'true')];
