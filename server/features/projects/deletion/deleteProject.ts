@@ -1,9 +1,9 @@
-import { deleteProjectInputSchema } from '../../../schema/generated/validation.ts';
-import { proveIfTyped, requireProof } from '../../platform/auth/proof.ts';
-import { fault } from '../../platform/graphql/errors.ts';
-import { knownId } from '../../platform/graphql/ids.ts';
-import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
-import { giveUpClone } from './connections/giveUpClone.ts';
+import { deleteProjectInputSchema } from '../../../../schema/generated/validation.ts';
+import { proveIfTyped, requireProof } from '../../../platform/auth/proof.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
+import { giveUpClone } from '../connections/giveUpClone.ts';
 
 type Deleted = { deletedProjectId: string; restorableUntil: Date | null; name: string };
 

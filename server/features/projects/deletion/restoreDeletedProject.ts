@@ -1,9 +1,9 @@
-import { restoreDeletedProjectInputSchema } from '../../../schema/generated/validation.ts';
-import type { ProjectRow } from '../../platform/database/projectRows.ts';
-import { knownId } from '../../platform/graphql/ids.ts';
-import { mutation, permit } from '../../platform/graphql/mutation.ts';
-import { notFound } from '../../platform/graphql/notFound.ts';
-import { readRoom } from './storage/requireRoom.ts';
+import { restoreDeletedProjectInputSchema } from '../../../../schema/generated/validation.ts';
+import type { ProjectRow } from '../../../platform/database/projectRows.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import { readRoom } from '../storage/requireRoom.ts';
 
 /**
  * Restores a deleted project with its hosted repository. PROJECT_PROTECT cannot be given to API keys: only people restore. The readPush job
@@ -23,8 +23,7 @@ export const restoreDeletedProject = mutation(
     const restored = await stores.deletedProjects.restore(grant, id);
     if (!restored) throw notFound('deleted project', id);
     room.require();
-    await stores.repositories.addHosted(grant, id);
-    await stores.packs.count(grant, id);
+    await stores.hostedRepositories.attach(grant, id);
     await stores.activity.record(grant, {
       projectId: id,
       type: 'PROJECT',

@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises';
-import { cloneFolder } from '../../engines/git/index.ts';
-import { jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { withWhatFollows } from '../../testing/domainEvents.ts';
-import { seededPassword } from '../../testing/people/accounts.ts';
-import { faultsOf } from '../../testing/answers.ts';
-import { programOf } from '../../testing/people/apiKeys.ts';
-import type { Asker } from '../../testing/asker.ts';
-import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
-import { failing, type HostedProject, type Hosting, openHosting } from '../../testing/hosting/hosting.ts';
-import type { Person } from '../../testing/seed.ts';
-import { purgeDeletedProjects } from '../hosting/upkeep/purgeClock.ts';
+import { cloneFolder } from '../../../engines/git/index.ts';
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { withWhatFollows } from '../../../testing/domainEvents.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import { faultsOf } from '../../../testing/answers.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import type { Asker } from '../../../testing/asker.ts';
+import { deleteOrganization } from '../../../testing/people/deleteOrganization.ts';
+import { failing, type HostedProject, type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import type { Person } from '../../../testing/seed.ts';
+import { purgeDeletedProjects } from './purgeClock.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Entry } from '../../../platform/auth/grants.ts';
-import { hashToken, newToken } from '../../../platform/auth/session.ts';
-import type { DB } from '../../../platform/database/rows.generated.ts';
-import { publish } from '../../../platform/events/events.ts';
-import { notFound } from '../../../platform/graphql/notFound.ts';
-import { newId } from '../../../platform/graphql/ids.ts';
+import type { Entry } from './grants.ts';
+import { hashToken, newToken } from './session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { publish } from '../events/events.ts';
+import { notFound } from '../graphql/notFound.ts';
+import { newId } from '../graphql/ids.ts';
 
 /** Thirty days in milliseconds: how long a remembered session lasts, and the most any other one can. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type Entry, TenantGrant } from '../../../platform/auth/grants.ts';
-import { unverifiedDays } from '../../../platform/auth/unverifiedDays.ts';
-import type { DB } from '../../../platform/database/rows.generated.ts';
-import { duplicateOf } from '../../../platform/graphql/errors.ts';
-import { newId } from '../../../platform/graphql/ids.ts';
-import type { Audited } from '../../../platform/graphql/mutation.ts';
-import { type UserRow, userColumns } from '../store.ts';
+import { type Entry, TenantGrant } from './grants.ts';
+import { unverifiedDays } from './unverifiedDays.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { duplicateOf } from '../graphql/errors.ts';
+import { newId } from '../graphql/ids.ts';
+import type { Audited } from '../graphql/mutation.ts';
+import { type UserRow, userColumns } from './userRow.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

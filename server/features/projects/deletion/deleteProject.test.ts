@@ -1,10 +1,10 @@
-import { programOf } from '../../testing/people/apiKeys.ts';
-import { seededPassword } from '../../testing/people/accounts.ts';
-import type { Asker } from '../../testing/asker.ts';
-import { faultsOf } from '../../testing/answers.ts';
-import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
-import { recordsOn } from '../../testing/records/records.ts';
-import type { Person } from '../../testing/seed.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
+import type { Asker } from '../../../testing/asker.ts';
+import { faultsOf } from '../../../testing/answers.ts';
+import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
+import { recordsOn } from '../../../testing/records/records.ts';
+import type { Person } from '../../../testing/seed.ts';
 
 let at: Connecting;
 let owner: Person;
