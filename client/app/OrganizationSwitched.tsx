@@ -60,7 +60,7 @@ export const OrganizationSwitched = ({ onSwitch }: { onSwitch: () => void }) => 
         </DialogContentText>
         {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={actions}>
         <Button color="error" onClick={onSwitch} disabled={pending}>
           Switch to {active}
         </Button>
@@ -71,3 +71,10 @@ export const OrganizationSwitched = ({ onSwitch }: { onSwitch: () => void }) => 
     </Dialog>
   );
 };
+
+/** Names of organizations can be long: on a phone the buttons stand below each other. */
+const actions = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: 'stretch',
+  '& > button': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;

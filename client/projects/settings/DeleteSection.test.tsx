@@ -68,11 +68,11 @@ test.each([
   ],
   [
     { released: true },
-    'The project is deleted immediately with its team, tasks, scans, environments, releases and release passports. Its sites stop. It cannot be restored. The remote repository is not changed.',
+    'The project is deleted immediately with its team, tasks, scans, deployments, environments, releases and release passports. Its sites stop. It cannot be restored. The remote repository is not changed.',
   ],
   [
     {},
-    'The project is deleted immediately with its team, tasks and scans. It cannot be restored. The remote repository is not changed.',
+    'The project is deleted immediately with its team, tasks, scans, deployments and environments. It cannot be restored. The remote repository is not changed.',
   ],
 ])('the dialog says what is deleted and what can be restored: %j', async (served, words) => {
   const { dialog } = await open(served);

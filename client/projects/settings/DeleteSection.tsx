@@ -38,8 +38,8 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
   const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
   const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners can delete projects.';
   const lost = released
-    ? 'team, tasks, scans, environments, releases and release passports. Its sites stop'
-    : 'team, tasks and scans';
+    ? 'team, tasks, scans, deployments, environments, releases and release passports. Its sites stop'
+    : 'team, tasks, scans, deployments and environments';
   const remove = useMutationForm({
     submit: async (input: DeleteProjectInputValues) =>
       (await deleteProject({ variables: { input } })).data?.deleteProject,
