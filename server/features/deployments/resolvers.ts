@@ -15,6 +15,14 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const starter = ({ actorName, apiKeyName }: DeploymentRow): string | null =>
   actorName && apiKeyName ? `${actorName}, API key ${apiKeyName}` : actorName;
 
+/** What blocks a deployment. An address is confirmed in one's own profile: others get no path, as theirs would not help. */
+const reasonsFor = ({ reasons, actorId }: DeploymentRow, { session }: Context) => {
+  const isOwn = session.viewer?.userId === actorId;
+  return reasons.map((reason) =>
+    reason.code === 'UNVERIFIED_ADDRESS' && !isOwn ? { ...reason, path: null } : reason,
+  );
+};
+
 /** Resolvers of deployments and their approvals. */
 export const deploymentResolvers = {
   Query: {
@@ -46,6 +54,7 @@ export const deploymentResolvers = {
     target: ({ environmentId }, _, context) =>
       environmentId === null ? null : context.stores.environments.load(reading(context), environmentId),
     startedBy: (deployment) => starter(deployment),
+    reasons: (deployment, _, context) => reasonsFor(deployment, context),
     build: ({ buildId }, _, context) =>
       buildId === null ? null : context.stores.builds.load(reading(context), buildId),
     release: ({ releaseId }, _, context) =>

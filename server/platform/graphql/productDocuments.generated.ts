@@ -147,7 +147,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RemovePreview: '39a6ba4164030d8db9c387866d66a3759fdbc534f6f9b418726ca4de69da0fb2',
   RemoveProjectMember: '64d09e93a92de65cc6be9b8dbc6ddb2631727ba1c10c172801487fe0b2e38271',
   RemoveTenantMember: '82945f9771039bca1dc7becae8a2b5395677561ddffaa646fb48b665dc795891',
-  RemoveUnreachableObjects: '2d98eab4412bf3a06023ac290bd8d90181eaf34927552dab1f3ff1644277f8e0',
+  RemoveUnreachableObjects: 'c8069457b572cce4b476af17fe620eda1bdf2a7635f040b7a790ec224d82fd96',
   RemoveVariable: '4da16e5b19c87ed657da35dd683808e53ff354deb8b8d54b0092de80772aba7e',
   ReopenFinding: '3d8efb7901a222075301157e45a37095fa74ae85e61e668f47cbecead449ddc6',
   RequestContact: 'f1e876fa4a92280194659e181564929947d44383ada7b2b7026588acd5ca3c07',
