@@ -47,7 +47,7 @@ export type AgentLogsQueryVariables = Exact<{
   before?: string | null | undefined;
 }>;
 
-export type AgentLogsQuery = { agent: { id: string, name: string, runs: { totalCount: number, nodes: Array<{ id: string, state: Types.JobState, trigger: Types.AgentRunTrigger, summary: string, createdAt: string, startedAt: string | null, durationSeconds: number | null, project: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
+export type AgentLogsQuery = { agent: { id: string, name: string, runs: { totalCount: number, nodes: Array<{ id: string, state: Types.AgentRunState, trigger: Types.AgentRunTrigger, summary: string, createdAt: string, startedAt: string | null, durationSeconds: number | null, project: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CreateAgentMutationVariables = Exact<{
   input: Types.CreateAgentInput;

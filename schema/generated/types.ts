@@ -212,6 +212,8 @@ export type AgentCapability =
   | 'PULL_REQUEST_COMMENTS'
   /** Holds changes against the style rules. */
   | 'STYLE_RULES'
+  /** Fixes findings whose rules have an autofix, in pull requests. */
+  | 'FINDING_FIXES'
   /** Reports code that has become too complex. */
   | 'COMPLEXITY_REPORT'
   /** Looks up published vulnerabilities of dependencies. */
@@ -297,7 +299,107 @@ export type DeleteAgentInput = {
   id: string;
 };
 
-/** What sets a run off. */
+/** State of a run. */
+export type AgentRunState =
+  /** It waits for a worker. */
+  | 'QUEUED'
+  /** It is running, or waits for a scan that it ordered. */
+  | 'RUNNING'
+  /** It waits for the approval of a person. */
+  | 'WAITING_FOR_APPROVAL'
+  /** It is paused. */
+  | 'PAUSED'
+  /** It ended as planned. */
+  | 'SUCCEEDED'
+  /** It ended with an error. */
+  | 'FAILED'
+  /** It made no progress and was stopped. */
+  | 'STUCK'
+  /** A person canceled it. */
+  | 'CANCELED'
+
+/** What decides on the edits of a run. */
+export type AgentEngine =
+  /** The autofixes of the rules. */
+  | 'RULES'
+  /** A search over candidate edits, without a language model. */
+  | 'SEARCH'
+  /** A language model. */
+  | 'MODEL'
+
+/** How much a step can change. */
+export type ToolRisk =
+  /** It reads only. */
+  | 'READ'
+  /** It executes code of the project in the sandbox. */
+  | 'SANDBOX'
+  /** It writes a branch under slipway/ and opens a pull request. */
+  | 'BRANCH'
+  /** It changes what the pipeline executes. */
+  | 'PIPELINE'
+  /** It deploys. */
+  | 'DEPLOY'
+  /** It sends something to another system. */
+  | 'EXTERNAL'
+
+/** What a step does. */
+export type AgentRunStepKind =
+  /** Scans the newest commit of the default branch. */
+  | 'SCAN'
+  /** Fixes the findings of a rule, checks the result and opens a pull request. */
+  | 'FIX'
+
+/** State of a step. */
+export type AgentRunStepState =
+  /** It is running. */
+  | 'RUNNING'
+  /** It did what it was to do. */
+  | 'SUCCEEDED'
+  /** It did nothing; its summary says why. */
+  | 'SKIPPED'
+  /** It ended with an error. */
+  | 'FAILED'
+
+/** Which runs a list holds. Fields that are left out do not restrict it. */
+export type AgentRunFilter = {
+  /** Only those of this agent. */
+  agent?: string | null | undefined;
+  /** Only those on this project. */
+  project?: string | null | undefined;
+  /** Only those in one of these states. */
+  state?: Array<AgentRunState> | null | undefined;
+};
+
+/** Input of startAgentRun. */
+export type StartAgentRunInput = {
+  /** Id of the agent. */
+  agentId: string;
+  /** Id of the project: one of the agent's. */
+  projectId: string;
+  /** The findings to fix; all that have an autofix by default. */
+  findingIds?: Array<string> | null | undefined;
+};
+
+/** Input of proposeFix. */
+export type ProposeFixInput = {
+  /** The findings, of one project. */
+  findingIds: Array<string>;
+};
+
+/** Input of cancelAgentRun. */
+export type CancelAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+};
+
+/** How much an autofix can change what the code does. */
+export type AutofixRisk =
+  /** Equal results, except for the attack. */
+  | 'LOW'
+  /** Results can differ for unusual input: read the diff. */
+  | 'MEDIUM'
+
+/** What starts a run. */
 export type AgentRunTrigger =
   /** A person. */
   | 'MANUAL'
@@ -307,6 +409,8 @@ export type AgentRunTrigger =
   | 'PUSH'
   /** A pull request. */
   | 'PULL_REQUEST'
+  /** A person, on findings. */
+  | 'FINDING'
 
 /** What an agent needs before it can be activated. */
 export type AgentRequirement =
@@ -2460,17 +2564,71 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** One execution of an agent. */
+  /** One execution of an agent, or one that a person asked for on findings. */
   AgentRun: {
     id: string;
-    state: JobState;
+    agent?: As['Agent'] | null;
+    state: AgentRunState;
+    engine: AgentEngine;
     trigger: AgentRunTrigger;
+    startedBy: string | null;
     project?: As['Project'] | null;
+    commitSha: string | null;
+    sample: boolean;
     summary: string;
+    report: string;
+    steps: Array<As['AgentRunStep']>;
+    events: Array<As['AgentRunEvent']>;
+    pullRequests: Array<As['PullRequest']>;
+    heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];
     startedAt: As['DateTime'] | null;
     finishedAt: As['DateTime'] | null;
     durationSeconds: number | null;
+  };
+  /** A step of a run. It is stored before it begins, and its result when it ends. */
+  AgentRunStep: {
+    number: number;
+    kind: AgentRunStepKind;
+    state: AgentRunStepState;
+    risk: ToolRisk;
+    summary: string;
+    startedAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+  };
+  /** A line in the log of a run. */
+  AgentRunEvent: {
+    number: number;
+    at: As['DateTime'];
+    step: number | null;
+    text: string;
+  };
+  /** A finding that a run did not fix. */
+  HeldBackFinding: {
+    finding?: As['Finding'] | null;
+    reason: string;
+  };
+  /** Result of startAgentRun. */
+  StartAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of proposeFix. */
+  ProposeFixPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of cancelAgentRun. */
+  CancelAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The autofix of a finding's rule. */
+  FindingAutofix: {
+    available: boolean;
+    reason: string | null;
+    title: string;
+    risk: AutofixRisk;
   };
   /** One page of runs. */
   AgentRunConnection: {
@@ -2808,6 +2966,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     signInOptions: As['SignInOptions'];
     twoFactor: As['TwoFactor'];
     agentTypes: Array<As['AgentTypeInfo']>;
+    agentRun?: As['AgentRun'] | null;
+    agentRuns: As['AgentRunConnection'];
     agents: As['AgentConnection'];
     agent?: As['Agent'] | null;
     analytics: As['Analytics'];
@@ -2889,6 +3049,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     activateAgent?: As['ActivateAgentPayload'] | null;
     pauseAgent?: As['PauseAgentPayload'] | null;
     deleteAgent?: As['DeleteAgentPayload'] | null;
+    startAgentRun?: As['StartAgentRunPayload'] | null;
+    proposeFix?: As['ProposeFixPayload'] | null;
+    cancelAgentRun?: As['CancelAgentRunPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -2979,6 +3142,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded?: As['Notification'] | null;
+    agentRunUpdated?: As['AgentRun'] | null;
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
@@ -4335,6 +4499,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     mergedAt: As['DateTime'] | null;
     closedAt: As['DateTime'] | null;
+    run?: As['AgentRun'] | null;
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;
     findings: Array<As['Finding']>;
@@ -4534,6 +4699,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstSeenAt: As['DateTime'];
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
+    autofix?: As['FindingAutofix'] | null;
     removableFromHistory: boolean;
     pullRequests: Array<As['PullRequest']>;
     tool: string | null;
@@ -5285,6 +5451,13 @@ export type ActivateAgentPayload = Wire['ActivateAgentPayload'];
 export type PauseAgentPayload = Wire['PauseAgentPayload'];
 export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
 export type AgentRun = Wire['AgentRun'];
+export type AgentRunStep = Wire['AgentRunStep'];
+export type AgentRunEvent = Wire['AgentRunEvent'];
+export type HeldBackFinding = Wire['HeldBackFinding'];
+export type StartAgentRunPayload = Wire['StartAgentRunPayload'];
+export type ProposeFixPayload = Wire['ProposeFixPayload'];
+export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
+export type FindingAutofix = Wire['FindingAutofix'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
 export type Agent = Wire['Agent'];

@@ -13,6 +13,7 @@ import { feature as jobs } from '../platform/jobs/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as organizations } from '../features/organizations/feature.ts';
 import { feature as projects } from '../features/projects/feature.ts';
+import { feature as pullRequests } from '../features/pullRequests/feature.ts';
 import { feature as search } from '../features/search/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as tenants } from '../features/tenants/feature.ts';
@@ -44,6 +45,7 @@ const named = {
   notifications,
   organizations,
   projects,
+  pullRequests,
   search,
   security,
   tenants,

@@ -77,6 +77,7 @@ export type { Clone } from './source/readClone.ts';
 export {
   findCommit,
   findTag,
+  mergeBase,
   readContaining,
   readRelation,
   readTagMessages,
@@ -91,6 +92,13 @@ export { streamBlob } from './source/streamBlob.ts';
 export { readTagSignatures } from './source/tagSignatures.ts';
 export { readTips, type Tip } from './source/tips.ts';
 export { isFolder, type TreeEntry } from './source/treeEntry.ts';
+
+// Writing commits.
+export { commitTree, type Signature } from './writing/commitTree.ts';
+export { editTree, type FileEdit } from './writing/editTree.ts';
+export { mergeTrees } from './writing/mergeTrees.ts';
+export { packQuarantine } from './writing/packQuarantine.ts';
+export { openQuarantine, type Quarantine } from './writing/quarantine.ts';
 
 /** Writes the files of a commit into an empty folder; see checkOut.ts. */
 export const checkOut = async (

@@ -1,3 +1,4 @@
+import type { SyntaxNode } from './code/grammars.ts';
 import type { RunReference } from './code/runCommands.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
@@ -19,6 +20,7 @@ export { anchorOf, type Report, type ReportSeverity, type SecretPlace } from './
 export { rulesVersion } from './rulesVersion.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
+export type { SyntaxNode } from './code/grammars.ts';
 
 // Packages and what is known of them.
 export type { Advisory } from './dependencies/advisory.ts';
@@ -60,6 +62,16 @@ export async function* scanPackages(
 /** Returns what reads single files as a scan does; see openAnalysis.ts. Loads grammars on first use. */
 export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
   (await import('./openAnalysis.ts')).openAnalysis();
+
+/** Returns a parser of code, which answers null for files in other languages; see grammars.ts. Loads grammars on first use. */
+export const openParser = async (): Promise<(path: string, text: string) => SyntaxNode | null> => {
+  const { Grammars, languageOf } = await import('./code/grammars.ts');
+  const grammars = await Grammars.load();
+  return (path, text) => {
+    const language = languageOf(path);
+    return language && grammars.parse(language, text);
+  };
+};
 
 /** Returns what the build settings of a project say of how it is started; see runCommands.ts. Loads on first use. */
 export const ofBuildSettings = async (settings: object): Promise<RunReference[]> =>

@@ -15,6 +15,11 @@ const capabilities: Record<AgentCapability, Told> = {
     name: 'Style rules',
     description: 'Holds changes against the style rules of the repository.',
   },
+  FINDING_FIXES: {
+    type: 'CODE_REVIEW',
+    name: 'Finding fixes',
+    description: 'Fixes findings whose rules have an autofix, in pull requests.',
+  },
   COMPLEXITY_REPORT: {
     type: 'CODE_REVIEW',
     name: 'Complexity report',

@@ -2,13 +2,17 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { agentResolvers } from './resolvers.ts';
-import { agentRunStore } from './runStore.ts';
+import { agentRunChangeStore } from './runs/runChangeStore.ts';
+import { runResolvers } from './runs/runResolvers.ts';
+import { agentRunStore } from './runs/runStore.ts';
 import { agentStore } from './store.ts';
 
 const stores = {
   agents: ({ transaction }) => agentStore(transaction),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
   agentRuns: ({ transaction }) => agentRunStore(transaction),
+  agentRunChanges: ({ transaction, runtime }) =>
+    agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
 } satisfies StoreOpeners;
 
 declare module '../../platform/graphql/stores.ts' {
@@ -18,6 +22,7 @@ declare module '../../platform/graphql/stores.ts' {
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
   agent: 'It may have been deleted meanwhile: choose another one from Agents.',
+  run: 'It may have been deleted with its agent: choose another one from Agents.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
@@ -25,11 +30,14 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers],
+  resolvers: [agentResolvers, runResolvers],
   stores,
   needs: {
+    findings: ['load', 'several'],
+    hosting: ['ofProject'],
+    jobs: ['cancel'],
     projectChanges: ['existing'],
-    projects: ['load'],
+    projects: ['find', 'load'],
   },
   notFound: waysOn,
 } satisfies Feature;

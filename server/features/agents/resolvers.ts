@@ -23,13 +23,5 @@ export const agentResolvers = {
       missingOf({ instructions, hasProject, capabilities: knownCapabilities(storedCapabilities) }),
     projects: ({ id }, args, { session, stores }) =>
       stores.agents.projects(session.allow('ORGANIZATION_READ'), id, args),
-    runs: ({ id }, args, { session, stores }) =>
-      stores.agentRuns.ofAgent(session.allow('ORGANIZATION_READ'), id, args),
-  },
-  AgentRun: {
-    project: ({ projectId }, _, { session, stores }) =>
-      projectId === null ? null : stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
-    durationSeconds: ({ startedAt, finishedAt }) =>
-      startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
   },
 } satisfies Resolvers;

@@ -1,4 +1,4 @@
-import type { AgentRunPage, AgentRunRow } from './runStore.ts';
+import type { AgentRunPage, AgentRunRow, AgentRunStepRow, HeldBackRow } from './runs/runRows.ts';
 import type { AgentPage, AgentRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -7,5 +7,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     AgentConnection: AgentPage;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
+    AgentRunStep: AgentRunStepRow;
+    HeldBackFinding: HeldBackRow;
   }
 }

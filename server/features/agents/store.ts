@@ -94,6 +94,16 @@ export const agentStore = (transaction: Kysely<DB>) => {
     byIds: async (grant: Reader, ids: readonly string[]): Promise<AgentRow[]> =>
       (await Promise.all(ids.map((id) => byId(grant, id)))).filter((agent) => agent !== null),
 
+    /** Whether an agent acts on a project. */
+    actsOn: async ({ organizationId }: Reader, agentId: string, projectId: string): Promise<boolean> =>
+      (await transaction
+        .selectFrom('agentProjects')
+        .select('projectId')
+        .where('organizationId', '=', organizationId)
+        .where('agentId', '=', agentId)
+        .where('projectId', '=', projectId)
+        .executeTakeFirst()) !== undefined,
+
     /** Which projects agents act on. */
     projects: agentProjectReader(transaction),
   };

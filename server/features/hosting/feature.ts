@@ -8,6 +8,7 @@ import { packStore } from './pushes/packStore.ts';
 import { pruneStore } from './upkeep/pruneStore.ts';
 import { pushHistoryStore } from './pushes/pushHistoryStore.ts';
 import { pushStore } from './pushes/pushStore.ts';
+import { refStore } from './pushes/refStore.ts';
 import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
@@ -21,6 +22,7 @@ const stores = {
   packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
   pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),
   pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock),
+  refs: ({ transaction, runtime }) => refStore(transaction, runtime),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {

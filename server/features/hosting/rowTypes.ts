@@ -1,11 +1,12 @@
 import type { BranchRuleRow } from './branches/branchRuleStore.ts';
-import type { PushPage } from './pushes/pushHistoryStore.ts';
+import type { PushPage, PushRow } from './pushes/pushHistoryStore.ts';
 import type { HostedRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     BranchRule: BranchRuleRow;
     HostedRepository: HostedRow;
+    Push: PushRow;
     PushConnection: PushPage;
   }
 }

@@ -189,7 +189,7 @@ const receiving =
     reply.type('application/x-git-receive-pack-result');
     const takeAndReport = async (push: PushRequest): Promise<Buffer> => {
       try {
-        await takePush(context, request.params, repository, push, signal);
+        await takePush(context, repository, push, signal);
         return report(push, null);
       } catch (error) {
         const refusal = refusalOf(error);

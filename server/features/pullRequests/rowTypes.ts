@@ -1,9 +1,10 @@
-import type { ActorRow } from './actors.ts';
+import type { ActorRow, KeyActorRow } from './actors.ts';
 import type { PullRequestPage, PullRequestRow } from './rows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Actor: ActorRow;
+    KeyActor: KeyActorRow;
     PullRequest: PullRequestRow;
     PullRequestConnection: PullRequestPage;
   }

@@ -15,8 +15,9 @@ export type PullRequestRow = {
   state: PullRequestState;
   authorId: string | null;
   authorName: string;
-  /** Empty when no API key created it. */
-  apiKeyName: string;
+  /** The API key that created it, or null. */
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   /** The run of an agent that created it, or null. */
   runId: string | null;
   agentId: string | null;
@@ -60,6 +61,7 @@ export const pullRequestColumns = [
   'pullRequests.state',
   'pullRequests.authorId',
   'pullRequests.authorName',
+  'pullRequests.apiKeyId',
   'pullRequests.apiKeyName',
   'pullRequests.runId',
   'pullRequests.agentId',

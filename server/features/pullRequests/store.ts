@@ -64,6 +64,17 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       return readPage(chosen, newestBy('pull_requests.created_at', 'pull_requests.id'), args, pageSize);
     },
 
+    /** The pull request that a commit of the target branch comes from, or null. */
+    ofMerge: async (
+      { organizationId }: Reader,
+      projectId: string,
+      mergeSha: string,
+    ): Promise<PullRequestRow | null> =>
+      (await rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('mergeSha', '=', mergeSha)
+        .executeTakeFirst()) ?? null,
+
     /** The open pull requests of a project that come from or go to one of these branches. */
     openOn: (
       { organizationId }: Reader,

@@ -8,7 +8,11 @@ export type ActivityStatus = "ERROR" | "SUCCESS" | "WARNING";
 
 export type ActivityType = "AGENT" | "BUILD" | "DEPLOYMENT" | "PROJECT" | "SECURITY" | "TEAM";
 
-export type AgentRunTrigger = "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
+
+export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
+
+export type AgentRunTrigger = "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
 
 export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
@@ -89,6 +93,8 @@ export type TaskEventType = "ASSIGNED" | "CREATED" | "DESCRIBED" | "MOVED" | "RE
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type ToolRisk = "BRANCH" | "DEPLOY" | "EXTERNAL" | "PIPELINE" | "READ" | "SANDBOX";
 
 export interface AccountTokens {
   createdAt: Generated<Timestamp>;
@@ -182,18 +188,51 @@ export interface AgentRunCounts {
   type: AgentType;
 }
 
+export interface AgentRunEvents {
+  at: Timestamp;
+  number: number;
+  organizationId: string;
+  runId: string;
+  step: number | null;
+  text: string;
+}
+
 export interface AgentRuns {
-  agentId: string;
+  agentId: string | null;
+  commitSha: string | null;
+  configurationDigest: Buffer | null;
   createdAt: Generated<Timestamp>;
+  engine: Generated<AgentEngine>;
   finishedAt: Timestamp | null;
+  heldBack: Generated<Json>;
   id: string;
+  jobId: string | null;
   organizationId: string;
   projectId: string | null;
+  report: Generated<string>;
+  sample: Generated<boolean>;
+  scanId: string | null;
   startedAt: Timestamp | null;
-  state: Generated<JobState>;
+  startedBy: string | null;
+  startedByName: string | null;
+  state: Generated<AgentRunState>;
   summary: Generated<string>;
   trigger: AgentRunTrigger;
   type: AgentType | null;
+  wantedFindings: string[] | null;
+}
+
+export interface AgentRunSteps {
+  finishedAt: Timestamp | null;
+  kind: string;
+  number: number;
+  organizationId: string;
+  risk: ToolRisk;
+  rule: string | null;
+  runId: string;
+  startedAt: Timestamp;
+  state: Generated<string>;
+  summary: string;
 }
 
 export interface Agents {
@@ -860,7 +899,8 @@ export interface PullRequestFindings {
 export interface PullRequests {
   agentId: string | null;
   agentName: string | null;
-  apiKeyName: Generated<string>;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   authorId: string | null;
   authorName: string;
   baseSha: string;
@@ -1340,7 +1380,9 @@ export interface DB {
   advisoryService: AdvisoryService;
   agentProjects: AgentProjects;
   agentRunCounts: AgentRunCounts;
+  agentRunEvents: AgentRunEvents;
   agentRuns: AgentRuns;
+  agentRunSteps: AgentRunSteps;
   agents: Agents;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;

@@ -15,6 +15,8 @@ export const topics = [
   'task',
   'code',
   'deployment',
+  'pullRequest',
+  'agentRun',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

@@ -13,7 +13,7 @@ const readState = async (
   projectId: string,
 ): Promise<HostedState> => {
   const { rows } = await sql<HostedState>`
-    select push_count as number, default_branch, prunings, loosened_at is not null as loosened,
+    select push_count as number, pull_request_count as pull_requests, default_branch, prunings, loosened_at is not null as loosened,
       (select id from pushes where pushes.organization_id = hosted.organization_id and pushes.project_id = hosted.project_id
         order by number desc limit 1) as last_push,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs

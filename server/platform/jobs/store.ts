@@ -36,7 +36,13 @@ type Starter =
   | Grant<'DEPLOYMENT_ROLL_BACK'>
   | Grant<'DEPLOYMENT_APPROVE'>
   | Grant<'ENVIRONMENT_CONFIGURE'>
-  | Grant<'REPOSITORY_WRITE'>;
+  | Grant<'REPOSITORY_WRITE'>
+  | Grant<'PULL_REQUEST_CREATE'>
+  | Grant<'PULL_REQUEST_MERGE'>
+  | Grant<'AGENT_RUN'>;
+
+/** Whoever writes refs of a hosted repository. */
+type RefWriter = TenantGrant<'REPOSITORY_WRITE' | 'PULL_REQUEST_CREATE' | 'PULL_REQUEST_MERGE' | 'JOB'>;
 
 const columns = [
   'id',
@@ -86,7 +92,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** The job of a kind that works for a project now, or null. */
     active: (
-      grant: Starter | Grant<'ORGANIZATION_READ'>,
+      grant: Starter | RefWriter | Grant<'ORGANIZATION_READ'>,
       kind: Queue,
       projectId: string,
     ): Promise<JobRow | null> => latestOf(kind, ['QUEUED', 'RUNNING'])(grant, projectId),
@@ -114,7 +120,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Makes a job of a kind that works for a project, or for none; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings, or another job. */
     create: (
-      grant: Starter | Grant<'PLATFORM_ADMINISTER'> | TenantGrant<'JOB'>,
+      grant: Starter | RefWriter | Grant<'PLATFORM_ADMINISTER'>,
       kind: Queue,
       projectId: string | null,
     ): Promise<JobRow> =>

@@ -57,12 +57,12 @@ const sortEntries = async (clone: Clone, commit: string, { maxBytes, maxFiles }:
 const isAttributes = ({ path }: Named): boolean => /(?:^|\/)\.gitattributes$/i.test(path);
 
 const writeFiles = async (
-  { directory, signal }: Clone,
+  { directory, signal, newObjects }: Clone,
   folder: string,
   files: readonly Named[],
 ): Promise<void> => {
   const indexFile = join(dirname(folder), `.index-${randomUUID()}`);
-  const options = { ...slowest, signal, indexFile, limits: hostedLimits };
+  const options = { ...slowest, signal, newObjects, indexFile, limits: hostedLimits };
   const index = files.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join('');
   try {
     await runGit([`--git-dir=${directory}`, 'update-index', '-z', '--index-info'], {

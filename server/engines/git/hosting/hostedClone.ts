@@ -17,6 +17,8 @@ export type HostedState = {
   number: number;
   /** Its id: a backup that was restored goes on with the same numbers, but other pushes. */
   lastPush: string | null;
+  /** How many pull requests there are: each adds a ref without a push. */
+  pullRequests: number;
   defaultBranch: string;
   refs: readonly HostedRef[];
   /** `through` is the number of the last push whose objects are in a pack. */
@@ -110,7 +112,7 @@ const fetchMissing = async (
 const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<boolean> => {
   const written = await writtenPush(directory);
   const isLast = written !== null && written.id === state.lastPush;
-  if (isLast && (await leadsTo(directory, state.defaultBranch))) return true;
+  if (isLast && written.pullRequests === state.pullRequests && (await leadsTo(directory, state.defaultBranch))) return true;
   // Of a clone that took pushes which are lost nobody knows what it has besides.
   const known = isLast || (written?.id && (await source.knows(written.id))) ? written?.number : undefined;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
@@ -123,7 +125,7 @@ const bringUp = async (directory: string, source: PackSource, state: HostedState
   );
   // Workers bring up the same clone. One that read its state earlier must not write it over a newer one, which a client may be about to read.
   return source.exclusively(async (now) => {
-    if (now.lastPush !== state.lastPush) return false;
+    if (now.lastPush !== state.lastPush || now.pullRequests !== state.pullRequests) return false;
     await writeRefs(directory, now);
     return true;
   });

@@ -39,7 +39,9 @@ export const removeLeftovers = async (directory: string): Promise<void> => {
     const path = join(directory, name);
     const status = await stat(path).catch(() => null);
     const old = status !== null && Date.now() - status.mtimeMs > staleAfter;
-    const alive = Number(pid) === process.pid ? own.has(path) : runs(Number(pid));
+    // Those of this process are removed by whoever made them, however long it takes.
+    if (own.has(path)) continue;
+    const alive = Number(pid) !== process.pid && runs(Number(pid));
     if (old || !alive) await rm(path, { recursive: true, force: true });
   }
 };

@@ -48,7 +48,12 @@ const requireSoundNames = (commands: readonly RefCommand[], { refs }: PushLimits
     throw refused('The push names a ref twice.');
 };
 
-const takePack = async (
+/**
+ * Indexes a pack in a folder and checks it: its size, the soundness of its objects (fsck), and their sizes.
+ * @returns null for an empty pack
+ * @throws Refused
+ */
+export const takePack = async (
   look: Look,
   quarantine: string,
   pack: AsyncGenerator<Buffer>,
@@ -67,7 +72,7 @@ const takePack = async (
 };
 
 /** Asks once whether a commit comes after another one, however often that is wanted. */
-const ancestry = (look: Look): Received['isAncestor'] => {
+export const ancestry = (look: Look): Received['isAncestor'] => {
   const known = new Map<string, Promise<boolean>>();
   return (before, after) => {
     const key = `${before} ${after}`;

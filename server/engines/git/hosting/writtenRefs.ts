@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A push up to which a clone was brought: its number and its id, which is null before the first. */
-type WrittenPush = { number: number; id: string | null };
+/**
+ * A push up to which a clone was brought: its number and its id, which is null before the first, and how many pull requests there were: each adds
+ * a ref without a push.
+ */
+type WrittenPush = { number: number; id: string | null; pullRequests: number };
 
 /** What is written of a repository. */
 type Written = {
   number: number;
   lastPush: string | null;
+  pullRequests: number;
   defaultBranch: string;
   refs: readonly { name: string; target: string }[];
 };
@@ -21,10 +25,12 @@ export const writtenPush = async (directory: string): Promise<WrittenPush | null
   if (!file) return null;
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(200), position: 0 });
-    const found = new RegExp(`^# pack-refs with: .*${trait}(\\d+)(?:-([0-9a-f-]{36}))? `).exec(
+    const found = new RegExp(`^# pack-refs with: .*${trait}(\\d+)(?:-([0-9a-f-]{36}))?(?:\\+(\\d+))? `).exec(
       buffer.toString('latin1', 0, bytesRead),
     );
-    return found ? { number: Number(found[1]), id: found[2] ?? null } : null;
+    return found
+      ? { number: Number(found[1]), id: found[2] ?? null, pullRequests: Number(found[3] ?? 0) }
+      : null;
   } finally {
     await file.close();
   }
@@ -49,7 +55,7 @@ const replace = async (path: string, text: string): Promise<void> => {
 /** Writes all refs to git's own file for many (gitrepository-layout, "packed-refs"): there are no others, so that they change in one step. */
 export const writeRefs = async (
   directory: string,
-  { refs, number, lastPush, defaultBranch }: Written,
+  { refs, number, lastPush, pullRequests, defaultBranch }: Written,
 ): Promise<void> => {
   const sorted = refs.toSorted((one, other) =>
     Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)),
@@ -59,6 +65,6 @@ export const writeRefs = async (
   await replace(join(directory, 'HEAD'), headOf(defaultBranch));
   await replace(
     join(directory, 'packed-refs'),
-    `# pack-refs with: sorted ${trait}${push} \n${lines.join('')}`,
+    `# pack-refs with: sorted ${trait}${push}+${pullRequests} \n${lines.join('')}`,
   );
 };

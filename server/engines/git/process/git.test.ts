@@ -150,15 +150,13 @@ describe('clear errors', () => {
   test('git is not installed', async () => {
     const missing = requireGit(join(folder, 'missing'));
     await expect(missing).rejects.toThrow(
-      'Git is not installed on this server. Its operator must install git 2.37',
+      'Git is not installed on this server. Its operator must install git 2.38',
     );
   });
 
-  test('git is too old to pin an address', async () => {
-    const old = await script('old', 'echo git version 2.30.2');
-    await expect(requireGit(old)).rejects.toThrow(
-      'needs git 2.37 or newer to clone safely, but has "git version 2.30.2"',
-    );
+  test('git is too old to pin an address or to merge without a work tree', async () => {
+    const old = await script('old', 'echo git version 2.37.7');
+    await expect(requireGit(old)).rejects.toThrow('needs git 2.38 or newer, but has "git version 2.37.7"');
     await expect(requireGit()).resolves.toBeUndefined();
   });
 
@@ -173,7 +171,7 @@ describe('clear errors', () => {
         const { cloneRepository } = await import('../clone/clone.ts');
         const directory = join(folder, 'clones', 'never');
         const asked = name === 'readRemote' ? readRemote(remote) : cloneRepository({ remote, directory });
-        await expect(asked).rejects.toThrow('needs git 2.37 or newer to clone safely');
+        await expect(asked).rejects.toThrow('needs git 2.38 or newer');
       });
     },
   );

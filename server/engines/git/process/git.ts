@@ -7,8 +7,8 @@ import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.
 import { GitError, gitFailure, scrub } from './gitError.ts';
 import { type ResourceLimits, within } from './resourceLimits.ts';
 
-/** A folder for objects that are looked at before they are taken, and that of those it may lean on. */
-type NewObjects = { directory: string; beside: string };
+/** A folder for new objects that the repository does not have yet, and the folder of the objects that they may refer to. */
+export type NewObjects = { directory: string; beside: string };
 
 export type GitOptions = {
   /** The only remote the command may reach; without it every protocol is refused. */
@@ -60,7 +60,7 @@ function spawnProblem(error: Error): GitError {
   return missing
     ? new GitError(
         'FAILED',
-        'Git is not installed on this server. Its operator must install git 2.37 or newer.',
+        'Git is not installed on this server. Its operator must install git 2.38 or newer.',
         `not found in ${searchPath.join(', ')}`,
       )
     : new GitError('FAILED', 'Git could not be started on this server.', error.message);
@@ -142,7 +142,10 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     if (failure) reject(failure);
     else if (status === 0) resolve(Buffer.concat(chunks));
     else if (endedBy === 'SIGXCPU') reject(tookTooLong());
-    else reject(gitFailure(scrub(errorText, secretsOf(remote)).trim(), remote?.credentials !== undefined));
+    else {
+      const detail = scrub(errorText, secretsOf(remote)).trim();
+      reject(gitFailure(detail, remote?.credentials !== undefined, status));
+    }
   });
   try {
     return await promise;

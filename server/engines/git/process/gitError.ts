@@ -13,11 +13,14 @@ export class GitError extends Error {
   override readonly name = 'GitError';
   readonly kind: GitErrorKind;
   readonly detail: string;
+  /** The exit status of git: some commands answer with 1. Null when git did not exit by itself. */
+  readonly exitStatus: number | null;
 
-  constructor(kind: GitErrorKind, message: string, detail = '') {
+  constructor(kind: GitErrorKind, message: string, detail = '', exitStatus: number | null = null) {
     super(message);
     this.kind = kind;
     this.detail = detail;
+    this.exitStatus = exitStatus;
   }
 }
 
@@ -83,14 +86,18 @@ export function scrub(text: string, secrets: readonly string[]): string {
   return clean.replace(/\/\/[^\s/@]*@/g, '//').replace(/(authorization:)[^\r\n]*/gi, '$1 ***');
 }
 
+/** Whether git exited with a status. */
+export const exitedWith = (error: unknown, status: number): error is GitError =>
+  error instanceof GitError && error.exitStatus === status;
+
 /** The error for a git command that ended with a failure. `detail` is its scrubbed error output; `hadToken` tells whether a token was sent. */
-export function gitFailure(detail: string, hadToken: boolean): GitError {
+export function gitFailure(detail: string, hadToken: boolean, exitStatus: number | null = null): GitError {
   for (const [pattern, kind, message, withToken = message] of meanings) {
-    if (pattern.test(detail)) return new GitError(kind, hadToken ? withToken : message, detail);
+    if (pattern.test(detail)) return new GitError(kind, hadToken ? withToken : message, detail, exitStatus);
   }
   const lines = detail
     .split(/[\r\n]+/)
     .filter((line) => line.startsWith('fatal:') || line.startsWith('error:'));
   const reason = (lines.at(-1) ?? 'it gave no reason').replace(/^\w+: /, '').slice(0, 200);
-  return new GitError('FAILED', `Git could not do this: ${reason}`, detail);
+  return new GitError('FAILED', `Git could not do this: ${reason}`, detail, exitStatus);
 }

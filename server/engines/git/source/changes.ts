@@ -38,7 +38,7 @@ export const safeDiff = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-a
 const absent = (hash: string) => /^0+$/.test(hash);
 
 /** Splits at NUL; what stands behind the last one is empty. */
-const partsOf = (output: Buffer): Buffer[] => {
+export const partsOf = (output: Buffer): Buffer[] => {
   const parts: Buffer[] = [];
   let start = 0;
   for (let end = output.indexOf(0); end >= 0; end = output.indexOf(0, start)) {

@@ -1,4 +1,4 @@
-import { GitError } from '../process/gitError.ts';
+import { exitedWith } from '../process/gitError.ts';
 import { plainText } from '../../text/index.ts';
 import { commitTime, personName } from './commits.ts';
 import { type Clone, readClone } from './readClone.ts';
@@ -111,6 +111,20 @@ export const readContaining = async (clone: Clone, sha: string, most: number): P
   return output.toString('utf8').split('\n').filter(Boolean);
 };
 
+/**
+ * The best common ancestor of two commits of the clone, or null.
+ * @throws GitError
+ */
+export const mergeBase = async (clone: Clone, a: string, b: string): Promise<string | null> => {
+  const found = await readClone(clone, ['merge-base', a, b], { maxOutputBytes: 1_000 }).catch(
+    (error: unknown) => {
+      if (exitedWith(error, 1)) return null;
+      throw error;
+    },
+  );
+  return found?.toString('latin1').trim() || null;
+};
+
 /** How two commits stand to each other. */
 export type Relation = { mergeBase: string | null; ahead: number; behind: number };
 
@@ -119,15 +133,10 @@ export type Relation = { mergeBase: string | null; ahead: number; behind: number
  * @throws GitError
  */
 export const readRelation = async (clone: Clone, base: string, head: string): Promise<Relation> => {
-  const bounds = { maxOutputBytes: 1_000 };
   const [found, counted] = await Promise.all([
-    readClone(clone, ['merge-base', base, head], bounds).catch((error: unknown) => {
-      // Without anything in common it fails, and says nothing.
-      if (error instanceof GitError && error.kind === 'FAILED' && error.detail === '') return null;
-      throw error;
-    }),
-    readClone(clone, ['rev-list', '--left-right', '--count', `${base}...${head}`], bounds),
+    mergeBase(clone, base, head),
+    readClone(clone, ['rev-list', '--left-right', '--count', `${base}...${head}`], { maxOutputBytes: 1_000 }),
   ]);
   const [behind, ahead] = counted.toString('latin1').trim().split('\t').map(Number);
-  return { mergeBase: found?.toString('latin1').trim() || null, ahead: ahead ?? 0, behind: behind ?? 0 };
+  return { mergeBase: found, ahead: ahead ?? 0, behind: behind ?? 0 };
 };

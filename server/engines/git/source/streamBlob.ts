@@ -30,7 +30,7 @@ const countedStream = () => {
  * @throws QueueFull when too many files are sent at once
  */
 export const streamBlob = async (
-  { directory, signal }: Clone,
+  { directory, signal, newObjects }: Clone,
   object: string,
   rate = leastRate,
 ): Promise<Transform> => {
@@ -54,6 +54,7 @@ export const streamBlob = async (
         maxOutputBytes: Number.POSITIVE_INFINITY,
         to: bytes,
         signal: ends,
+        newObjects,
         limits: hostedLimits,
       });
     } finally {

@@ -6,6 +6,7 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
+import type { RefGrant } from '../pushes/refWriter.ts';
 import { keepProject } from '../upkeep/keepProject.ts';
 
 /** What pushes may do to the branches that match a pattern. */
@@ -69,10 +70,8 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
       (await loaded(grant, projectId))?.rules ?? [],
 
     /** The rules that a push has to keep. The repository is locked by whoever calls it. */
-    ofPush: async (
-      { organizationId }: Grant<'REPOSITORY_WRITE'> | Protector,
-      projectId: string,
-    ): Promise<BranchRuleRow[]> => (await read(organizationId, [projectId]))[0]?.rules ?? [],
+    ofPush: async ({ organizationId }: RefGrant | Protector, projectId: string): Promise<BranchRuleRow[]> =>
+      (await read(organizationId, [projectId]))[0]?.rules ?? [],
 
     /** Names of branches that contain a text, by name; 50 at most. */
     branchNames: async (

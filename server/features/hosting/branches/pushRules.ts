@@ -7,13 +7,14 @@ import {
   refused,
   refusedFor,
 } from '../../../engines/git/index.ts';
+import type { RuledWriter } from '../pushes/refWriter.ts';
 import type { BranchRule } from './branchRuleStore.ts';
 
 /** A change of a ref, and whether it rewrites it: what it led to before is no longer part of it. */
 export type RefChange = RefCommand & { forced: boolean };
 
-/** Who pushes: the person, with the role that he or she has in the organization, whatever the key reaches. */
-export type Pusher = { userId: string; role: Role };
+/** Branches that runs of agents create. */
+const runBranches = 'slipway/';
 
 /** A repository as its rules see it. */
 type Ruled = { defaultBranch: string; allowsForce: boolean; pushCount: number };
@@ -38,15 +39,28 @@ const againstDefault = (
     : null;
 };
 
+/** Runs write only branches under slipway/, which only they create. */
+const againstRunBranches = (
+  branch: string,
+  { before }: RefChange,
+  { origin }: RuledWriter,
+): string | null => {
+  const isOfRun = branch.startsWith(runBranches);
+  if (origin === 'RUN') return isOfRun ? null : `agents write only branches under ${runBranches}`;
+  return isOfRun && before === null
+    ? `only agents create branches under ${runBranches}: choose another name`
+    : null;
+};
+
 const againstRule = (
   rule: BranchRule,
   branch: string,
   { before, after, forced }: RefChange,
-  { userId, role }: Pusher,
+  { userId, role }: RuledWriter,
 ): string | null => {
   const { pattern, allowsForce, allowsDeletion, leastRole, memberIds } = rule;
   if (!matchesBranch(pattern, branch)) return null;
-  if (!atMost(leastRole, role) && !memberIds.includes(userId)) {
+  if (!atMost(leastRole, role) && !(userId !== null && memberIds.includes(userId))) {
     const named = memberIds.length > 0 ? ', and members it names,' : '';
     return `the rule ${pattern} lets only ${plural[leastRole]}${named} push`;
   }
@@ -62,7 +76,7 @@ export const requireRules = (
   repository: Ruled,
   rules: readonly BranchRule[],
   changes: readonly RefChange[],
-  pusher: Pusher,
+  writer: RuledWriter,
 ): void => {
   const refusals = new Map<string, string>();
   for (const change of changes) {
@@ -70,7 +84,8 @@ export const requireRules = (
     if (branch === null) continue;
     const why = [
       againstDefault(repository, branch, change),
-      ...rules.map((rule) => againstRule(rule, branch, change, pusher)),
+      againstRunBranches(branch, change, writer),
+      ...rules.map((rule) => againstRule(rule, branch, change, writer)),
     ].find((text) => text !== null);
     if (why) refusals.set(change.name, `protected: ${why}`);
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { ReceivedPack } from '../../../engines/git/index.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { RefGrant } from './refWriter.ts';
 import { keepProject } from '../upkeep/keepProject.ts';
 
 /** A pack that is there, with the number of the last push whose objects are in it. */
@@ -79,7 +80,7 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
   return {
     /** Adds the pack of a push, and what it takes to what the plan counts. */
     add: async (
-      { organizationId }: Grant<'REPOSITORY_WRITE'>,
+      { organizationId }: RefGrant,
       projectId: string,
       pack: ReceivedPack,
       number: number,
@@ -94,7 +95,7 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** Whether there are so many packs that they should be put together. */
-    areMany: async ({ organizationId }: Grant<'REPOSITORY_WRITE'>, projectId: string): Promise<boolean> => {
+    areMany: async ({ organizationId }: RefGrant, projectId: string): Promise<boolean> => {
       const { count, beside } = await packsOf(organizationId, projectId)
         .select((of) => [
           of.fn.countAll<number>().as('count'),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PushedRef } from '../../../../schema/generated/types.ts';
+import type { PushedRef, PushOrigin } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
@@ -12,6 +12,8 @@ export type PushRow = {
   pusherName: string;
   apiKeyName: string;
   pushedAt: Date;
+  projectId: string;
+  origin: PushOrigin;
   refs: PushedRef[];
   refCount: number;
 };
@@ -35,7 +37,7 @@ const refCount = sql`(
 /** What was pushed to the repositories that are hosted here. */
 export const pushHistoryStore = (transaction: Kysely<DB>) => {
   const ofProjects = childPages<PushRow>(transaction, {
-    columns: sql`pushes.id, number, pusher_name, api_key_name, pushed_at, ${refs} as refs, ${refCount} as ref_count`,
+    columns: sql`pushes.id, number, pusher_name, api_key_name, pushed_at, pushes.project_id, origin, ${refs} as refs, ${refCount} as ref_count`,
     rows: (organizationId) => sql`pushes where pushes.organization_id = ${organizationId}`,
     parent: sql.ref('pushes.projectId'),
     sort: {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { PushOrigin, Role } from '../../../../schema/generated/types.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { ReceivedPack } from '../../../engines/git/index.ts';
@@ -9,15 +8,19 @@ import { keepProject } from '../upkeep/keepProject.ts';
 import { packStore } from './packStore.ts';
 import { pruneAfter } from '../upkeep/pruning.ts';
 import type { RefChange } from '../branches/pushRules.ts';
+import type { RefGrant, RefWriter } from './refWriter.ts';
 import { recordBroughtCommits } from './recordBroughtCommits.ts';
-
-type Pusher = Grant<'REPOSITORY_WRITE'>;
 
 /** A push that is written down. */
 export type NewPush = {
   projectId: string;
+  /** Whoever answers for it; null when that account is gone. */
+  userId: string | null;
   pusherName: string;
+  /** Empty when no API key wrote it. */
   apiKeyName: string;
+  origin: PushOrigin;
+  runId: string | null;
   changes: readonly RefChange[];
   pack: ReceivedPack | null;
   /** Every commit that it brings. */
@@ -32,42 +35,58 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
   return {
     /**
-     * Keeps others from changing a repository before the transaction ends; packs are put together meanwhile. Answers how often what no
-     * ref leads to was removed from it, or null when it is gone.
+     * Locks a repository until the transaction ends; packs are still merged meanwhile. Answers its state, or null when it is gone. `prunings`
+     * counts how often unreachable objects were removed.
      */
-    lock: async ({ organizationId }: Pusher, projectId: string): Promise<number | null> => {
+    lock: async ({ organizationId }: RefGrant, projectId: string) => {
       await keepProject(transaction, organizationId, projectId);
       const row = await transaction
         .selectFrom('hostedRepositories')
-        .select('prunings')
-        .where('organizationId', '=', organizationId)
-        .where('projectId', '=', projectId)
-        .where('deletedAt', 'is', null)
-        .forNoKeyUpdate()
+        .innerJoin('projects', (join) =>
+          join
+            .onRef('projects.organizationId', '=', 'hostedRepositories.organizationId')
+            .onRef('projects.id', '=', 'hostedRepositories.projectId'),
+        )
+        .select([
+          'hostedRepositories.prunings',
+          'hostedRepositories.defaultBranch',
+          'hostedRepositories.allowsForce',
+          'hostedRepositories.pushCount',
+          'projects.name as projectName',
+          sql<boolean>`projects.archived_at is not null`.as('archived'),
+        ])
+        .where('hostedRepositories.organizationId', '=', organizationId)
+        .where('hostedRepositories.projectId', '=', projectId)
+        .where('hostedRepositories.deletedAt', 'is', null)
+        .forNoKeyUpdate('hostedRepositories')
         .executeTakeFirst();
-      return row?.prunings ?? null;
+      return row ?? null;
     },
 
     /**
-     * The role that the person has in the organization now; null for who left, or whose key ended. `HELD` keeps both as they are until
+     * The role that the person has in the organization now; null for someone who left, and when the API key has ended. `HELD` locks both until
      * the transaction ends.
      */
     roleOf: async (
-      { organizationId, userId, apiKeyId }: Pusher,
+      { organizationId }: RefGrant,
+      { userId, apiKey }: Pick<RefWriter, 'userId' | 'apiKey'>,
       held: 'HELD' | 'READ' = 'READ',
     ): Promise<Role | null> => {
       const row = await transaction
         .selectFrom('memberships')
-        .innerJoin('apiKeys', (join) =>
-          join
-            .onRef('apiKeys.organizationId', '=', 'memberships.organizationId')
-            .onRef('apiKeys.userId', '=', 'memberships.userId'),
+        .$if(apiKey !== null, (query) =>
+          query
+            .innerJoin('apiKeys', (join) =>
+              join
+                .onRef('apiKeys.organizationId', '=', 'memberships.organizationId')
+                .onRef('apiKeys.userId', '=', 'memberships.userId'),
+            )
+            .where('apiKeys.id', '=', apiKey?.id ?? '')
+            .where('apiKeys.revokedAt', 'is', null),
         )
         .select('memberships.role')
         .where('memberships.organizationId', '=', organizationId)
         .where('memberships.userId', '=', userId)
-        .where('apiKeys.id', '=', apiKeyId)
-        .where('apiKeys.revokedAt', 'is', null)
         .$if(held === 'HELD', (query) => query.forShare())
         .executeTakeFirst();
       return row?.role ?? null;
@@ -75,7 +94,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** What these refs of a repository lead to now, or null. */
     targets: async (
-      { organizationId }: Pusher,
+      { organizationId }: RefGrant,
       projectId: string,
       names: readonly string[],
     ): Promise<ReadonlyMap<string, string>> => {
@@ -90,7 +109,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** The names of all refs of a repository. */
-    names: async ({ organizationId }: Pusher, projectId: string): Promise<string[]> => {
+    names: async ({ organizationId }: RefGrant, projectId: string): Promise<string[]> => {
       const rows = await transaction
         .selectFrom('hostedRefs')
         .select('name')
@@ -102,7 +121,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Makes a branch the default one: the first that is pushed to an empty repository. */
     setDefaultBranch: async (
-      { organizationId }: Pusher,
+      { organizationId }: RefGrant,
       projectId: string,
       defaultBranch: string,
     ): Promise<void> => {
@@ -116,10 +135,10 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
-      grant: Pusher,
-      { projectId, pusherName, apiKeyName, changes, pack, commits, loosens }: NewPush,
+      grant: RefGrant,
+      { projectId, userId, pusherName, apiKeyName, origin, runId, changes, pack, commits, loosens }: NewPush,
     ): Promise<void> => {
-      const { organizationId, userId } = grant;
+      const { organizationId } = grant;
       const pushedAt = clock();
       const { pushCount } = await transaction
         .updateTable('hostedRepositories')
@@ -145,6 +164,8 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
           userId,
           pusherName,
           apiKeyName,
+          origin,
+          runId,
           pushedAt,
         })
         .execute();

@@ -5,8 +5,8 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 export type BroughtCommits = {
   organizationId: string;
   projectId: string;
-  /** The authenticated person; never the author or committer that a commit names. */
-  userId: string;
+  /** The authenticated person, or the one who started the run; never the author or committer that a commit names. */
+  userId: string | null;
   /** Full hashes. */
   commits: readonly string[];
 };

@@ -47,7 +47,11 @@ export const storageStore = (transaction: Kysely<DB>) => {
       measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),
 
     /** As `lock`; answers what the plan leaves for what is pushed, or null without limit. */
-    lockRoom: async ({ organizationId }: TenantGrant<'REPOSITORY_WRITE'>): Promise<Room | null> =>
+    lockRoom: async ({
+      organizationId,
+    }: TenantGrant<
+      'REPOSITORY_WRITE' | 'PULL_REQUEST_CREATE' | 'PULL_REQUEST_MERGE' | 'JOB'
+    >): Promise<Room | null> =>
       storageRoom(
         await measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId),
       ),

@@ -26,8 +26,9 @@ create table pull_requests (
   -- The person who created it or started the run that did; null once the account is gone.
   author_id uuid,
   author_name text not null,
-  -- The name of the API key that created it; empty for a person in the browser and for a run.
-  api_key_name text not null default '',
+  -- The API key that created it, with its name; null for a person in the browser and for a run.
+  api_key_id uuid,
+  api_key_name text,
   -- The run that created it, and the name of its agent. No foreign key: a pull request outlives runs.
   run_id uuid,
   agent_id uuid,

@@ -1,0 +1,31 @@
+import { proposeFixInputSchema } from '../../../../schema/generated/validation.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import type { AgentRunRow } from './runRows.ts';
+import { requireFixable, requireRunnable } from './requireRunnable.ts';
+
+/** Starts a run without an agent, which fixes the findings that a person chose. */
+export const proposeFix = mutation(
+  {
+    access: permit('AGENT_RUN'),
+    input: proposeFixInputSchema,
+    audit: ({ target }: { run: AgentRunRow; target: string }) => ({ target }),
+    onFailure: { run: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const reader = session.allow('ORGANIZATION_READ');
+    const findings = await requireFixable(stores, reader, input.findingIds, null);
+    const [first] = findings;
+    if (!first) throw fault('findingIds', 'INVALID', 'Please choose a finding');
+    const project = await requireRunnable(stores, reader, first.projectId, 'findingIds');
+    const run = await stores.agentRunChanges.start(grant, {
+      agentId: null,
+      projectId: first.projectId,
+      trigger: 'FINDING',
+      startedByName: session.require().name,
+      configurationDigest: null,
+      wantedFindings: findings.map(({ id }) => id),
+    });
+    return { run, target: `${project.name}: ${first.title}` };
+  },
+);

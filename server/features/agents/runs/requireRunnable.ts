@@ -1,0 +1,64 @@
+import { autofixRuleOf } from '../../../engines/autofix/index.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/**
+ * Makes sure that runs can act on a project.
+ * @throws NOT_FOUND, or UserFault for an archived project and one whose repository is not hosted here
+ */
+export const requireRunnable = async (
+  { projects, hosting }: Pick<Stores, 'projects' | 'hosting'>,
+  grant: Reader,
+  projectId: string,
+  field: string,
+) => {
+  const project = await projects.find(grant, projectId);
+  if (!project) throw notFound('project', projectId);
+  if (project.archived) {
+    throw fault(field, 'NOT_ALLOWED', `${project.name} is archived. Restore the project first.`);
+  }
+  const hosted = await hosting.ofProject(grant, projectId);
+  if (!hosted || hosted.pushCount === 0) {
+    throw fault(
+      field,
+      'NOT_ALLOWED',
+      `Agents open pull requests, which need a repository that is hosted here. ${project.name} has ${hosted ? 'no commits yet' : 'none'}.`,
+    );
+  }
+  return project;
+};
+
+/**
+ * The findings that are to be fixed, each once.
+ * @throws NOT_FOUND, or UserFault for findings of several projects and those without an autofix
+ */
+export const requireFixable = async (
+  { findings }: Pick<Stores, 'findings'>,
+  grant: Reader,
+  given: readonly string[],
+  projectId: string | null,
+) => {
+  const ids = [...new Set(given.map((id) => knownId(id, 'finding')))];
+  const found = await findings.several(grant, ids);
+  const missing = ids.find((id) => !found.some((finding) => finding.id === id));
+  if (missing !== undefined) throw notFound('finding', missing);
+  const [first] = found;
+  const project = projectId ?? first?.projectId;
+  if (found.some((finding) => finding.projectId !== project)) {
+    throw fault('findingIds', 'NOT_ALLOWED', 'Please choose findings of one project');
+  }
+  const unfixable = found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null);
+  if (unfixable) {
+    throw fault('findingIds', 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
+  }
+  const settled = found.find(({ state }) => state !== 'OPEN' && state !== 'CONFIRMED');
+  if (settled) {
+    throw fault('findingIds', 'NOT_ALLOWED', `“${settled.title}” is ${settled.state.toLowerCase()} already.`);
+  }
+  return found;
+};

@@ -1,0 +1,235 @@
+import { type Kysely, sql } from 'kysely';
+import type { AgentRunState, AgentRunTrigger, ToolRisk } from '../../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { jobStore } from '../../../platform/jobs/store.ts';
+import { type AgentRunRow, type AgentRunStepRow, type HeldBackRow, runColumns } from './runRows.ts';
+
+type Starter = Grant<'AGENT_RUN'>;
+type Job = TenantGrant<'JOB'>;
+
+/** A run before it is stored. */
+export type NewRun = {
+  agentId: string | null;
+  projectId: string;
+  trigger: AgentRunTrigger;
+  startedByName: string;
+  configurationDigest: Buffer | null;
+  wantedFindings: readonly string[] | null;
+};
+
+/** A run as its turn reads it, with the name of its agent. */
+export type RunInTurn = AgentRunRow & { projectId: string; agentName: string | null };
+
+/** A step before it begins. */
+export type NewStep = { kind: 'SCAN' | 'FIX'; risk: ToolRisk; rule: string | null; summary: string };
+
+const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satisfies AgentRunState[];
+
+/** Changes runs: their start, their turns, their end. Each turn is a job of the queue `agentTurn`; a run that waits has none. */
+export const agentRunChangeStore = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  jobs: Pick<Jobs, 'enqueue'>,
+) => {
+  const changed = (organizationId: string, id: string) =>
+    publish(transaction, { topic: 'agentRun', organizationId, id });
+
+  const runs = (organizationId: string) =>
+    transaction.updateTable('agentRuns').where('organizationId', '=', organizationId);
+
+  /** Queues the next turn of a run. */
+  const enqueueTurn = async (grant: Starter | Job, id: string, projectId: string): Promise<void> => {
+    const { organizationId } = grant;
+    const { id: jobId } = await jobStore(transaction, clock).create(grant, 'agentTurn', projectId);
+    await runs(organizationId).set({ jobId, scanId: null }).where('id', '=', id).execute();
+    await jobs.enqueue(transaction, 'agentTurn', { organizationId, jobId });
+    await changed(organizationId, id);
+  };
+
+  return {
+    /** Stores a run and queues its first turn. */
+    start: async (grant: Starter, run: NewRun): Promise<AgentRunRow> => {
+      const { organizationId, userId } = grant;
+      const id = newId();
+      const row = await transaction
+        .insertInto('agentRuns')
+        .values({
+          ...run,
+          id,
+          organizationId,
+          startedBy: userId,
+          wantedFindings: run.wantedFindings && [...run.wantedFindings],
+          createdAt: clock(),
+        })
+        .returning(runColumns)
+        .$castTo<AgentRunRow>()
+        .executeTakeFirstOrThrow();
+      await enqueueTurn(grant, id, run.projectId);
+      return row;
+    },
+
+    /** Locks a run until the transaction ends; null when it does not exist. */
+    lock: async ({ organizationId }: Starter, id: string): Promise<AgentRunRow | null> =>
+      (await transaction
+        .selectFrom('agentRuns')
+        .select(runColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .$castTo<AgentRunRow>()
+        .executeTakeFirst()) ?? null,
+
+    /** Cancels a run that has not ended; the caller cancels the job of its turn. */
+    cancel: async ({ organizationId }: Starter, id: string): Promise<AgentRunRow> => {
+      const row = await runs(organizationId)
+        .set({ state: 'CANCELED', summary: 'Canceled', finishedAt: clock(), scanId: null, jobId: null })
+        .where('id', '=', id)
+        .returning(runColumns)
+        .$castTo<AgentRunRow>()
+        .executeTakeFirstOrThrow();
+      await changed(organizationId, id);
+      return row;
+    },
+
+    /** The run of the job of a turn, which is running from now on; null when it has ended or the job is not its turn. */
+    beginTurn: async ({ organizationId }: Job, jobId: string): Promise<RunInTurn | null> => {
+      const row = await runs(organizationId)
+        .set({ state: 'RUNNING', startedAt: sql`coalesce(started_at, ${clock()})` })
+        .where('jobId', '=', jobId)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .where('projectId', 'is not', null)
+        .returning([
+          ...runColumns,
+          sql<
+            string | null
+          >`(select name from agents where agents.organization_id = agent_runs.organization_id
+            and agents.id = agent_runs.agent_id)`.as('agentName'),
+        ])
+        .$castTo<RunInTurn>()
+        .executeTakeFirst();
+      if (row) await changed(organizationId, row.id);
+      return row ?? null;
+    },
+
+    /** The steps of a run, in order. */
+    steps: ({ organizationId }: Job, runId: string): Promise<AgentRunStepRow[]> =>
+      transaction
+        .selectFrom('agentRunSteps')
+        .select(['number', 'kind', 'state', 'risk', 'rule', 'summary', 'startedAt', 'finishedAt'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .$castTo<AgentRunStepRow>()
+        .execute(),
+
+    /** Stores a step before it begins. One that a killed process left unfinished is taken up again. @returns its number */
+    beginStep: async ({ organizationId }: Job, runId: string, step: NewStep): Promise<number> => {
+      const last = await transaction
+        .selectFrom('agentRunSteps')
+        .select(['number', 'kind', 'rule', 'state'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.state === 'RUNNING' && last.kind === step.kind && last.rule === step.rule) return last.number;
+      const number = (last?.number ?? 0) + 1;
+      await transaction
+        .insertInto('agentRunSteps')
+        .values({ ...step, organizationId, runId, number, startedAt: clock() })
+        .execute();
+      await changed(organizationId, runId);
+      return number;
+    },
+
+    /** Stores the result of a step. */
+    endStep: async (
+      { organizationId }: Job,
+      runId: string,
+      number: number,
+      { state, summary }: { state: 'SUCCEEDED' | 'SKIPPED' | 'FAILED'; summary: string },
+    ): Promise<void> => {
+      await transaction
+        .updateTable('agentRunSteps')
+        .set({ state, summary, finishedAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .where('number', '=', number)
+        .execute();
+      await changed(organizationId, runId);
+    },
+
+    /** Adds a line to the log of a run. */
+    log: async ({ organizationId }: Job, runId: string, step: number | null, text: string): Promise<void> => {
+      await sql`insert into agent_run_events (organization_id, run_id, number, at, step, text)
+        select ${organizationId}::uuid, ${runId}::uuid, coalesce(max(number), 0) + 1, ${clock()}, ${step}::integer, ${text}
+        from agent_run_events where run_id = ${runId}::uuid`.execute(transaction);
+      await changed(organizationId, runId);
+    },
+
+    /** Notes findings that are not fixed, with the reasons. */
+    holdBack: async (
+      { organizationId }: Job,
+      runId: string,
+      heldBack: readonly HeldBackRow[],
+    ): Promise<void> => {
+      if (heldBack.length === 0) return;
+      await runs(organizationId)
+        .set({ heldBack: sql`held_back || ${JSON.stringify(heldBack)}::jsonb` })
+        .where('id', '=', runId)
+        .execute();
+    },
+
+    /** Notes the commit that a run acts on. */
+    setCommit: async ({ organizationId }: Job, runId: string, commitSha: string): Promise<void> => {
+      await runs(organizationId).set({ commitSha }).where('id', '=', runId).execute();
+    },
+
+    /** Queues the next turn. */
+    goOn: (grant: Job, { id, projectId }: RunInTurn): Promise<void> => enqueueTurn(grant, id, projectId),
+
+    /** Lets a run wait for a scan: `resume` goes on with it. */
+    wait: async ({ organizationId }: Job, runId: string, scanId: string): Promise<void> => {
+      await runs(organizationId).set({ scanId, jobId: null }).where('id', '=', runId).execute();
+      await changed(organizationId, runId);
+    },
+
+    /** Queues the next turn of the runs that wait for a scan which has ended. */
+    resume: async (grant: Job): Promise<void> => {
+      const waiting = await transaction
+        .selectFrom('agentRuns')
+        .innerJoin('jobs', (join) =>
+          join
+            .onRef('jobs.organizationId', '=', 'agentRuns.organizationId')
+            .onRef('jobs.id', '=', 'agentRuns.scanId'),
+        )
+        .select(['agentRuns.id', 'agentRuns.projectId'])
+        .where('agentRuns.organizationId', '=', grant.organizationId)
+        .where('agentRuns.state', '=', 'RUNNING')
+        .where('jobs.state', 'not in', ['QUEUED', 'RUNNING'])
+        .forUpdate('agentRuns')
+        .execute();
+      for (const { id, projectId } of waiting) {
+        if (projectId !== null) await enqueueTurn(grant, id, projectId);
+      }
+    },
+
+    /** Ends a run that has not ended. */
+    finish: async (
+      { organizationId }: Job,
+      runId: string,
+      end: { state: 'SUCCEEDED' | 'FAILED' | 'STUCK'; summary: string; report: string },
+    ): Promise<void> => {
+      await runs(organizationId)
+        .set({ ...end, finishedAt: clock(), jobId: null, scanId: null })
+        .where('id', '=', runId)
+        .where('state', 'in', openStates)
+        .execute();
+      await changed(organizationId, runId);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { autofixRuleOf } from '../../../engines/autofix/index.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
+import { cancelAgentRun } from './cancelAgentRun.ts';
+import { followRun, type RunNews } from './followRun.ts';
+import { proposeFix } from './proposeFix.ts';
+import { startAgentRun } from './startAgentRun.ts';
+
+const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+const mostEvents = 500;
+
+export const runResolvers = {
+  Query: {
+    agentRun: (_, { id }, context) => context.stores.agentRuns.load(reading(context), knownId(id, 'run')),
+    agentRuns: (_, { filter, ...page }, context) =>
+      context.stores.agentRuns.list(reading(context), filter ?? {}, page),
+  },
+  Mutation: { startAgentRun, proposeFix, cancelAgentRun },
+  Subscription: {
+    agentRunUpdated: {
+      subscribe: (_, { id }, context) => followRun(context, id),
+      resolve: ({ agentRunUpdated }: RunNews, _: unknown, context: Context) =>
+        context.stores.agentRuns.load(reading(context), agentRunUpdated.id),
+    },
+  },
+  Agent: {
+    runs: ({ id }, args, context) => context.stores.agentRuns.ofAgent(reading(context), id, args),
+  },
+  AgentRun: {
+    agent: async ({ agentId }, _, context) =>
+      agentId === null ? null : ((await context.stores.agents.byIds(reading(context), [agentId]))[0] ?? null),
+    project: ({ projectId }, _, context) =>
+      projectId === null ? null : context.stores.projects.load(reading(context), projectId),
+    startedBy: ({ startedByName }) => startedByName,
+    steps: ({ id }, _, context) => context.stores.agentRuns.steps(reading(context), id),
+    events: ({ id }, { first, after }, context) =>
+      context.stores.agentRuns.events(reading(context), id, {
+        first: Math.min(Math.max(first ?? 100, 0), mostEvents),
+        after: after ?? 0,
+      }),
+    heldBack: ({ heldBack }) => heldBack.slice(0, 200),
+    durationSeconds: ({ startedAt, finishedAt }) =>
+      startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
+  },
+  HeldBackFinding: {
+    finding: ({ findingId }, _, context) => context.stores.findings.load(reading(context), findingId),
+  },
+  Finding: {
+    autofix: async ({ rule, state, projectId, tool }, _, context) => {
+      const autofix = rule === null || tool !== null ? null : autofixRuleOf(rule);
+      if (!autofix) return null;
+      const hosted = await context.stores.hosting.ofProject(reading(context), projectId);
+      const reason =
+        state !== 'OPEN' && state !== 'CONFIRMED'
+          ? 'The finding is not open.'
+          : hosted
+            ? null
+            : 'Pull requests need a repository that is hosted here.';
+      return { available: reason === null, reason, title: autofix.title, risk: autofix.risk };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,78 @@
+import type {
+  AgentEngine,
+  AgentRunState,
+  AgentRunStepKind,
+  AgentRunStepState,
+  AgentRunTrigger,
+  ToolRisk,
+} from '../../../../schema/generated/types.ts';
+import type { Connection } from '../../../platform/graphql/pages/connection.ts';
+
+/** A finding that a run did not fix. */
+export type HeldBackRow = { findingId: string; reason: string };
+
+/** One execution of an agent, or one that a person asked for on findings. */
+export type AgentRunRow = {
+  id: string;
+  /** Null when a person asked for it on findings. */
+  agentId: string | null;
+  projectId: string | null;
+  state: AgentRunState;
+  engine: AgentEngine;
+  trigger: AgentRunTrigger;
+  startedBy: string | null;
+  startedByName: string | null;
+  commitSha: string | null;
+  sample: boolean;
+  summary: string;
+  report: string;
+  heldBack: HeldBackRow[];
+  /** The findings to fix; null for all that have an autofix. */
+  wantedFindings: string[] | null;
+  /** The scan that it waits for, or null. */
+  scanId: string | null;
+  /** The job of its current turn, or null. */
+  jobId: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+};
+export type AgentRunPage = Connection<AgentRunRow>;
+
+/** A step of a run. */
+export type AgentRunStepRow = {
+  number: number;
+  kind: AgentRunStepKind;
+  state: AgentRunStepState;
+  risk: ToolRisk;
+  rule: string | null;
+  summary: string;
+  startedAt: Date;
+  finishedAt: Date | null;
+};
+
+/** A line in the log of a run. */
+export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };
+
+/** The columns of a run. */
+export const runColumns = [
+  'agentRuns.id',
+  'agentRuns.agentId',
+  'agentRuns.projectId',
+  'agentRuns.state',
+  'agentRuns.engine',
+  'agentRuns.trigger',
+  'agentRuns.startedBy',
+  'agentRuns.startedByName',
+  'agentRuns.commitSha',
+  'agentRuns.sample',
+  'agentRuns.summary',
+  'agentRuns.report',
+  'agentRuns.heldBack',
+  'agentRuns.wantedFindings',
+  'agentRuns.scanId',
+  'agentRuns.jobId',
+  'agentRuns.createdAt',
+  'agentRuns.startedAt',
+  'agentRuns.finishedAt',
+] as const;

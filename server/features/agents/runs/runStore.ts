@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { validate } from 'uuid';
+import type { AgentRunFilter } from '../../../../schema/generated/types.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
+import {
+  type AgentRunEventRow,
+  type AgentRunPage,
+  type AgentRunRow,
+  type AgentRunStepRow,
+  runColumns,
+} from './runRows.ts';
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+const pageSize = 12;
+const mostSteps = 100;
+
+/** Reads the runs of the active organization. runChangeStore.ts changes them. */
+export const agentRunStore = (transaction: Kysely<DB>) => {
+  const rowsOf = (organizationId: string) =>
+    transaction
+      .selectFrom('agentRuns')
+      .where('agentRuns.organizationId', '=', organizationId)
+      .select(runColumns)
+      .$castTo<AgentRunRow>();
+  const byId = rowLoader<AgentRunRow>(
+    (organizationId, ids) => rowsOf(organizationId).where('agentRuns.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+  const ofAgents = childPages<AgentRunRow>(transaction, {
+    columns: sql.join(runColumns.map((column) => sql.ref(column))),
+    rows: (organizationId) => sql`agent_runs where agent_runs.organization_id = ${organizationId}`,
+    parent: sql.ref('agent_id'),
+    sort: newestBy('created_at'),
+    size: pageSize,
+  });
+
+  return {
+    /** The runs of an agent, newest first, 12 a page; those of a list of agents are read in one statement. */
+    ofAgent: (grant: Reader, agentId: string, args: PageArguments): Promise<AgentRunPage> =>
+      ofAgents(grant, agentId, args),
+
+    /** A run, or null. Reads several in one statement. */
+    load: (grant: Reader, id: string): Promise<AgentRunRow | null> => byId(grant, id),
+
+    /** A page of the runs that a filter selects, newest first, 12 by default. An id that is no UUID selects nothing. */
+    list: (
+      { organizationId }: Reader,
+      { agent, project, state }: Partial<AgentRunFilter>,
+      args: PageArguments,
+    ): Promise<AgentRunPage> => {
+      let chosen = rowsOf(organizationId);
+      if (agent != null) {
+        chosen = validate(agent) ? chosen.where('agentId', '=', agent) : chosen.where(sql<boolean>`false`);
+      }
+      if (project != null) {
+        chosen = validate(project)
+          ? chosen.where('projectId', '=', project)
+          : chosen.where(sql<boolean>`false`);
+      }
+      if (state?.length) chosen = chosen.where('agentRuns.state', 'in', state);
+      return readPage(chosen, newestBy('agent_runs.created_at', 'agent_runs.id'), args, pageSize);
+    },
+
+    /** The steps of a run, in order; at most 100. */
+    steps: ({ organizationId }: Reader, runId: string): Promise<AgentRunStepRow[]> =>
+      transaction
+        .selectFrom('agentRunSteps')
+        .select(['number', 'kind', 'state', 'risk', 'rule', 'summary', 'startedAt', 'finishedAt'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .limit(mostSteps)
+        .$castTo<AgentRunStepRow>()
+        .execute(),
+
+    /** Lines of a run's log that come after a number, oldest first. */
+    events: (
+      { organizationId }: Reader,
+      runId: string,
+      { first, after }: { first: number; after: number },
+    ): Promise<AgentRunEventRow[]> =>
+      transaction
+        .selectFrom('agentRunEvents')
+        .select(['number', 'at', 'step', 'text'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(first)
+        .execute(),
+  };
+};

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { startAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
+import { fault } from '../../../platform/graphql/errors.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
+import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { knownCapabilities } from '../capabilities.ts';
+import type { AgentRow } from '../store.ts';
+import type { AgentRunRow } from './runRows.ts';
+import { requireFixable, requireRunnable } from './requireRunnable.ts';
+
+/** SHA-256 of what decides on an agent's work. */
+const digestOf = ({ instructions, storedCapabilities, updatedAt }: AgentRow): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([instructions, storedCapabilities, updatedAt]))
+    .digest();
+
+/** Starts a run of an active agent on one of its projects. */
+export const startAgentRun = mutation(
+  {
+    access: permit('AGENT_RUN'),
+    input: startAgentRunInputSchema,
+    audit: ({ target }: { run: AgentRunRow; target: string }) => ({ target }),
+    onFailure: { run: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const reader = session.allow('ORGANIZATION_READ');
+    const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
+    const projectId = knownId(input.projectId, 'project');
+    if (agent.status !== 'ACTIVE') {
+      throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
+    }
+    if (!knownCapabilities(agent.storedCapabilities).includes('FINDING_FIXES')) {
+      throw fault(
+        'agentId',
+        'NOT_ALLOWED',
+        `${agent.name} has no capability that can run yet. Add “Finding fixes” to its configuration.`,
+      );
+    }
+    const project = await requireRunnable(stores, reader, projectId, 'projectId');
+    if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {
+      throw fault(
+        'projectId',
+        'NOT_ALLOWED',
+        `${agent.name} does not act on ${project.name}. Configure it first.`,
+      );
+    }
+    const wanted = input.findingIds ?? null;
+    const findings = wanted && (await requireFixable(stores, reader, wanted, projectId));
+    const run = await stores.agentRunChanges.start(grant, {
+      agentId: agent.id,
+      projectId,
+      trigger: 'MANUAL',
+      startedByName: session.require().name,
+      configurationDigest: digestOf(agent),
+      wantedFindings: findings && findings.map(({ id }) => id),
+    });
+    return { run, target: `${agent.name} on ${project.name}` };
+  },
+);

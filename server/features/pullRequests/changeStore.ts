@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely';
+import type { MergeMethod, PullRequestCloseReason } from '../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
+import type { DB } from '../../platform/database/rows.generated.ts';
+import { publish } from '../../platform/events/events.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import { notFound } from '../../platform/graphql/notFound.ts';
+import { pullRequestColumns, type PullRequestRow } from './rows.ts';
+
+type Creator = TenantGrant<'PULL_REQUEST_CREATE' | 'JOB'>;
+type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_MERGE'>;
+
+/** A pull request before it is stored. Its repository is locked. */
+export type NewPullRequest = Pick<
+  PullRequestRow,
+  'projectId' | 'title' | 'description' | 'sourceBranch' | 'targetBranch' | 'headSha' | 'baseSha'
+> & {
+  draft: boolean;
+  /** The person who creates it, or started the run that does. */
+  author: { id: string | null; name: string };
+  apiKey: { id: string; name: string } | null;
+  run: { id: string; agent: { id: string; name: string } | null } | null;
+  /** What it fixes, for a pull request of a run. */
+  fix: { rule: string; version: number; findingIds: readonly string[] } | null;
+};
+
+/** How a pull request was merged. */
+export type Merged = {
+  mergeSha: string;
+  /** The commit of the target branch that it was merged into. */
+  baseSha: string;
+  method: MergeMethod;
+  by: { id: string; name: string };
+};
+
+/** How a pull request was closed. */
+export type Closed = { byName: string; reason: PullRequestCloseReason | null; comment: string };
+
+/** Changes pull requests of the active organization. */
+export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const changed = (organizationId: string, { id, projectId }: Pick<PullRequestRow, 'id' | 'projectId'>) =>
+    publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
+
+  const update = async (
+    { organizationId }: TenantGrant,
+    pullRequest: Pick<PullRequestRow, 'id' | 'projectId'>,
+    values: Partial<Omit<PullRequestRow, 'id' | 'projectId'>>,
+  ): Promise<PullRequestRow> => {
+    const row = await transaction
+      .updateTable('pullRequests')
+      .set({ ...values, updatedAt: clock() })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', pullRequest.id)
+      .returning(pullRequestColumns)
+      .executeTakeFirstOrThrow();
+    await changed(organizationId, pullRequest);
+    return row;
+  };
+
+  return {
+    /** Locks a pull request until the transaction ends. Throws NOT_FOUND. */
+    lock: async ({ organizationId }: Changer, id: string): Promise<PullRequestRow> => {
+      const row = await transaction
+        .selectFrom('pullRequests')
+        .select(pullRequestColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!row) throw notFound('pull request', id);
+      return row;
+    },
+
+    /** Stores a pull request with the next number, and its ref. The caller holds the lock on the repository. */
+    create: async ({ organizationId }: Creator, given: NewPullRequest): Promise<PullRequestRow> => {
+      const { projectId, author, apiKey, run, fix, draft, ...rest } = given;
+      const { number } = await transaction
+        .updateTable('hostedRepositories')
+        .set({ pullRequestCount: sql`pull_request_count + 1` })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .returning('pullRequestCount as number')
+        .executeTakeFirstOrThrow();
+      const id = newId();
+      const createdAt = clock();
+      const row = await transaction
+        .insertInto('pullRequests')
+        .values({
+          ...rest,
+          id,
+          organizationId,
+          projectId,
+          number,
+          state: draft ? 'DRAFT' : 'OPEN',
+          authorId: author.id,
+          authorName: author.name,
+          apiKeyId: apiKey?.id ?? null,
+          apiKeyName: apiKey?.name ?? null,
+          runId: run?.id ?? null,
+          agentId: run?.agent?.id ?? null,
+          agentName: run?.agent?.name ?? null,
+          fixRule: fix?.rule ?? null,
+          fixVersion: fix?.version ?? null,
+          createdAt,
+          updatedAt: createdAt,
+        })
+        .returning(pullRequestColumns)
+        .executeTakeFirstOrThrow();
+      if (fix && fix.findingIds.length > 0) {
+        await transaction
+          .insertInto('pullRequestFindings')
+          .values(fix.findingIds.map((findingId) => ({ organizationId, pullRequestId: id, findingId })))
+          .execute();
+      }
+      await transaction
+        .insertInto('hostedRefs')
+        .values({ organizationId, projectId, name: `refs/pull/${number}/head`, target: given.headSha })
+        .execute();
+      await changed(organizationId, row);
+      return row;
+    },
+
+    /** Changes title, description or draft state. */
+    describe: (
+      grant: Grant<'PULL_REQUEST_CREATE'>,
+      pullRequest: PullRequestRow,
+      values: Partial<Pick<PullRequestRow, 'title' | 'description' | 'state'>>,
+    ): Promise<PullRequestRow> => update(grant, pullRequest, values),
+
+    /** Notes that a pull request is merged. Call it before the refs change: a trigger follows the branches of open ones. */
+    merge: (
+      grant: Grant<'PULL_REQUEST_MERGE'>,
+      pullRequest: PullRequestRow,
+      { mergeSha, baseSha, method, by }: Merged,
+    ): Promise<PullRequestRow> =>
+      update(grant, pullRequest, {
+        state: 'MERGED',
+        mergeSha,
+        baseSha,
+        mergeMethod: method,
+        mergedBy: by.id,
+        mergedByName: by.name,
+        mergedAt: clock(),
+      }),
+
+    /** Closes a pull request without a merge. */
+    close: (
+      grant: Grant<'PULL_REQUEST_CREATE'>,
+      pullRequest: PullRequestRow,
+      { byName, reason, comment }: Closed,
+    ): Promise<PullRequestRow> =>
+      update(grant, pullRequest, {
+        state: 'CLOSED',
+        closedByName: byName,
+        closeReason: reason,
+        closeComment: comment,
+        closedAt: clock(),
+      }),
+
+    /** Opens a closed pull request again, with the commits that its branches have now. */
+    reopen: (
+      grant: Grant<'PULL_REQUEST_CREATE'>,
+      pullRequest: PullRequestRow,
+      heads: { headSha: string; baseSha: string },
+    ): Promise<PullRequestRow> =>
+      update(grant, pullRequest, {
+        ...heads,
+        state: 'OPEN',
+        hasSource: true,
+        closedByName: null,
+        closeReason: null,
+        closeComment: '',
+        closedAt: null,
+      }),
+  };
+};

@@ -1,0 +1,31 @@
+import { bringUpHostedClone, type Clone, cloneFolder, readRelation } from '../../engines/git/index.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
+import { told } from '../../platform/git/codeErrors.ts';
+import { packSource } from '../../platform/git/packSource.ts';
+import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
+import type { PullRequestRow } from './rows.ts';
+
+/** Reads the commits of pull requests in the clones of this machine, while the request holds no connection to the database. */
+export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inChange }: Reading) => {
+  const ranges = new Map<string, Promise<string | null>>();
+
+  return {
+    /** The last common commit of both branches; null when there is none. The clone is up to date afterwards. */
+    mergeBase: (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      { projectId, baseSha, headSha }: PullRequestRow,
+    ): Promise<string | null> => {
+      const key = `${projectId} ${baseSha} ${headSha}`;
+      const directory = cloneFolder(runtime.env, organizationId, projectId);
+      const clone: Clone = { directory, reader: 'PERSON', signal };
+      const found =
+        ranges.get(key) ??
+        outside(async () => {
+          await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+          return (await readRelation(clone, baseSha, headSha)).mergeBase;
+        }).catch(told);
+      ranges.set(key, found);
+      return found;
+    },
+  };
+};

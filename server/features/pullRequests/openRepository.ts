@@ -1,0 +1,44 @@
+import { bringUpHostedClone, type Clone, cloneFolder } from '../../engines/git/index.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
+import { packSource } from '../../platform/git/packSource.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { fault } from '../../platform/graphql/errors.ts';
+import { notFound } from '../../platform/graphql/notFound.ts';
+
+/** The clone of a hosted repository, up to date. */
+export type OpenRepository = { clone: Clone; prunings: number };
+
+/**
+ * Makes sure that pull requests of a project can be changed.
+ * @throws NOT_FOUND, or UserFault for an archived project and one whose repository is not hosted here
+ */
+export const requireHosted = async (
+  { stores }: Context,
+  grant: Grant<'ORGANIZATION_READ'>,
+  projectId: string,
+  field: string | null,
+): Promise<void> => {
+  const project = await stores.projects.find(grant, projectId);
+  if (!project) throw notFound('project', projectId);
+  if (project.archived) {
+    throw fault(field, 'NOT_ALLOWED', `${project.name} is archived. Restore the project first.`);
+  }
+  if (!(await stores.hosting.ofProject(grant, projectId))) {
+    throw fault(
+      field,
+      'NOT_ALLOWED',
+      `Pull requests need a repository that is hosted here. Review ${project.name} where its repository is hosted.`,
+    );
+  }
+};
+
+/** Brings the clone of a hosted repository up to date, outside of any transaction. */
+export const openRepository = async (
+  { runtime, signal }: Context,
+  organizationId: string,
+  projectId: string,
+): Promise<OpenRepository> => {
+  const directory = cloneFolder(runtime.env, organizationId, projectId);
+  const { prunings } = await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+  return { clone: { directory, reader: 'PERSON', signal }, prunings };
+};

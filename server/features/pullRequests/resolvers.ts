@@ -1,0 +1,93 @@
+import type { Mergeability } from '../../../schema/generated/types.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { authorOf, memberActor } from './actors.ts';
+import { closePullRequest, reopenPullRequest, updatePullRequest } from './changes/changePullRequest.ts';
+import { createPullRequest } from './changes/createPullRequest.ts';
+import { mergePullRequest } from './changes/mergePullRequest.ts';
+import { followPullRequest, type PullRequestNews } from './followPullRequest.ts';
+import { isChecked, obstaclesOf } from './obstacles.ts';
+import type { PullRequestRow } from './rows.ts';
+
+const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+const mergeabilityOf = (row: PullRequestRow): Mergeability => {
+  if (row.state === 'MERGED') return 'MERGEABLE';
+  if (!isChecked(row)) return 'CHECKING';
+  return row.conflicts?.length ? 'CONFLICTS' : 'MERGEABLE';
+};
+
+export const pullRequestResolvers = {
+  Query: {
+    pullRequest: (_, { id }, context) =>
+      context.stores.pullRequests.load(reading(context), knownId(id, 'pull request')),
+    pullRequests: (_, { filter, ...page }, context) =>
+      context.stores.pullRequests.list(reading(context), filter ?? {}, page),
+  },
+  Mutation: {
+    createPullRequest,
+    updatePullRequest,
+    closePullRequest,
+    reopenPullRequest,
+    mergePullRequest,
+  },
+  Project: {
+    pullRequests: ({ id }, { state, ...page }, context) =>
+      context.stores.pullRequests.list(reading(context), { project: id, state }, page),
+    pullRequest: ({ id }, { number }, context) =>
+      context.stores.pullRequests.byNumber(reading(context), id, number),
+  },
+  PullRequest: {
+    project: async ({ projectId }, _, context) => {
+      const project = await context.stores.projects.load(reading(context), projectId);
+      if (!project) throw new Error('A pull request without its project.');
+      return project;
+    },
+    author: (row, _, context) => authorOf(context.stores, reading(context), row),
+    mergedBy: ({ id, mergedBy, mergedByName }, _, context) =>
+      mergedByName === null
+        ? null
+        : memberActor(context.stores, reading(context), { id, userId: mergedBy, name: mergedByName }),
+    difference: async (row, _, context) => {
+      const mergeBase = await context.stores.pullRequestCode.mergeBase(reading(context), row);
+      return mergeBase === null
+        ? null
+        : { projectId: row.projectId, beforeSha: mergeBase, afterSha: row.headSha };
+    },
+    commits: async (row, page, context) => {
+      const mergeBase = await context.stores.pullRequestCode.mergeBase(reading(context), row);
+      const tip = mergeBase === null ? null : row.headSha;
+      const { history } = context.stores;
+      return history.commits(reading(context), row.projectId, tip, { without: row.baseSha }, page);
+    },
+    mergeability: mergeabilityOf,
+    conflicts: (row) => (isChecked(row) ? (row.conflicts ?? []).slice(0, 100) : []),
+    obstacles: (row, _, context) => {
+      const { userId, role, apiKey } = context.session.require();
+      return obstaclesOf(context.stores, reading(context), row, { userId, role, byKey: apiKey !== null });
+    },
+    url: ({ projectId, number }, _, { runtime }) =>
+      `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,
+  },
+  Push: {
+    pullRequest: ({ projectId, origin, refs }, _, context) => {
+      const tip = origin === 'MERGE' ? refs.find(({ after }) => after)?.after : null;
+      return tip ? context.stores.pullRequests.ofMerge(reading(context), projectId, tip) : null;
+    },
+  },
+  KeyActor: {
+    owner: ({ ownerId }, _, context) =>
+      ownerId === null ? null : context.stores.teams.member(reading(context), ownerId),
+  },
+  Finding: {
+    pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofFinding(reading(context), id),
+  },
+  Subscription: {
+    pullRequestChanged: {
+      subscribe: (_, { id }, context) => followPullRequest(context, id),
+      resolve: ({ pullRequestChanged }: PullRequestNews, _: unknown, context: Context) =>
+        context.stores.pullRequests.load(reading(context), pullRequestChanged.id),
+    },
+  },
+} satisfies Resolvers;
