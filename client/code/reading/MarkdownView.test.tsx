@@ -139,7 +139,9 @@ test.each([
     for (const { name } of element.attributes) expect(allowed).toContain(name);
     expect(element.className).not.toMatch(/MuiButton/);
     const leads = element.getAttribute('href') ?? element.getAttribute('src') ?? '?';
-    expect(leads).toMatch(/^(?:\/app\/projects\/project-1\?|\?|#readme-|https?:\/\/|mailto:|\/projects\/project-1\/raw\?)/);
+    expect(leads).toMatch(
+      /^(?:\/app\/projects\/project-1\?|\?|#readme-|https?:\/\/|mailto:|\/projects\/project-1\/raw\?)/,
+    );
   }
 });
 

@@ -7,11 +7,10 @@ import type { PullRequestProps } from './pullRequestTypes.ts';
 /** What keeps the pull request from being merged, and the form that merges it. */
 export const MergeBox = (props: PullRequestProps) => {
   const may = usePermission('PULL_REQUEST_MERGE');
-  const { obstacles, mergeability } = props.pullRequest;
+  const { obstacles } = props.pullRequest;
   const reasons = obstacles.map(({ message }) => message);
-  const checking = mergeability === 'CHECKING' ? 'Conflicts are still being checked.' : null;
   const role = may ? null : 'Your role does not allow you to merge pull requests.';
-  const reason = reasons.length > 0 ? reasons.join(' ') : (role ?? checking);
+  const reason = reasons.length > 0 ? reasons.join(' ') : role;
   return (
     <SectionCard title="Merge">
       <MergeState pullRequest={props.pullRequest} />
