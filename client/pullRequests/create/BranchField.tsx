@@ -47,7 +47,12 @@ export const BranchField = ({ name, label, projectId, branch, onChoose }: Branch
           />
         </Suspense>
       </Box>
-      {message ? <FormHelperText role="alert">{message}</FormHelperText> : null}
+      {message ? (
+        // As wide as the control above, so that a long message does not move what is beside it.
+        <FormHelperText role="alert" sx={{ width: 0, minWidth: '100%' }}>
+          {message}
+        </FormHelperText>
+      ) : null}
     </FormControl>
   );
 };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -115,12 +114,6 @@ const Branches = ({ projectId, defaultBranch, choice }: BranchesProps) => (
       branch={choice.source}
       onChoose={(branch) => choice.choose('source', branch ?? defaultBranch)}
     />
-    <Box
-      component="span"
-      sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary', marginTop: 2 }}
-    >
-      <ArrowRight size={16} aria-hidden />
-    </Box>
     <BranchField
       name="targetBranch"
       label="into"

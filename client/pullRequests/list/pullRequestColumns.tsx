@@ -17,7 +17,7 @@ const Name = ({
 }) => {
   const { title, number, project, author } = pullRequest;
   return (
-    <Box component="span" sx={{ display: 'block', maxWidth: { xs: 240, sm: 400 } }}>
+    <Box component="span" sx={{ display: 'block', maxWidth: { xs: 196, sm: 400 } }}>
       <Typography
         variant="body2"
         component="span"

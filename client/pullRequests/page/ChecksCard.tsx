@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { checkStateWords, checkWords, isOpen } from '../pullRequestWords.ts';
+import { checkStateWords, checkWords } from '../pullRequestWords.ts';
 import { CheckIcon } from './CheckIcon.tsx';
 import { checkNote, inOrder, noChecks } from './checkNotes.ts';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
 /** The checks of a pull request in short. */
 export const ChecksCard = ({ project, pullRequest }: PullRequestProps) => {
-  const { checks, number, state } = pullRequest;
+  const { checks, number } = pullRequest;
   return (
     <SectionCard
       title="Checks"
@@ -24,7 +24,7 @@ export const ChecksCard = ({ project, pullRequest }: PullRequestProps) => {
     >
       {checks.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {noChecks(isOpen(state))}
+          {noChecks(pullRequest)}
         </Typography>
       ) : (
         <Box

@@ -88,21 +88,23 @@ const MethodFields = ({ pullRequest }: { pullRequest: PullRequest }) => {
   const shown = methods.filter((each) => contained || each !== 'FAST_FORWARD');
   return (
     <>
-      <SelectField<MergePullRequestInputValues>
-        name="method"
-        label="Method"
-        options={shown.map((value) => ({ value, label: methodWords[value].label }))}
-      />
-      <Typography variant="caption" color="textSecondary">
-        {methodWords[method].means}
-        {contained
-          ? ''
-          : ` Fast-forward is not possible: ${targetBranch} has commits that ${sourceBranch} lacks.`}
-      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SelectField<MergePullRequestInputValues>
+          name="method"
+          label="Method"
+          options={shown.map((value) => ({ value, label: methodWords[value].label }))}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {methodWords[method].means}
+          {contained
+            ? ''
+            : ` Fast-forward is not possible: ${targetBranch} has commits that ${sourceBranch} lacks.`}
+        </Typography>
+      </Box>
       {method === 'FAST_FORWARD' ? null : (
         <TextField<MergePullRequestInputValues>
           name="title"
-          label="Title of the commit"
+          label="Commit title"
           placeholder={defaultTitle(method, pullRequest)}
         />
       )}

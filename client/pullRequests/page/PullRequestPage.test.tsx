@@ -87,7 +87,7 @@ test('it is merged by the chosen method, with a title of its own', async () => {
   await user.click(box.getByRole('combobox', { name: 'Method' }));
   await user.click(screen.getByRole('option', { name: 'Squash' }));
   expect(box.getByText('Adds one new commit with all changes.')).toBeVisible();
-  const title = box.getByRole('textbox', { name: 'Title of the commit' });
+  const title = box.getByRole('textbox', { name: 'Commit title' });
   expect(title).toHaveAttribute('placeholder', 'Compare signatures in constant time (#3)');
   await user.type(title, 'Compare safely');
   await user.click(box.getByRole('checkbox', { name: 'Delete safe-compare after the merge' }));
@@ -131,10 +131,10 @@ test('a refused merge shows the message and keeps what was typed', async () => {
     },
   });
   const box = await mergeBox();
-  await user.type(box.getByRole('textbox', { name: 'Title of the commit' }), 'Mine');
+  await user.type(box.getByRole('textbox', { name: 'Commit title' }), 'Mine');
   await press(box.getByRole('button', { name: 'Merge' }));
   expect(await box.findByRole('alert')).toHaveTextContent('Somebody pushed to safe-compare.');
-  expect(box.getByRole('textbox', { name: 'Title of the commit' })).toHaveValue('Mine');
+  expect(box.getByRole('textbox', { name: 'Commit title' })).toHaveValue('Mine');
 });
 
 test('obstacles are listed, and disable the button', async () => {

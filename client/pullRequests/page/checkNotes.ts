@@ -1,6 +1,7 @@
 import { formatCount } from '../../shared/display/formats.ts';
-import { checkWords } from '../pullRequestWords.ts';
+import { checkWords, isOpen } from '../pullRequestWords.ts';
 import type { PullRequestCheckFactsFragment } from './pullRequest.generated.ts';
+import type { PullRequest } from './pullRequestTypes.ts';
 
 /** What to know about a check in a line: why it failed, what it found, or what it is for. */
 export const checkNote = ({
@@ -11,10 +12,12 @@ export const checkNote = ({
   introduced,
   loosensTests,
 }: PullRequestCheckFactsFragment): string => {
-  const notes = [
-    reason ?? '',
+  const counts = [
     introduced?.length ? `${formatCount(introduced.length, 'new finding')}.` : '',
     fixed?.length ? `${formatCount(fixed.length, 'finding')} fixed.` : '',
+  ];
+  const notes = [
+    ...(reason === null ? counts : [reason]),
     loosensTests ? 'The change deletes or skips tests.' : '',
   ].filter(Boolean);
   if (notes.length > 0) return notes.join(' ');
@@ -28,7 +31,9 @@ export const inOrder = (checks: readonly PullRequestCheckFactsFragment[]) => {
 };
 
 /** Why there are no checks. */
-export const noChecks = (isOpen: boolean): string =>
-  isOpen
-    ? 'There are no checks: the merge result cannot be created, because of conflicts or because the code cannot be read.'
-    : 'There are no checks.';
+export const noChecks = ({ state, mergeability }: Pick<PullRequest, 'state' | 'mergeability'>): string => {
+  if (!isOpen(state)) return 'It was not checked.';
+  return mergeability === 'CONFLICTS'
+    ? 'Checks run on the merge result. They start once the conflicts are resolved.'
+    : 'No checks have started yet.';
+};
