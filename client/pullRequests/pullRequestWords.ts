@@ -45,11 +45,23 @@ export const verificationWords: Record<PullRequestVerification, Look> = {
   UNVERIFIED: { label: 'Unverified', tone: 'medium' },
 };
 
-/** A check by name, and what it finds out. */
-export const checkWords: Record<PullRequestCheckKind, { label: string; means: string }> = {
-  PARSE: { label: 'Syntax', means: 'The changed files parse.' },
-  SCAN: { label: 'Security scan', means: 'The merge adds no findings to the target branch.' },
-  TESTS: { label: 'Tests', means: 'The tests of the project pass on the merge result.' },
+/** A check by name; what it does, and what it means that it passed. */
+export const checkWords: Record<PullRequestCheckKind, { label: string; does: string; passed: string }> = {
+  PARSE: {
+    label: 'Syntax',
+    does: 'Parses the changed files.',
+    passed: 'All changed files parse.',
+  },
+  SCAN: {
+    label: 'Security scan',
+    does: 'Looks for findings that the merge would add.',
+    passed: 'The merge adds no findings.',
+  },
+  TESTS: {
+    label: 'Tests',
+    does: 'Runs the tests of the project on the merge result.',
+    passed: 'The tests of the project pass on the merge result.',
+  },
 };
 
 /** The state of a check. */

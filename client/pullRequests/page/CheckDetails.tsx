@@ -10,20 +10,23 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useCodeParts } from '../codeParts.ts';
 import { checkStateWords, checkWords } from '../pullRequestWords.ts';
 import { CheckFindings } from './CheckFindings.tsx';
+import { checkReason } from './checkNotes.ts';
 import type { PullRequestCheckFactsFragment } from './pullRequest.generated.ts';
 
 interface CheckDetailsProps {
   projectId: string;
   check: PullRequestCheckFactsFragment;
+  /** Whether its log still grows: the checks share a job. */
+  live: boolean;
 }
 
 /** A check: its state and why, the findings that the change adds and removes, and the log of its job. */
-export const CheckDetails = ({ projectId, check }: CheckDetailsProps) => {
-  const { kind, state, reason, headSha, loosensTests, finishedAt, fixed, introduced, job } = check;
+export const CheckDetails = ({ projectId, check, live }: CheckDetailsProps) => {
+  const { kind, state, headSha, loosensTests, finishedAt, fixed, introduced, job } = check;
   const [shown, show] = useSearchParamState('log', { resets: ['find'] });
   const { Log } = useCodeParts();
   const open = shown === kind;
-  const { label, means } = checkWords[kind];
+  const { label } = checkWords[kind];
   return (
     <SectionCard
       title={label}
@@ -40,7 +43,7 @@ export const CheckDetails = ({ projectId, check }: CheckDetailsProps) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, typography: 'body2' }}>
           <ToneChip {...checkStateWords[state]} />
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {reason ?? means}
+            {checkReason(check)}
           </Box>
         </Box>
         {loosensTests ? <Typography variant="body2">The change deletes or skips tests.</Typography> : null}
@@ -67,7 +70,7 @@ export const CheckDetails = ({ projectId, check }: CheckDetailsProps) => {
             key={job.id}
             jobId={job.id}
             name={`Log of ${label}`}
-            live={job.state === 'QUEUED' || job.state === 'RUNNING'}
+            live={live}
             removedAt={job.logRemovedAt}
           />
         </Suspense>

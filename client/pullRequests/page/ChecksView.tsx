@@ -16,10 +16,11 @@ export const ChecksView = ({ project, pullRequest }: PullRequestProps) => {
       </Card>
     );
   }
+  const live = checks.some(({ finishedAt }) => finishedAt === null);
   return (
     <Box sx={overviewColumn}>
       {inOrder(checks).map((check) => (
-        <CheckDetails key={check.id} projectId={project.id} check={check} />
+        <CheckDetails key={check.id} projectId={project.id} check={check} live={live} />
       ))}
     </Box>
   );

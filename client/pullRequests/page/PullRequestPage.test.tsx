@@ -41,8 +41,8 @@ test('a pull request says who wants to merge what, and how its checks went', asy
   expect(screen.getByText('Verified')).toBeVisible();
   const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'Syntax passedThe changed files parse.',
-    'Security scan passedThe merge adds no findings to the target branch.',
+    'Syntax passedAll changed files parse.',
+    'Security scan passedThe merge adds no findings.',
     'Tests passedThe tests of the project pass on the merge result.',
   ]);
   expect(screen.getByRole('tab', { name: 'Files changed (2)' })).toBeVisible();

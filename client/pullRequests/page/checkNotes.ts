@@ -3,25 +3,19 @@ import { checkWords, isOpen } from '../pullRequestWords.ts';
 import type { PullRequestCheckFactsFragment } from './pullRequest.generated.ts';
 import type { PullRequest } from './pullRequestTypes.ts';
 
-/** What to know about a check in a line: why it failed, what it found, or what it is for. */
-export const checkNote = ({
-  kind,
-  state,
-  reason,
-  fixed,
-  introduced,
-  loosensTests,
-}: PullRequestCheckFactsFragment): string => {
+/** Why a check failed or was not done; else what it does, or what it means that it passed. */
+export const checkReason = ({ kind, state, reason }: PullRequestCheckFactsFragment): string =>
+  reason ?? checkWords[kind][state === 'PASSED' ? 'passed' : 'does'];
+
+/** What to know about a check in short: the reason, or what it found. */
+export const checkNote = (check: PullRequestCheckFactsFragment): string => {
+  const { reason, fixed, introduced, loosensTests } = check;
   const counts = [
     introduced?.length ? `${formatCount(introduced.length, 'new finding')}.` : '',
     fixed?.length ? `${formatCount(fixed.length, 'finding')} fixed.` : '',
-  ];
-  const notes = [
-    ...(reason === null ? counts : [reason]),
-    loosensTests ? 'The change deletes or skips tests.' : '',
   ].filter(Boolean);
-  if (notes.length > 0) return notes.join(' ');
-  return state === 'PASSED' || state === 'QUEUED' || state === 'RUNNING' ? checkWords[kind].means : '';
+  const found = reason === null && counts.length > 0 ? counts : [checkReason(check)];
+  return [...found, ...(loosensTests ? ['The change deletes or skips tests.'] : [])].join(' ');
 };
 
 /** The checks in the order in which they are done. */
