@@ -2020,6 +2020,8 @@ export type ScanOrigin =
   | 'SCHEDULE'
   /** New advisories, with which the packages of the scan before were compared, without reading the repository. */
   | 'ADVISORY_DATA'
+  /** A run of an agent needed it. */
+  | 'AGENT'
   /** It is part of the sample data. */
   | 'SAMPLE'
 
@@ -3495,6 +3497,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** Why a deployment is blocked. */
   DeploymentReason: {
@@ -4888,6 +4891,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     otherRules: boolean;
     advisoryDataAt: As['DateTime'] | null;
     parts: Array<As['ScorePart']>;
+    pullRequest?: As['PullRequest'] | null;
   };
   /** What a check made of a change of a score. */
   ScorePart: {

@@ -706,7 +706,7 @@ export const scanFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     project: z.nullish(z.array(z.string().check(z.trim()))),
     state: z.nullish(z.array(z.custom<Types.ScanState, Types.ScanState | ''>((value) => ['QUEUED', 'RUNNING', 'SUCCEEDED', 'PARTIAL', 'FAILED', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, SUCCEEDED, PARTIAL, FAILED, CANCELED', abort: false }))),
-    origin: z.nullish(z.array(z.custom<Types.ScanOrigin, Types.ScanOrigin | ''>((value) => ['PERSON', 'API_KEY', 'PUSH', 'FETCH', 'SCHEDULE', 'ADVISORY_DATA', 'SAMPLE'].includes(value), { error: 'Must be one of PERSON, API_KEY, PUSH, FETCH, SCHEDULE, ADVISORY_DATA, SAMPLE', abort: false }))),
+    origin: z.nullish(z.array(z.custom<Types.ScanOrigin, Types.ScanOrigin | ''>((value) => ['PERSON', 'API_KEY', 'PUSH', 'FETCH', 'SCHEDULE', 'ADVISORY_DATA', 'AGENT', 'SAMPLE'].includes(value), { error: 'Must be one of PERSON, API_KEY, PUSH, FETCH, SCHEDULE, ADVISORY_DATA, AGENT, SAMPLE', abort: false }))),
   }))();
 export type ScanFilterValues = z.input<typeof scanFilterSchema>;
 

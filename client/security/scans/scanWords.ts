@@ -26,6 +26,7 @@ export const originOptions: readonly { value: ScanOrigin; label: string }[] = [
   { value: 'FETCH', label: 'After a fetch' },
   { value: 'SCHEDULE', label: 'Daily' },
   { value: 'ADVISORY_DATA', label: 'After new advisories' },
+  { value: 'AGENT', label: 'By an agent' },
   { value: 'SAMPLE', label: 'Sample data' },
 ];
 

@@ -71,6 +71,10 @@ async function* take(build: RunningBuild): AsyncGenerator<BuildEvent> {
     }
     yield { type: 'STEP', step, state: outcome === 'FROM_CACHE' ? 'FROM_CACHE' : 'DONE' };
   }
+  if (build.order.upTo === 'TEST') {
+    yield { type: 'TESTED' };
+    return;
+  }
   yield { type: 'STEP', step: 'KEEP', state: 'BEGUN' };
   const kept = await keep(build);
   build.signal.throwIfAborted();

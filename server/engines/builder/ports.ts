@@ -38,6 +38,8 @@ export type BuildOrder = {
   settings: BuildSettings;
   /** What build commands find in their environment; the secret ones are masked in what is said. */
   variables: readonly { name: string; value: string; secret: boolean }[];
+  /** `TEST`: the build ends after its tests, and keeps nothing. */
+  upTo?: 'TEST';
 };
 
 /** A part of a build, in this order; those that are not needed are left out. */
@@ -81,6 +83,8 @@ export type BuildEvent =
   /** A line that a command said or the builder says, masked, without its end. */
   | { type: 'LINE'; text: string }
   | { type: 'FAILED'; failure: BuildFailure }
+  /** The tests passed; only of a build that ends after them. */
+  | { type: 'TESTED' }
   | {
       type: 'BUILT';
       manifest: RunManifest;

@@ -33,7 +33,7 @@ export { packetLine } from './hosting/packetLines.ts';
 export { pushLimits } from './hosting/pushLimits.ts';
 export { type PushRequest, readPushRequest, type RefCommand } from './hosting/pushRequest.ts';
 export { type Received, type ReceivedPack, receivePack } from './hosting/receivePack.ts';
-export { branchOfRef } from './hosting/refNames.ts';
+export { branchOfRef, isPullRef, pullRef } from './hosting/refNames.ts';
 export { refused, Refused, refusedFor } from './hosting/refused.ts';
 export { report } from './hosting/report.ts';
 export { advertise, type GitService, uploadPack } from './hosting/uploadPack.ts';
@@ -69,9 +69,11 @@ export {
   readChanges,
   readChangesOf,
 } from './source/changes.ts';
+export { followLines } from './source/followLines.ts';
 export { type HistoryCommit, type HistoryRange, readHistory } from './source/history.ts';
 export type { LineRange, LinesRead } from './source/lines.ts';
 export { readPatch } from './source/patch.ts';
+export { patchIdOf } from './source/patchId.ts';
 export { readPaths } from './source/paths.ts';
 export type { Clone } from './source/readClone.ts';
 export {
@@ -96,8 +98,10 @@ export { isFolder, type TreeEntry } from './source/treeEntry.ts';
 // Writing commits.
 export { commitTree, type Signature } from './writing/commitTree.ts';
 export { editTree, type FileEdit } from './writing/editTree.ts';
+export { forbiddenChanges } from './writing/forbiddenChanges.ts';
 export { mergeTrees } from './writing/mergeTrees.ts';
 export { packQuarantine } from './writing/packQuarantine.ts';
+export { patchTree } from './writing/patchTree.ts';
 export { openQuarantine, type Quarantine } from './writing/quarantine.ts';
 
 /** Writes the files of a commit into an empty folder; see checkOut.ts. */

@@ -8,6 +8,7 @@ import type { SourceFile } from './files/sourceFile.ts';
 import type { ScanPorts } from './ports.ts';
 import type { Report } from './report.ts';
 import type { Comparing } from './scanPackages.ts';
+import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 
 // Scans.
 export type { CheckAnswer, ScanEvent, Suppression } from './events.ts';
@@ -18,6 +19,7 @@ export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
 export { anchorOf, type Report, type ReportSeverity, type SecretPlace } from './report.ts';
 export { rulesVersion } from './rulesVersion.ts';
+export type { SyntaxAnswer, SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
 export type { SyntaxNode } from './code/grammars.ts';
@@ -62,6 +64,14 @@ export async function* scanPackages(
 /** Returns what reads single files as a scan does; see openAnalysis.ts. Loads grammars on first use. */
 export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => Report[]> =>
   (await import('./openAnalysis.ts')).openAnalysis();
+
+/** Returns what tells test code by its path; see analysedCode.ts. Loads grammars on first use. */
+export const testPaths = async (): Promise<(path: string) => boolean> =>
+  (await import('./code/analysedCode.ts')).isTestCode;
+
+/** Opens what tells whether files parse; see openSyntaxCheck.ts. Loads grammars on first use. */
+export const openSyntaxCheck = async (): Promise<SyntaxCheck> =>
+  (await import('./syntax/openSyntaxCheck.ts')).openSyntaxCheck();
 
 /** Returns a parser of code, which answers null for files in other languages; see grammars.ts. Loads grammars on first use. */
 export const openParser = async (): Promise<(path: string, text: string) => SyntaxNode | null> => {

@@ -4,6 +4,7 @@ import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './builds/buildFolders.ts';
 import { buildResolvers } from './builds/buildResolvers.ts';
 import { buildStore } from './builds/buildStore.ts';
+import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
@@ -35,6 +36,7 @@ const stores = {
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),

@@ -45,7 +45,10 @@ const secretOf = async ({ session, stores }: Context, findingId: string): Promis
 
 /** A ref as people call it: "branch main", "tag v1". */
 const shownRef = (name: string): string =>
-  name.replace(/^refs\/heads\//, 'branch ').replace(/^refs\/tags\//, 'tag ');
+  name
+    .replace(/^refs\/heads\//, 'branch ')
+    .replace(/^refs\/tags\//, 'tag ')
+    .replace(/^refs\/pull\/(\d+)\/head$/, 'pull request #$1');
 
 /** Refuses while a branch or tag still reaches the secret: its objects would stay. */
 const requireRewritten = async (

@@ -1,6 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
+import { checkResolvers } from './checks/checkResolvers.ts';
+import { checkStore } from './checks/checkStore.ts';
+import { treeCheckStore } from './checks/treeCheckStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
 import { pullRequestStore } from './store.ts';
@@ -9,7 +14,19 @@ const stores = {
   pullRequests: ({ transaction }) => pullRequestStore(transaction),
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
+  pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
+  treeChecks: ({ runtime }) => treeCheckStore(runtime),
+  doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
+
+declare module '../../platform/jobs/queues.ts' {
+  interface Queues {
+    /** Checks the merge result of a pull request. */
+    check: true;
+    /** Takes one turn of a run of an agent. */
+    agentTurn: true;
+  }
+}
 
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -25,18 +42,64 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [pullRequestResolvers],
+  resolvers: [pullRequestResolvers, checkResolvers],
   stores,
   needs: {
     activity: ['record'],
+    agentRunChanges: [
+      'beginStep',
+      'beginTurn',
+      'endStep',
+      'finish',
+      'goOn',
+      'holdBack',
+      'log',
+      'resume',
+      'setCommit',
+      'steps',
+      'wait',
+    ],
+    agentRuns: ['load'],
     agents: ['byIds'],
     branchRules: ['ofProject'],
+    findings: ['fixable', 'several'],
     history: ['commits'],
     hosting: ['ofProject'],
+    jobs: ['find'],
+    projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
     pushes: ['lock', 'targets'],
     refs: ['record'],
+    scanRuns: ['forRun'],
+    scans: ['isScanned'],
     teams: ['member'],
+    testRuns: ['open'],
+    treeScans: ['open'],
   },
+  on: {
+    'push.received': () => import('./checks/onPush.ts'),
+    'scan.finished': () => import('./runs/resumeRuns.ts'),
+  },
+  queues: {
+    check: {
+      ...usualPolicy,
+      attempts: 3,
+      leaseSeconds: 30,
+      expirySeconds: 1_800,
+      fair: true,
+      canceledBy: 'PULL_REQUEST_CREATE',
+      // Pushes order them, and not keys.
+      canceledByKey: async () => false,
+    },
+    agentTurn: {
+      ...usualPolicy,
+      // Each turn is a job: a run waits at most one turn for those of another organization.
+      fair: true,
+      canceledBy: 'AGENT_RUN',
+      visibleTo: 'ORGANIZATION_READ',
+      expirySeconds: 1_800,
+    },
+  },
+  work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;

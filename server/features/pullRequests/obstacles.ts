@@ -20,7 +20,7 @@ export const obstaclesOf = async (
   row: PullRequestRow,
   { userId, role, byKey }: Merger,
 ): Promise<MergeObstacle[]> => {
-  const { projectId, state, sourceBranch, targetBranch, hasSource, conflicts } = row;
+  const { projectId, state, sourceBranch, targetBranch, hasSource, mergedTree } = row;
   if (state === 'MERGED' || state === 'CLOSED') return [];
   const obstacles: MergeObstacle[] = [];
   const add = (code: MergeObstacle['code'], message: string) => obstacles.push({ code, message });
@@ -30,7 +30,7 @@ export const obstaclesOf = async (
   }
   if (!hasSource) add('BRANCH_GONE', `The branch ${sourceBranch} is deleted. Push it again to go on.`);
   if (state === 'DRAFT') add('DRAFT', 'It is a draft. Mark it as ready for review first.');
-  if (isChecked(row) && conflicts !== null && conflicts.length > 0) {
+  if (isChecked(row) && mergedTree === null) {
     add(
       'CONFLICTS',
       `${sourceBranch} and ${targetBranch} changed the same lines. Merge ${targetBranch} into ${sourceBranch} and push.`,

@@ -15,7 +15,7 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
   if (row.state === 'MERGED') return 'MERGEABLE';
   if (!isChecked(row)) return 'CHECKING';
-  return row.conflicts?.length ? 'CONFLICTS' : 'MERGEABLE';
+  return row.mergedTree === null ? 'CONFLICTS' : 'MERGEABLE';
 };
 
 export const pullRequestResolvers = {
@@ -45,6 +45,8 @@ export const pullRequestResolvers = {
       return project;
     },
     author: (row, _, context) => authorOf(context.stores, reading(context), row),
+    run: ({ runId }, _, context) =>
+      runId === null ? null : context.stores.agentRuns.load(reading(context), runId),
     mergedBy: ({ id, mergedBy, mergedByName }, _, context) =>
       mergedByName === null
         ? null
@@ -70,11 +72,30 @@ export const pullRequestResolvers = {
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,
   },
+  AgentRun: {
+    pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofRun(reading(context), id),
+  },
   Push: {
     pullRequest: ({ projectId, origin, refs }, _, context) => {
       const tip = origin === 'MERGE' ? refs.find(({ after }) => after)?.after : null;
       return tip ? context.stores.pullRequests.ofMerge(reading(context), projectId, tip) : null;
     },
+  },
+  FindingEvent: {
+    pullRequest: ({ type, findingId, scanId, createdAt }, _, context) =>
+      type === 'RESOLVED' && scanId !== null
+        ? context.stores.pullRequests.resolving(reading(context), findingId, createdAt)
+        : null,
+  },
+  ScoreChange: {
+    pullRequest: ({ projectId, commit }, _, context) =>
+      projectId !== null && commit !== null
+        ? context.stores.pullRequests.ofMerge(reading(context), projectId, commit)
+        : null,
+  },
+  Deployment: {
+    pullRequest: ({ projectId, commitSha }, _, context) =>
+      context.stores.pullRequests.ofMerge(reading(context), projectId, commitSha),
   },
   KeyActor: {
     owner: ({ ownerId }, _, context) =>

@@ -1,4 +1,5 @@
 import type { ActorRow, KeyActorRow } from './actors.ts';
+import type { CheckedFindingRow, PullRequestCheckRow } from './checks/checkRows.ts';
 import type { PullRequestPage, PullRequestRow } from './rows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -7,5 +8,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     KeyActor: KeyActorRow;
     PullRequest: PullRequestRow;
     PullRequestConnection: PullRequestPage;
+    PullRequestCheck: PullRequestCheckRow;
+    CheckedFinding: CheckedFindingRow;
   }
 }

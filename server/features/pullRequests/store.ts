@@ -26,6 +26,11 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     ({ id }) => id,
   );
 
+  const byMerge = rowLoader<PullRequestRow>(
+    (organizationId, shas) => rowsOf(organizationId).where('mergeSha', 'in', shas).execute(),
+    ({ mergeSha }) => mergeSha ?? '',
+  );
+
   return {
     /** A pull request, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<PullRequestRow | null> => byId(grant, id),
@@ -64,15 +69,28 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       return readPage(chosen, newestBy('pull_requests.created_at', 'pull_requests.id'), args, pageSize);
     },
 
-    /** The pull request that a commit of the target branch comes from, or null. */
-    ofMerge: async (
+    /** The pull request whose merge made a commit, or null. Reads several in one statement. */
+    ofMerge: async (grant: Reader, projectId: string, mergeSha: string): Promise<PullRequestRow | null> => {
+      const row = await byMerge(grant, mergeSha);
+      return row?.projectId === projectId ? row : null;
+    },
+
+    /** The newest merged pull request that was to fix a finding and was merged before an instant, or null. */
+    resolving: async (
       { organizationId }: Reader,
-      projectId: string,
-      mergeSha: string,
+      findingId: string,
+      before: Date,
     ): Promise<PullRequestRow | null> =>
       (await rowsOf(organizationId)
-        .where('projectId', '=', projectId)
-        .where('mergeSha', '=', mergeSha)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .where('fixed.findingId', '=', findingId)
+        .where('mergedAt', '<=', before)
+        .orderBy('mergedAt', 'desc')
+        .limit(1)
         .executeTakeFirst()) ?? null,
 
     /** The open pull requests of a project that come from or go to one of these branches. */
@@ -99,6 +117,54 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .orderBy('pullRequests.createdAt', 'desc')
         .limit(mostOfFinding)
         .execute(),
+
+    /** The pull requests that a run opened, newest first; at most 50. */
+    ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>
+      rowsOf(organizationId)
+        .where('runId', '=', runId)
+        .orderBy('pullRequests.createdAt', 'desc')
+        .limit(50)
+        .execute(),
+
+    /**
+     * Pull requests of runs that speak against another one for a rule: one that is open, and one of the same version that was closed as wrong,
+     * unwanted or a false positive.
+     */
+    fixesOf: async (
+      { organizationId }: Reader,
+      projectId: string,
+      rule: string,
+      version: number,
+    ): Promise<{ open: PullRequestRow | null; refused: PullRequestRow | null }> => {
+      const rows = await rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('fixRule', '=', rule)
+        .orderBy('pullRequests.createdAt', 'desc')
+        .execute();
+      const isOpen = ({ state }: PullRequestRow) => state === 'OPEN' || state === 'DRAFT';
+      const isRefused = ({ closeReason, fixVersion }: PullRequestRow) =>
+        fixVersion === version &&
+        (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
+      return { open: rows.find(isOpen) ?? null, refused: rows.find(isRefused) ?? null };
+    },
+
+    /** How many open pull requests the runs of an agent, or those without one, have in a project. */
+    countOpenOf: async (
+      { organizationId }: Reader,
+      projectId: string,
+      agentId: string | null,
+    ): Promise<number> => {
+      const { count } = await transaction
+        .selectFrom('pullRequests')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('runId', 'is not', null)
+        .where('agentId', agentId === null ? 'is' : '=', agentId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
+        .executeTakeFirstOrThrow();
+      return count;
+    },
 
     /** Ids of the findings that a pull request is to fix; at most 100. */
     findingIds: async ({ organizationId }: Reader, pullRequestId: string): Promise<string[]> => {

@@ -29,6 +29,7 @@ import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
 import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
+import { treeScanStore } from './scans/treeScanStore.ts';
 import { scoreChangeStore } from './scores/scoreChangeStore.ts';
 import { scoreResolvers } from './scores/scoreResolvers.ts';
 import { suppressionResolvers } from './suppressions/suppressionResolvers.ts';
@@ -52,6 +53,7 @@ const stores = {
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
+  treeScans: ({ transaction, runtime }) => treeScanStore(transaction, runtime),
   unscannedFiles: ({ transaction, runtime }) => unscannedStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   scanPolicies: ({ transaction }) => policyStore(transaction),
@@ -72,6 +74,13 @@ declare module '../../platform/jobs/queues.ts' {
     recheckPackages: true;
     /** Scans a project at the head of its default branch. */
     scan: true;
+  }
+}
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A scan of a project has ended, whether it succeeded or not. Nothing tells of one that was canceled. */
+    'scan.finished': { projectId: string; scanId: string };
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   Severity,
   SeverityCount,
 } from '../../../schema/generated/types.ts';
-import type { Grant } from '../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../../platform/graphql/pages/connection.ts';
@@ -55,6 +55,7 @@ export type FindingPage = Connection<FindingRow>;
 /** Something that became of a finding. */
 export type FindingEventRow = {
   id: string;
+  findingId: string;
   type: FindingEventType;
   actorName: string | null;
   reason: DismissalReason | null;
@@ -157,6 +158,25 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       (await findingsOf(organizationId).select(columns).where('findings.id', '=', id).executeTakeFirst()) ??
       null,
 
+    /** Open findings of a project that scans of Slipway found by some rules, the worst first: all, or those of these ids. */
+    fixable: (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      { rules, ids }: { rules: readonly string[]; ids: readonly string[] | null },
+    ) => {
+      const open = findingsOf(organizationId)
+        .select(['findings.id', 'findings.title', 'findings.file', 'findings.line', 'findings.severity'])
+        .select(sql<string>`findings.rule`.as('rule'))
+        .where('findings.projectId', '=', projectId)
+        .where('findings.rule', 'in', rules)
+        .where('findings.tool', 'is', null)
+        .where('findings.state', 'in', ['OPEN', 'CONFIRMED'])
+        .orderBy(sql`severity_rank(findings.severity)`)
+        .orderBy('findings.id')
+        .limit(1_000);
+      return (ids === null ? open : open.where('findings.id', 'in', ids)).execute();
+    },
+
     /** Those of these findings that there are, the worst first. */
     several: async ({ organizationId }: Reader, ids: readonly string[]): Promise<FindingRow[]> =>
       findingsOf(organizationId)
@@ -229,6 +249,7 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .selectFrom('findingEvents')
         .select([
           'id',
+          'findingId',
           'type',
           'actorName',
           'reason',

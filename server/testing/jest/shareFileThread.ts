@@ -22,6 +22,7 @@ export const shareFileThread = (): (() => Promise<void>) => {
   prototype.findSecrets = inTurn(prototype.findSecrets);
   prototype.check = inTurn(prototype.check);
   prototype.ignored = inTurn(prototype.ignored);
+  prototype.flawIn = inTurn(prototype.flawIn);
   const { close } = prototype;
   // A scan that ends leaves it to the others; it is its own that it ends when a question was given up.
   prototype.close = function (this: FileThread) {

@@ -112,7 +112,12 @@ const fetchMissing = async (
 const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<boolean> => {
   const written = await writtenPush(directory);
   const isLast = written !== null && written.id === state.lastPush;
-  if (isLast && written.pullRequests === state.pullRequests && (await leadsTo(directory, state.defaultBranch))) return true;
+  if (
+    isLast &&
+    written.pullRequests === state.pullRequests &&
+    (await leadsTo(directory, state.defaultBranch))
+  )
+    return true;
   // Of a clone that took pushes which are lost nobody knows what it has besides.
   const known = isLast || (written?.id && (await source.knows(written.id))) ? written?.number : undefined;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);

@@ -22,6 +22,9 @@ export const pushLimits: PushLimits = {
   milliseconds: 5 * 60_000,
 };
 
+/** How many options one push may have (`git push -o`), and how long they may be together. */
+export const optionLimits = { options: 32, characters: 32_768 };
+
 /** Bytes as people read them: `100 MiB`. */
 export const mebibytes = (bytes: number): string =>
   `${Math.round(bytes / mebibyte).toLocaleString('en')} MiB`;

@@ -12,9 +12,9 @@ import {
 } from './inspectPush.ts';
 import { incomingFolder, removeIncoming } from './incomingFolder.ts';
 import { openPack } from './openPack.ts';
-import type { PushLimits } from './pushLimits.ts';
+import { optionLimits, type PushLimits } from './pushLimits.ts';
 import type { PushRequest, RefCommand } from './pushRequest.ts';
-import { branchOfRef, isCalledLikeCommit, isPushable } from './refNames.ts';
+import { branchOfRef, isCalledLikeCommit, isPullRef, isPushable } from './refNames.ts';
 import { refused } from './refused.ts';
 
 /** A pack that was received and looked at, and is not in its repository yet. */
@@ -42,10 +42,26 @@ const requireSoundNames = (commands: readonly RefCommand[], { refs }: PushLimits
     if (isCalledLikeCommit(unfit.name)) {
       throw refused(`${name} is called like a commit: choose another name, which nobody takes for one.`);
     }
+    if (isPullRef(unfit.name)) {
+      throw refused(
+        `${name} belongs to a pull request and cannot be pushed: push to the branch of the pull request.`,
+      );
+    }
     throw refused(`${name} is not the name of a branch or tag that can be pushed.`);
   }
   if (new Set(commands.map(({ name }) => name)).size < commands.length)
     throw refused('The push names a ref twice.');
+};
+
+const requireFewOptions = (options: readonly string[]): void => {
+  const characters = options.reduce((sum, { length }) => sum + length, 0);
+  if (options.length > optionLimits.options) {
+    throw refused(`A push can have at most ${optionLimits.options} options.`);
+  }
+  if (characters > optionLimits.characters) {
+    const most = optionLimits.characters.toLocaleString('en');
+    throw refused(`The options of a push can have at most ${most} characters.`);
+  }
 };
 
 /**
@@ -97,11 +113,12 @@ export const ancestry = (look: Look): Received['isAncestor'] => {
  */
 export const receivePack = async (
   directory: string,
-  { commands, pack }: PushRequest,
+  { commands, options, pack }: Omit<PushRequest, 'capabilities'>,
   limits: PushLimits,
   signal?: AbortSignal,
 ): Promise<Received> => {
   requireSoundNames(commands, limits);
+  requireFewOptions(options);
   const quarantine = incomingFolder(directory);
   const newObjects = { directory: quarantine, beside: join(directory, 'objects') };
   const look = lookAt(directory, limits, newObjects, signal);

@@ -13,6 +13,12 @@ const commitName = /^refs\/(?:heads|tags)\/(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
 /** Whether a branch or tag is called like a commit. */
 export const isCalledLikeCommit = (name: string): boolean => commitName.test(name);
 
+/** The ref that keeps the newest commit of a pull request. Clients can fetch it. */
+export const pullRef = (number: number): string => `refs/pull/${number}/head`;
+
+/** Whether a ref is one of the refs of pull requests. */
+export const isPullRef = (name: string): boolean => name.startsWith('refs/pull/');
+
 /** Whether a ref may be pushed: a branch or a tag with a sound name, in UTF-8 without surprises. */
 export const isPushable = (name: string): boolean =>
   Buffer.byteLength(name) <= longestName &&

@@ -7,10 +7,12 @@ type Reported = { commands: readonly RefCommand[]; capabilities: ReadonlySet<str
 /**
  * What git shows in the terminal of whoever pushed (gitprotocol-pack, "Report Status"): all refs taken, or none, each with why.
  * @param refusal why none was taken; null when all were
+ * @param messages lines that git shows behind `remote: `; clients without side bands do not get them
  */
 export const report = (
   { commands, capabilities }: Reported,
   refusal: Pick<Refused, 'message' | 'refs'> | null,
+  messages: readonly string[] = [],
 ): Buffer => {
   const answerOf = (name: string): string => {
     if (!refusal) return `ok ${name}\n`;
@@ -27,5 +29,6 @@ export const report = (
       ? Buffer.concat(lines)
       : Buffer.alloc(0);
   if (!capabilities.has('side-band-64k')) return answer;
-  return Buffer.concat([sideBand(1, answer), flushPacket]);
+  const shown = messages.map((message) => `${message.replaceAll(/\p{Cc}+/gu, ' ')}\n`).join('');
+  return Buffer.concat([sideBand(2, Buffer.from(shown)), sideBand(1, answer), flushPacket]);
 };

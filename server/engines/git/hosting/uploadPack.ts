@@ -16,6 +16,12 @@ const mostRefBytes = 16 * mebibyte;
 /** Settings of git for clients: parts of the history and without large files, but nothing that no ref leads to. */
 const settings = ['-c', 'uploadpack.allowFilter=true', '-c', 'uploadpack.allowAnySHA1InWant=false'];
 
+/**
+ * The same for pushes: options are read (`git push -o`). The refs of pull requests are not announced, so that `git push --mirror` does
+ * not try to delete them.
+ */
+const pushSettings = ['-c', 'receive.advertisePushOptions=true', '-c', 'receive.hideRefs=refs/pull'];
+
 /** What a client may say it speaks. */
 const protocolOf = (said: string | undefined): string | undefined =>
   said && /^version=[012]$/.test(said) ? said : undefined;
@@ -33,7 +39,7 @@ export const advertise = async (
   const protocol = service === 'git-upload-pack' ? protocolOf(said) : undefined;
   const command = service.slice('git-'.length);
   const refs = await runGit(
-    [...settings, command, '--stateless-rpc', '--http-backend-info-refs', directory],
+    [...settings, ...pushSettings, command, '--stateless-rpc', '--http-backend-info-refs', directory],
     {
       timeoutMilliseconds: milliseconds,
       maxOutputBytes: mostRefBytes,

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import treeSitter, { type Language, type Parser, type Tree, type TreeCursor } from '@vscode/tree-sitter-wasm';
+import treeSitter, {
+  type Language,
+  type Node,
+  type Parser,
+  type Tree,
+  type TreeCursor,
+} from '@vscode/tree-sitter-wasm';
 
 /** The languages that code is read in. */
 export const codeLanguages = [
@@ -88,6 +94,17 @@ const copied = (tree: Tree): SyntaxNode => {
   }
 };
 
+/** The first node below one that is no valid code, or is missing there; the node itself where none of its children tells more. */
+const firstErrorIn = (node: Node): Node => {
+  let found = node;
+  for (;;) {
+    if (found.isError || found.isMissing) return found;
+    const next = found.children.find((child) => child?.hasError || child?.isMissing);
+    if (!next) return found;
+    found = next;
+  }
+};
+
 /**
  * Parsers of all languages. They are WebAssembly: what a stranger's file makes of them stays in their memory, which is given back when
  * their thread ends.
@@ -105,10 +122,10 @@ export class Grammars {
 
   /** The grammars of this thread: they are read once, as their program is there once. */
   static load(): Promise<Grammars> {
-    return (Grammars.#loaded ??= Grammars.#read());
+    return (Grammars.#loaded ??= Grammars.#open());
   }
 
-  static async #read(): Promise<Grammars> {
+  static async #open(): Promise<Grammars> {
     const { resolve } = createRequire(import.meta.url);
     const options = {
       locateFile: (name: string) => resolve(`@vscode/tree-sitter-wasm/wasm/${name}`),
@@ -131,11 +148,22 @@ export class Grammars {
    * @throws WebAssembly.RuntimeError when it takes too much memory; these grammars read nothing more then
    */
   parse(language: CodeLanguage, text: string): SyntaxNode {
+    return this.#read(language, text, copied);
+  }
+
+  /** The line, from 1, of the first place at which a text is no valid code; null when all of it is. Throws as `parse`. */
+  firstError(language: CodeLanguage, text: string): number | null {
+    return this.#read(language, text, ({ rootNode }) =>
+      rootNode.hasError ? firstErrorIn(rootNode).startPosition.row + 1 : null,
+    );
+  }
+
+  #read<Result>(language: CodeLanguage, text: string, read: (tree: Tree) => Result): Result {
     this.#parser.setLanguage(this.#languages.get(language) ?? null);
     const tree = this.#parser.parse(text);
     if (!tree) throw new Error(`The grammar of ${language} read nothing.`);
     try {
-      return copied(tree);
+      return read(tree);
     } finally {
       tree.delete();
     }

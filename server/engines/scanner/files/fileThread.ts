@@ -3,12 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { Report } from '../report.ts';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
 import type { IgnoreEntry } from '../suppression/ignoreFiles.ts';
+import type { SyntaxFlaw } from '../syntax/syntaxFlaw.ts';
 import type { AnalysedFile, FileReport } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
 export type Question =
-  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION'; file: SourceFile }
+  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION' | 'SYNTAX'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
   | { of: 'REPOSITORY'; facts: RepositoryFacts }
   | { of: 'IGNORE_FILES'; files: readonly SourceFile[] };
@@ -84,6 +85,11 @@ export class FileThread {
   /** What files of the repository ask scanners to leave out; throws as `analyse`. */
   ignored(files: readonly SourceFile[], signal: AbortSignal): Promise<ThreadAnswer<IgnoreEntry[]>> {
     return this.#ask({ of: 'IGNORE_FILES', files }, signal);
+  }
+
+  /** Where a file does not parse; throws as `analyse`. */
+  flawIn(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<SyntaxFlaw | null>> {
+    return this.#ask({ of: 'SYNTAX', file }, signal);
   }
 
   /** Ends the thread. */

@@ -4,6 +4,7 @@ import { Grammars } from '../code/grammars.ts';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
 import { readIgnoreFiles } from '../suppression/ignoreFiles.ts';
+import { syntaxFlaw } from '../syntax/syntaxFlaw.ts';
 import { analyseAddition, analyseFile, analyseRunTest } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -19,6 +20,8 @@ const answerTo = (question: Question) => {
       return analyseRunTest(question.file, grammars);
     case 'ADDITION':
       return analyseAddition(question.file);
+    case 'SYNTAX':
+      return syntaxFlaw(question.file, grammars);
     case 'TERRAFORM':
       return findInTerraform(question.files);
     case 'IGNORE_FILES':

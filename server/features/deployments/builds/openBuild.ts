@@ -16,7 +16,7 @@ export type BuildPlace = { organizationId: string; clone: Clone; commit: string 
 
 const mebibyte = 1024 * 1024;
 /** What the files of a commit may take that is built. */
-const checkedOut = { maxBytes: 512 * mebibyte, maxFiles: 100_000 };
+export const checkedOut = { maxBytes: 512 * mebibyte, maxFiles: 100_000 };
 
 /** Begins to build a commit, with what this machine has. */
 export async function* openBuild(

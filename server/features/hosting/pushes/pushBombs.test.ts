@@ -49,7 +49,7 @@ const sent = async function* (pack: Buffer) {
 
 test('what unfolds to more than is allowed, file by file, is refused with the limit', async () => {
   const commands = [{ name: 'refs/heads/bomb', before: null, after: 'a'.repeat(40) }];
-  const request = { commands, capabilities: new Set<string>(), pack: () => sent(deltaBomb(3, 2)) };
+  const request = { commands, options: [], pack: () => sent(deltaBomb(3, 2)) };
   const limits = { ...pushLimits, unpackedBytes: 64 * 1024 * 1024 };
   const receiving = receivePack(await bareRepository('sizes.git'), request, limits);
   await expect(receiving).rejects.toThrow('larger than 64 MiB unpacked');

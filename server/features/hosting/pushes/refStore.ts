@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../../schema/generated/types.ts';
-import { type Received, refused } from '../../../engines/git/index.ts';
+import { isPullRef, type Received, refused } from '../../../engines/git/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { firstDefaultBranch, type RefChange, requireNoFolder, requireRules } from '../branches/pushRules.ts';
@@ -81,7 +81,7 @@ export const refStore = (transaction: Kysely<DB>, runtime: Runtime) => {
       if (!role) throw lost();
       const rules = await stores.branchRules.ofPush(grant, projectId);
       requireRules(repository, rules, changes, { origin, userId, role });
-      const names = new Set(await stores.pushes.names(grant, projectId));
+      const names = new Set((await stores.pushes.names(grant, projectId)).filter((ref) => !isPullRef(ref)));
       for (const change of changes) {
         if (change.after) names.add(change.name);
         else names.delete(change.name);

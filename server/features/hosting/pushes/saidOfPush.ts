@@ -2,7 +2,8 @@ import { branchOfRef } from '../../../engines/git/index.ts';
 import type { RefChange } from '../branches/pushRules.ts';
 
 /** The name of a branch or tag as people say it. */
-export const shownRef = (name: string): string => name.replace(/^refs\/(?:heads|tags)\//, '');
+export const shownRef = (name: string): string =>
+  name.replace(/^refs\/pull\/(\d+)\/head$/, 'pull request #$1').replace(/^refs\/(?:heads|tags)\//, '');
 
 /** What a push did, behind the name of whoever pushed: "pushed to main". */
 export const saidOfPush = (changes: readonly RefChange[]): string => {

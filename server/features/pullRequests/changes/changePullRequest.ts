@@ -93,6 +93,7 @@ export const closePullRequest = mutation(
       reason,
       comment: input.comment?.trim() ?? '',
     });
+    await context.stores.pullRequestChecks.end(grant, pullRequest);
     await tell(context, grant, pullRequest, 'closed');
     return { pullRequest };
   },
@@ -119,6 +120,7 @@ export const reopenPullRequest = mutation(
         if (duplicateOf(error) !== 'pull_requests_one_per_branch') throw error;
         throw fault('id', 'TAKEN', 'There is another open pull request of the same branches.');
       });
+    await context.stores.pullRequestChecks.order(grant, pullRequest);
     await tell(context, grant, pullRequest, 'reopened');
     return { pullRequest };
   },

@@ -76,6 +76,7 @@ export const createPullRequest = preparedMutation(
           `There is an open pull request from ${sourceBranch} to ${targetBranch} already.`,
         );
       });
+    await stores.pullRequestChecks.order(grant, pullRequest);
     await stores.activity.record(grant, {
       projectId,
       type: 'PROJECT',

@@ -132,6 +132,16 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
       await keep(grant.organizationId, projectId, job, { origin });
     },
 
+    /** Orders a scan for a run of an agent, or joins one that waits already. @returns its id */
+    forRun: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<string> => {
+      const known = jobStore(transaction, clock);
+      const waiting = await known.active(grant, 'scan', projectId);
+      if (waiting?.state === 'QUEUED') return waiting.id;
+      const job = await known.create(grant, 'scan', projectId);
+      await keep(grant.organizationId, projectId, job, { origin: 'AGENT' });
+      return job.id;
+    },
+
     /** Whether the organization is not suspended: while it is, nothing is changed there. */
     isActive: async ({ organizationId }: TenantGrant<'JOB'>): Promise<boolean> =>
       (await transaction

@@ -177,6 +177,7 @@ export const runScan =
           ...done,
           origins,
         });
+        await runtime.jobs.tell(transaction, grant, 'scan.finished', { projectId, scanId: jobId });
         const { analysed: analysers, leftOut, suppression } = done;
         const figures = { found, resolved, reopened, omitted: leftOut.length, analysers, suppression };
         await stores.scanRuns.complete(grant, jobId, figures);
@@ -197,6 +198,9 @@ export const runScan =
       if (signal.aborted || !(error instanceof GitError)) throw error;
       log(error.message);
       await noted();
-      await fail(error.message);
+      await inOrganization(organizationId, async (_stores, grant, transaction) => {
+        await finishJob(transaction, jobId, 'FAILED', error.message);
+        await runtime.jobs.tell(transaction, grant, 'scan.finished', { projectId, scanId: jobId });
+      });
     }
   };

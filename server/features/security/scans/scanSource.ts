@@ -7,6 +7,7 @@ import {
   readCommitIds,
   readSignatures,
   readTagSignatures,
+  type SourceTree,
   sourceTreeOf,
 } from '../../../engines/git/index.ts';
 import type { LeftOut, ScanSource } from '../../../engines/scanner/index.ts';
@@ -37,6 +38,13 @@ const inTime = <T>(read: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+/** What a scan reads of a tree. */
+export const treeSource = (tree: SourceTree): ScanSource['tree'] => ({
+  commit: tree.commit,
+  walk: (onEntry) => tree.walk(onEntry).then(() => null, cutAs('TOO_MANY_FILES')),
+  readAll: (files, maxBytes) => inTime(tree.readAll(files, maxBytes)),
+});
+
 /**
  * What a scan reads of a clone, at the head of its default branch.
  * @param wanted the commit that it was ordered for, if it was
@@ -55,13 +63,8 @@ export const openScanSource = async (
       `The default branch is at ${is}, not at ${not}, for which this scan was ordered.`,
     );
   }
-  const tree = sourceTreeOf(clone, head);
   return {
-    tree: {
-      commit: head,
-      walk: (onEntry) => tree.walk(onEntry).then(() => null, cutAs('TOO_MANY_FILES')),
-      readAll: (files, maxBytes) => inTime(tree.readAll(files, maxBytes)),
-    },
+    tree: treeSource(sourceTreeOf(clone, head)),
     commits: (most) => inTime(readCommitIds(clone, head, most)),
     additions: (commits, maxBytes, onAddition) =>
       readAdditions(clone, { commits, maxBytes }, onAddition).then(() => null, cutAs('TOO_MUCH_TEXT')),

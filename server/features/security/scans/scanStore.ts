@@ -78,6 +78,22 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
   return {
     latest,
 
+    /** Whether a scan of a project read a commit, with the rules of a version. */
+    isScanned: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      { commit, rulesVersion }: { commit: string; rulesVersion: number },
+    ): Promise<boolean> =>
+      (await transaction
+        .selectFrom('scans')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('commit', '=', commit)
+        .where('rulesVersion', '=', rulesVersion)
+        .where('cause', '=', 'COMMIT')
+        .executeTakeFirst()) !== undefined,
+
     /** Whether the organization has a project, archived or not. */
     hasProject: async ({ organizationId }: Grant<'SCAN_START'>, projectId: string): Promise<boolean> =>
       (await transaction

@@ -89,3 +89,7 @@ create table agent_run_events (
 select protect_tenant_table('agent_run_events');
 revoke update, truncate on agent_run_events from slipway_app, slipway_system;
 create index agent_run_events_organization on agent_run_events (organization_id, run_id);
+
+alter table scan_runs drop constraint scan_runs_origin_check;
+alter table scan_runs add constraint scan_runs_origin_check
+  check (origin in ('PERSON', 'API_KEY', 'PUSH', 'FETCH', 'SCHEDULE', 'ADVISORY_DATA', 'AGENT', 'SAMPLE'));

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { autofixRules } from '../../../engines/autofix/index.ts';
+import { bringUpHostedClone, type Clone, cloneFolder } from '../../../engines/git/index.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { packSource } from '../../../platform/git/packSource.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import type { RunningJob } from '../../../platform/jobs/jobs.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+
+type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['beginTurn']>>>;
+type Step = Awaited<ReturnType<Stores['agentRunChanges']['steps']>>[number];
+
+/** An open finding whose rule has an autofix. */
+export type FixableFinding = Awaited<ReturnType<Stores['findings']['fixable']>>[number];
+
+/** One turn of a run: what it works on, and how it writes. */
+export type Turn = {
+  context: JobContext;
+  organizationId: string;
+  run: Run;
+  steps: readonly Step[];
+  job: RunningJob;
+  /** Runs a change in a transaction of its own. */
+  write: <T>(
+    change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
+  ) => Promise<T>;
+  /** The same, and ends the turn with it: what follows is decided by `change`. */
+  end: (
+    change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<void>,
+  ) => Promise<void>;
+  /** Adds a line to the log of the run. */
+  log: (step: number | null, text: string) => Promise<void>;
+  /** The clone of the repository, up to date, with how often unreachable objects were removed from it. */
+  openClone: () => Promise<{ clone: Clone; prunings: number }>;
+  /** The findings that the run is to fix, as they are now. */
+  fixableFindings: () => Promise<FixableFinding[]>;
+};
+
+/** Begins the turn of a job; null when its run has ended, or was canceled. */
+export const openTurn = async (
+  context: JobContext,
+  organizationId: string,
+  jobId: string,
+  job: RunningJob,
+): Promise<Turn | null> => {
+  const { runtime, inOrganization } = context;
+  const begun = await inOrganization(organizationId, async (stores, grant) => {
+    const run = await stores.agentRunChanges.beginTurn(grant, jobId);
+    return run && { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
+  });
+  if (!begun) return null;
+  const { run, steps } = begun;
+  const { projectId } = run;
+  const write: Turn['write'] = (change) => inOrganization(organizationId, change);
+  return {
+    context,
+    organizationId,
+    run,
+    steps,
+    job,
+    write,
+    end: (change) =>
+      write(async (stores, grant, transaction) => {
+        // A turn that was canceled meanwhile changes nothing.
+        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+        await change(stores, grant, transaction);
+      }),
+    log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),
+    openClone: async () => {
+      const directory = cloneFolder(runtime.env, organizationId, projectId);
+      const source = packSource(runtime, organizationId, projectId);
+      const { prunings } = await bringUpHostedClone(directory, source);
+      return { clone: { directory, reader: 'JOB', signal: job.signal }, prunings };
+    },
+    fixableFindings: () =>
+      write((stores, grant) =>
+        stores.findings.fixable(grant, projectId, {
+          rules: autofixRules.map(({ rule }) => rule),
+          ids: run.wantedFindings,
+        }),
+      ),
+  };
+};

@@ -1,0 +1,64 @@
+import { GitError, Refused } from '../../../engines/git/index.ts';
+import { QueueFull } from '../../../engines/fairness/index.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import { JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import { fixRule } from './fixRule.ts';
+import { openTurn, type Turn } from './openTurn.ts';
+import { endRun } from './endRun.ts';
+import { scanHead } from './scanHead.ts';
+
+/**
+ * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the report. What a step
+ * did is in its row, so that a run whose process was killed goes on with the step that had not ended.
+ */
+const takeStep = async (turn: Turn): Promise<void> => {
+  const { steps } = turn;
+  const scanned = steps.some(({ kind, state }) => kind === 'SCAN' && state !== 'RUNNING');
+  if (!scanned) return scanHead(turn);
+  const done = new Set(
+    steps.flatMap(({ rule, state }) => (rule !== null && state !== 'RUNNING' ? rule : [])),
+  );
+  const findings = await turn.fixableFindings();
+  const next = findings.find(({ rule }) => !done.has(rule))?.rule;
+  return next === undefined
+    ? endRun(turn)
+    : fixRule(
+        turn,
+        next,
+        findings.filter(({ rule }) => rule === next),
+      );
+};
+
+/** What a person reads of an error that ends a run. */
+const messageOf = (error: unknown): string | null =>
+  error instanceof GitError || error instanceof Refused || error instanceof QueueFull ? error.message : null;
+
+/** Makes the handler that takes one turn of a run. */
+export const takeTurn =
+  (context: JobContext): JobHandler =>
+  async ({ organizationId, jobId }, job) => {
+    const { inOrganization } = context;
+    const turn = await openTurn(context, organizationId, jobId, job);
+    const end = (state: 'SUCCEEDED' | 'FAILED', message?: string) =>
+      inOrganization(organizationId, (_stores, _grant, transaction) =>
+        finishJob(transaction, jobId, state, message),
+      );
+    if (!turn) return void (await end('SUCCEEDED'));
+    try {
+      await takeStep(turn);
+    } catch (error) {
+      if (job.signal.reason instanceof JobCanceled) return;
+      const message = job.signal.aborted ? null : messageOf(error);
+      if (message === null) throw error;
+      await inOrganization(organizationId, async (stores, grant, transaction) => {
+        await stores.agentRunChanges.log(grant, turn.run.id, null, message);
+        await stores.agentRunChanges.finish(grant, turn.run.id, {
+          state: 'FAILED',
+          summary: message,
+          report: '',
+        });
+        await finishJob(transaction, jobId, 'SUCCEEDED');
+      });
+    }
+  };

@@ -1,0 +1,143 @@
+import { type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
+import {
+  type CheckAnswer,
+  leavesUnscanned,
+  leftOutByRule,
+  type MemoryPort,
+  type Remembered,
+  type Report,
+  type ScanPorts,
+  type ScanSource,
+  scanRepository,
+} from '../../../engines/scanner/index.ts';
+import type { FinishedScan } from './finishedScan.ts';
+import { type KnownFinding, kindOf, reconcile } from './reconcile.ts';
+import { lookedFor } from './lookedFor.ts';
+import { treeSource } from './scanSource.ts';
+
+/** A finding of one of two trees. */
+export type TreeFinding = Pick<Report, 'rule' | 'title' | 'severity' | 'path' | 'line'> & {
+  /** What its fingerprint begins with, before `#`. */
+  kind: string;
+};
+
+/** How the findings of two trees differ. */
+export type TreeComparison = {
+  /** Findings of the first tree that the second one does not have. */
+  fixed: TreeFinding[];
+  /** Findings of the second tree that the first one does not have. */
+  introduced: TreeFinding[];
+  /** Paths of the second tree that were not scanned and could hold a vulnerability, but for those of the first; '' for the whole tree. */
+  unscanned: string[];
+};
+
+/** How a tree is scanned, apart from the tree. */
+export type TreeScanPorts = Omit<ScanPorts, 'source' | 'turn' | 'suppressionsHold'>;
+
+type Scanned = Pick<FinishedScan, 'reports' | 'answers' | 'leftOut' | 'partial'>;
+
+const withoutHistory: Omit<ScanSource, 'tree'> = {
+  commits: async () => [],
+  additions: async () => null,
+  branches: async () => [],
+  signatures: async () => null,
+  tagSignatures: async () => null,
+  branchProtection: async () => null,
+};
+
+/** Goes on to its end: other scans do not go first. */
+const turn = { spent: 0, isOver: async () => false };
+
+const scan = async (
+  clone: Clone,
+  tree: string,
+  ports: TreeScanPorts,
+  signal: AbortSignal,
+): Promise<Scanned> => {
+  const source = { ...withoutHistory, tree: treeSource(sourceTreeOf(clone, tree)) };
+  const reports: Report[] = [];
+  const answers: CheckAnswer[] = [];
+  const leftOut: Scanned['leftOut'][number][] = [];
+  // What the change asks to suppress must not hide what it adds.
+  for await (const event of scanRepository({ ...ports, source, turn, suppressionsHold: false }, signal)) {
+    if (event.type === 'REPORT') reports.push(event.report);
+    else if (event.type === 'CHECKED') answers.push(event.answer);
+    else if (event.type === 'LEFT_OUT') {
+      const { path, reason, object } = event;
+      leftOut.push({ path, reason, object: object ?? '', unscanned: await leavesUnscanned(path, reason) });
+    }
+  }
+  return {
+    reports,
+    answers,
+    leftOut,
+    partial: leftOut.some(({ reason }) => !leftOutByRule.includes(reason)),
+  };
+};
+
+const known = (report: Report, index: number): KnownFinding => ({
+  id: String(index),
+  checkId: report.check,
+  fingerprint: `${kindOf(report)}#${index}`,
+  file: report.path,
+  line: report.line,
+  state: 'OPEN',
+  isAccepted: false,
+  wasSeen: true,
+});
+
+const findingOf = (report: Report): TreeFinding => {
+  const { rule, title, severity, path, line } = report;
+  return { rule, title, severity, path, line, kind: kindOf(report) };
+};
+
+/** Remembers the first scan for the second one, and nothing beyond. */
+const inMemory = (port: MemoryPort): { first: MemoryPort; second: MemoryPort } => {
+  let kept: Remembered | null = null;
+  const { scan: id } = port;
+  const keep = async (remembered: Remembered) => {
+    kept = remembered;
+    return true;
+  };
+  return {
+    first: { scan: id, recall: port.recall, keep },
+    second: {
+      scan: id,
+      recall: async () => kept && { remembered: kept, bytes: 0 },
+      keep: async () => false,
+    },
+  };
+};
+
+/**
+ * Scans two trees and compares what is found, as two scans of a project would be compared: by anchors, so that moved lines and renamed
+ * files make no difference. Reads neither history nor branches, ignores all suppressions, and keeps nothing.
+ * @param before full hash of a commit or tree, as `after`
+ * @throws GitError when the clone cannot be read; what the signal was aborted with
+ */
+export const compareTrees = async (
+  clone: Clone,
+  { before, after }: { before: string; after: string },
+  ports: TreeScanPorts,
+  signal: AbortSignal,
+): Promise<TreeComparison> => {
+  const memory = inMemory(ports.memory);
+  const first = await scan(clone, before, { ...ports, memory: memory.first }, signal);
+  const second = await scan(clone, after, { ...ports, memory: memory.second }, signal);
+  const wasLookedFor = lookedFor({ ...second, historyCut: false });
+  const { found, gone } = reconcile(first.reports.map(known), second.reports, wasLookedFor);
+  const earlier = new Set(first.leftOut.map(({ path, object, reason }) => `${reason} ${object} ${path}`));
+  return {
+    fixed: gone
+      .flatMap(({ id }) => first.reports[Number(id)] ?? [])
+      // A secret that is removed from the files is still in the history.
+      .filter(({ check }) => check !== 'committed-secrets')
+      .map(findingOf),
+    introduced: found.map(({ report }) => findingOf(report)),
+    unscanned: second.leftOut
+      .filter(
+        ({ path, object, reason, unscanned }) => unscanned && !earlier.has(`${reason} ${object} ${path}`),
+      )
+      .map(({ path }) => path),
+  };
+};
