@@ -17,7 +17,15 @@ interface CardProps {
 }
 
 /** Leads to a dialog that changes what the card shows, for those who may. */
-const Change = ({ id, dialog, label }: { id: string; dialog: 'configure' | 'capabilities'; label: string }) => {
+const Change = ({
+  id,
+  dialog,
+  label,
+}: {
+  id: string;
+  dialog: 'configure' | 'capabilities';
+  label: string;
+}) => {
   const { hrefOf } = useAgentDialogs();
   return usePermission('AGENT_CONFIGURE') ? (
     <Link href={hrefOf(dialog, id)} variant="body2" aria-label={label}>
@@ -56,7 +64,10 @@ export const InstructionsCard = ({ agent: { id, instructions } }: CardProps) => 
 );
 
 /** The capabilities of the agent, and which of them can run. */
-export const CapabilitiesCard = ({ agent, types }: CardProps & { types: readonly AgentTypeChoiceFragment[] }) => (
+export const CapabilitiesCard = ({
+  agent,
+  types,
+}: CardProps & { types: readonly AgentTypeChoiceFragment[] }) => (
   <SectionCard
     title="Capabilities"
     action={<Change id={agent.id} dialog="capabilities" label="Edit the capabilities" />}

@@ -29,10 +29,12 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
   useAgentRunUpdatedSubscription({
     variables: { id },
     ignoreResults: true,
+    // The first event arrives at once.
     onData: () => {
       void readAgain();
       void readOn();
     },
+    onError: () => void readOn(),
   });
   const { agentRun: run } = data;
   const what = run?.agent ? `Run of ${run.agent.name}` : 'Fix of findings';

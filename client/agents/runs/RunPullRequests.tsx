@@ -45,7 +45,10 @@ export const RunPullRequests = ({ pullRequests, onChanged }: RunPullRequestsProp
           >
             {verification === 'PENDING' && open ? <ChecksFollower id={id} onChanged={onChanged} /> : null}
             <Box sx={{ display: 'flex', gap: 2, flex: '1 1 240px', minWidth: 0, typography: 'body2' }}>
-              <Box component="span" sx={{ display: 'inline-flex', paddingTop: '2px', color: 'text.secondary' }}>
+              <Box
+                component="span"
+                sx={{ display: 'inline-flex', paddingTop: '2px', color: 'text.secondary' }}
+              >
                 <Icon size={16} aria-hidden />
               </Box>
               <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { useReportMarkdown } from './reportParts.ts';
+import { useReportParts } from './reportParts.ts';
 import type { AgentRun } from './runTypes.ts';
 
 /** What a run read, did and left out. Nothing before the run ends. */
 export const RunReport = ({ run: { report, project, commitSha } }: { run: AgentRun }) => {
-  const Markdown = useReportMarkdown();
+  const { Markdown } = useReportParts();
   if (!report || !project) return null;
   return (
     <SectionCard title="Report">

@@ -5,12 +5,18 @@ interface ReportProps {
   file: { projectId: string; branch: string | null; sha: string; path: string };
 }
 
-/** Shows Markdown made harmless. The application provides it, since features do not import features. */
-export const ReportMarkdown = createContext<ComponentType<ReportProps> | null>(null);
+/** What the page of a run shows of other features. The application provides it, since features do not import features. */
+export interface PartsOfReport {
+  /** Markdown made harmless. Relative links lead to files of the project. */
+  Markdown: ComponentType<ReportProps>;
+}
+
+/** Provided by the application. */
+export const ReportParts = createContext<PartsOfReport | null>(null);
 
 /** The component that shows Markdown. */
-export const useReportMarkdown = (): ComponentType<ReportProps> => {
-  const Markdown = useContext(ReportMarkdown);
-  if (!Markdown) throw new Error('The application provides the component that shows Markdown.');
-  return Markdown;
+export const useReportParts = (): PartsOfReport => {
+  const parts = useContext(ReportParts);
+  if (!parts) throw new Error('The application provides the component that shows Markdown.');
+  return parts;
 };

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LogLine } from '../../shared/display/LogLines.tsx';
 import { AgentRunLogDocument } from './runs.generated.ts';
 
 /** The most lines that one query reads. */
 const pageSize = 500;
 
-/** The log of a run. `readOn` reads the lines that were added since; it is called whenever the run changed. */
+/** The log of a run. `readOn` reads the lines that were added since: call it at the start and whenever the run changed. */
 export const useRunLog = (id: string) => {
   const client = useApolloClient();
   const [lines, setLines] = useState<readonly LogLine[]>([]);
@@ -39,7 +39,5 @@ export const useRunLog = (id: string) => {
       reading.current.busy = false;
     }
   };
-  const begin = useEffectEvent(readOn);
-  useEffect(() => void begin(), []);
   return { lines, failed, readOn };
 };

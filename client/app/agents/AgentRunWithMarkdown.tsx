@@ -1,14 +1,16 @@
 import { lazy } from 'react';
 import { AgentRunPage } from '../../agents/runs/AgentRunPage.tsx';
-import { ReportMarkdown } from '../../agents/runs/reportParts.ts';
+import { type PartsOfReport, ReportParts } from '../../agents/runs/reportParts.ts';
 
-const Markdown = lazy(async () => ({
-  default: (await import('../../code/reading/MarkdownView.tsx')).MarkdownView,
-}));
+const parts: PartsOfReport = {
+  Markdown: lazy(async () => ({
+    default: (await import('../../code/reading/MarkdownView.tsx')).MarkdownView,
+  })),
+};
 
 /** The page of a run. */
 export const AgentRunWithMarkdown = () => (
-  <ReportMarkdown value={Markdown}>
+  <ReportParts value={parts}>
     <AgentRunPage />
-  </ReportMarkdown>
+  </ReportParts>
 );
