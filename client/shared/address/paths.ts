@@ -90,8 +90,10 @@ export const appPaths = {
   task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
-  /** The history of an agent's runs. */
-  agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
+  /** An agent with its runs. */
+  agent: (id: string) => withId('/app/agents', id),
+  /** A run of an agent, or one that a person asked for on findings. */
+  agentRun: (id: string) => withId('/app/agents/runs', id),
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),

@@ -2,7 +2,8 @@ import { readSamples } from '../../../bench/recall/samples.ts';
 import { added, openScan } from '../../testing/autofix/scan.ts';
 import { sourceOf, withEdits } from '../../testing/autofix/sourceOf.ts';
 import { readRuleFiles } from '../scanner/code/rules/ruleSet.ts';
-import { openParser, type SourceFile } from '../scanner/index.ts';
+import type { SourceFile } from '../scanner/files/sourceFile.ts';
+import { openParser } from '../scanner/index.ts';
 import { SyntaxTree } from './code/syntaxTree.ts';
 import { autofixRules, fixReports } from './index.ts';
 

@@ -1,6 +1,7 @@
 import {
   type Clone,
   type FileChange,
+  GitError,
   pathText,
   readChanges,
   sourceTreeOf,
