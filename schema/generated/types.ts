@@ -4692,6 +4692,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Finding: {
     id: string;
     check: As['SecurityCheck'];
+    rule: string | null;
     severity: Severity;
     title: string;
     description: string;

@@ -12,8 +12,8 @@ import { decoded, type ReadFile } from './repositoryLinks.ts';
 interface MarkdownViewProps {
   text: string;
   file: ReadFile;
-  /** Where all of it can be read. */
-  sourceHref: string;
+  /** Where all of it can be read; left out where that is nowhere else. */
+  sourceHref?: string;
 }
 
 /** A longer text is rendered so far; a page with all of it would be slow, and nobody reads it as one. */
@@ -45,7 +45,7 @@ export const MarkdownView = ({ text, file, sourceHref }: MarkdownViewProps) => {
       html={given.answer}
       file={file}
       cut={request.text.length < text.length}
-      sourceHref={sourceHref}
+      {...(sourceHref === undefined ? {} : { sourceHref })}
     />
   );
 };
@@ -54,7 +54,7 @@ interface MarkdownDocumentProps {
   html: string;
   file: ReadFile;
   cut: boolean;
-  sourceHref: string;
+  sourceHref?: string;
 }
 
 /** What Markdown was made into; the place that the address names is gone to. */
@@ -75,8 +75,13 @@ export const MarkdownDocument = ({ html, file, cut, sourceHref }: MarkdownDocume
     <>
       {cut || shown.cut ? (
         <Alert severity="info" sx={{ marginBottom: 3 }}>
-          This is only the beginning of a long document. <Link href={sourceHref}>The source</Link> has all of
-          it.
+          This is only the beginning of a long document.
+          {sourceHref === undefined ? null : (
+            <>
+              {' '}
+              <Link href={sourceHref}>The source</Link> has all of it.
+            </>
+          )}
         </Alert>
       ) : null}
       <Box ref={box} sx={markdownStyle}>

@@ -9,8 +9,10 @@ import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { DueDate } from './DueDate.tsx';
 import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
+import { FindingFix } from './FindingFix.tsx';
 import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
+import { FindingPullRequests } from './FindingPullRequests.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
 import { FindingSteps } from './FindingSteps.tsx';
 import { FindingTriage } from '../triage/FindingTriage.tsx';
@@ -70,6 +72,11 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onChanged={onChanged}
         onAssigned={() => void refetch().catch(() => undefined)}
       />
+      {finding.autofix ? (
+        <Part title={finding.autofix.available ? 'Fix available' : 'Autofix'}>
+          <FindingFix findingId={id} autofix={finding.autofix} />
+        </Part>
+      ) : null}
       <Part title="What was found">
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />
@@ -91,6 +98,11 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
             {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}
           </Typography>
+        </Part>
+      ) : null}
+      {finding.pullRequests.length > 0 ? (
+        <Part title="Pull requests">
+          <FindingPullRequests pullRequests={finding.pullRequests} />
         </Part>
       ) : null}
       {finding.removableFromHistory ? (

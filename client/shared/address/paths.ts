@@ -40,7 +40,7 @@ export const authPaths = {
 } as const;
 
 /** Tabs of the pages that have them, as they stand in `?tab=`; a page's first tab needs none. */
-export type ProjectTab = 'overview' | 'code' | 'deployments' | 'analytics' | 'settings';
+export type ProjectTab = 'overview' | 'code' | 'pull-requests' | 'deployments' | 'analytics' | 'settings';
 export type SettingsTab =
   | 'profile'
   | 'organization'
@@ -48,6 +48,7 @@ export type SettingsTab =
   | 'security'
   | 'appearance'
   | 'api-keys';
+export type PullRequestView = 'conversation' | 'commits' | 'files' | 'checks';
 export type BillingTab = 'payment-methods' | 'invoices' | 'usage';
 export type AnalyticsTab = 'overview' | 'projects' | 'usage' | 'deployments';
 
@@ -74,6 +75,14 @@ export const appPaths = {
     { path, branch, line }: { path: string; branch: string | null; line: number | null },
   ) =>
     `${withSearch(withId('/app/projects', projectId), { tab: 'code', branch: branch ?? undefined, path })}${line === null ? '' : `#L${line}`}`,
+  /** The pull requests of all projects. */
+  pullRequests: '/app/pull-requests',
+  /** A pull request by its number in the project, or a view of it. */
+  pullRequest: (projectId: string, number: number, view?: PullRequestView) =>
+    withSearch(withId(`${withId('/app/projects', projectId)}/pull-requests`, String(number)), { view }),
+  /** The form that creates a pull request, perhaps with its branches chosen. */
+  newPullRequest: (projectId: string, branches: { source?: string; target?: string } = {}) =>
+    withSearch(`${withId('/app/projects', projectId)}/pull-requests/new`, branches),
   /** A commit of a project, with what it changed. */
   commit: (projectId: string, commit: string) =>
     withSearch(withId('/app/projects', projectId), { tab: 'code', commit }),
@@ -81,8 +90,10 @@ export const appPaths = {
   task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
-  /** The history of an agent's runs. */
-  agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
+  /** An agent with its runs. */
+  agent: (id: string) => withId('/app/agents', id),
+  /** A run of an agent, or one that a person asked for on findings. */
+  agentRun: (id: string) => withId('/app/agents/runs', id),
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),
@@ -127,6 +138,9 @@ export const adminPaths = {
 /** A project's packages as a bill of materials, to be saved. */
 export const billOfMaterialsPath = (projectId: string): string =>
   `${withId('/projects', projectId)}/sbom.json`;
+
+/** Whether the page is one where people sign in or join: it shows no organization. */
+export const isEntrance = (pathname: string): boolean => /^\/auth\/(?!onboarding)/.test(pathname);
 
 /**
  * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their
