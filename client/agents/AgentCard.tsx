@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { appPaths } from '../shared/address/paths.ts';
 import { ActionMenu } from '../shared/menus/ActionMenu.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { AgentCardFacts } from './AgentCardFacts.tsx';
-import { useAgentDialogs } from './dialogs/agentDialogs.ts';
 import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
 import { AgentSwitch } from './AgentSwitch.tsx';
 import { RunNowButton } from './RunNowButton.tsx';
@@ -18,11 +18,10 @@ interface AgentCardProps {
   onChanged: () => void;
 }
 
-/** An agent in the grid: its area leads to its logs; switch, menu and buttons lie above that. */
+/** An agent in the grid: its area leads to its page; switch, menu and buttons lie above that. */
 export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
   const { id, name, description, status, lastActivity } = agent;
-  const { hrefOf } = useAgentDialogs();
-  const actions = useAgentActions(agent, onChanged);
+  const actions = useAgentActions(agent);
   return (
     <Card
       component="li"
@@ -44,7 +43,7 @@ export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
           sx={{ flex: 1, minWidth: 0, paddingTop: 1, overflowWrap: 'anywhere' }}
         >
           <Link
-            href={hrefOf('logs', id)}
+            href={appPaths.agent(id)}
             color="textPrimary"
             underline="none"
             sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' } }}
@@ -81,7 +80,7 @@ export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
           )}
         </Typography>
         {status === 'DRAFT' ? null : <AgentSwitch agent={agent} onChanged={onChanged} />}
-        <RunNowButton name={name} />
+        <RunNowButton agent={agent} types={types} />
       </Box>
     </Card>
   );

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { formatList } from '../shared/display/formats.ts';
 import { StatusChip } from '../shared/display/StatusChip.tsx';
 import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
 import { missingInWords, namesOf } from './agentWords.ts';
+import { ObstacleText } from './ObstacleText.tsx';
+import { runObstacleOf } from './runObstacle.ts';
 
 interface AgentCardFactsProps {
   agent: AgentCardFragment;
@@ -16,15 +19,19 @@ const projectsInWords = ({ nodes, totalCount }: AgentCardFragment['projects']) =
   return formatList(totalCount > shown.length ? [...shown, `${totalCount - shown.length} more`] : shown);
 };
 
-/** State, type, projects and capabilities of an agent, and what a draft still needs. */
+/** Status, type, projects and capabilities of an agent, what a draft still needs, and why it cannot run. */
 export const AgentCardFacts = ({ agent, types }: AgentCardFactsProps) => {
   const { status, type, projects, capabilities, missing } = agent;
   const names = namesOf(types);
-  const facts: readonly (readonly [string, string])[] = [
+  const obstacle = runObstacleOf(agent, types);
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['Projects', projectsInWords(projects)],
     ['Can do', capabilities.length > 0 ? formatList(capabilities.map(names.capability)) : 'Nothing yet'],
     ...(status === 'DRAFT'
       ? [['To do', missingInWords(missing) ?? 'Complete: activate it from the menu.'] as const]
+      : []),
+    ...(obstacle
+      ? [['Run now', <ObstacleText key="run" agentId={agent.id} obstacle={obstacle} />] as const]
       : []),
   ];
   return (

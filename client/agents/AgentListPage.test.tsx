@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../schema/generated/types.ts';
-import { sampleAgent, sampleAgents } from '../testing/agents.ts';
+import { sampleAgent, sampleAgents, samplePilot } from '../testing/agents.ts';
 import { type Answers, press, renderPage } from '../testing/renderPage.tsx';
 import { AgentListPage } from './AgentListPage.tsx';
 
-const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE'];
+const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'AGENT_RUN'];
 
 const open = (address: string, answers: Answers, permissions = admin) =>
   renderPage(<AgentListPage />, { path: '/app/agents', address, answers, permissions });
@@ -13,14 +13,11 @@ const lastVariables = (asked: { variables: Record<string, unknown> }[]) => asked
 const menuOf = async (name: string) =>
   press(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
-test('a card tells state, type, projects and capabilities, and leads to the logs', async () => {
+test('a card tells state, type, projects and capabilities, and leads to the page of the agent', async () => {
   const projects = { nodes: [{ id: 'p', name: 'Storefront' }], totalCount: 4 };
   await open('/app/agents', { AgentList: sampleAgents([sampleAgent({ projects })]) });
   const card = (await screen.findByRole('link', { name: 'Test Author' })).closest('li');
-  expect(screen.getByRole('link', { name: 'Test Author' })).toHaveAttribute(
-    'href',
-    '/app/agents?logs=agent-1',
-  );
+  expect(screen.getByRole('link', { name: 'Test Author' })).toHaveAttribute('href', '/app/agents/agent-1');
   expect(card).toHaveTextContent(/Active.*Testing.*Storefront and 3 more.*Unit tests.*Never ran/);
 });
 
@@ -81,11 +78,143 @@ test('a refusal leaves the switch as it was and says why', async () => {
   expect(toggle).not.toBeChecked();
 });
 
-test('nothing can run yet, and the button says so', async () => {
-  await open('/app/agents', { AgentList: sampleAgents([sampleAgent()]) });
-  const run = await screen.findByRole('button', { name: 'Run now: Test Author' });
-  expect(run).toHaveAttribute('aria-disabled', 'true');
-  expect(run).toHaveAccessibleDescription('Running agents is not available on this server yet.');
+const started = {
+  startAgentRun: { run: { __typename: 'AgentRun', id: 'run-1', state: 'QUEUED' }, errors: [] },
+};
+const runButton = () => screen.findByRole('button', { name: 'Run now: Review Pilot' });
+
+test('an agent with one project runs on it at once, and the page of the run opens', async () => {
+  const { asked, browser } = await open('/app/agents', {
+    AgentList: sampleAgents([samplePilot()]),
+    StartAgentRun: started,
+  });
+  await press(await runButton());
+  await waitFor(() => expect(browser.address).toBe('/app/agents/runs/run-1'));
+  expect(asked.at(-1)).toEqual({
+    name: 'StartAgentRun',
+    variables: { input: { agentId: 'agent-1', projectId: 'project-1' } },
+  });
+});
+
+const project = (id: string, name: string, pushCount: number | null) => ({
+  __typename: 'Project',
+  id,
+  name,
+  archived: false,
+  hostedRepository: pushCount === null ? null : { __typename: 'HostedRepository', pushCount },
+});
+
+test('an agent with several projects asks on which one; those that it cannot act on say why', async () => {
+  const nodes = [
+    project('a', 'Fleet Console', null),
+    project('b', 'Label Service', 3),
+    project('c', 'Storefront', 0),
+  ];
+  const { asked, browser } = await open('/app/agents', {
+    AgentList: sampleAgents([samplePilot({ projects: { nodes: [], totalCount: 3 } })]),
+    AgentRunProjects: { agent: { __typename: 'Agent', id: 'agent-1', projects: { nodes } } },
+    StartAgentRun: started,
+  });
+  await press(await runButton());
+  const foreign = await screen.findByRole('menuitem', { name: /^Fleet Console/ });
+  expect(foreign).toHaveTextContent('Pull requests need a repository that is hosted here.');
+  expect(foreign).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /^Storefront/ })).toHaveTextContent(
+    'Its repository has no commits yet.',
+  );
+  await press(screen.getByRole('menuitem', { name: 'Label Service' }));
+  await waitFor(() => expect(browser.address).toBe('/app/agents/runs/run-1'));
+  expect(asked.at(-1)?.variables).toEqual({ input: { agentId: 'agent-1', projectId: 'b' } });
+});
+
+test('a run that is refused says why, and the list stays', async () => {
+  const message = 'Review Pilot is not active. Activate it first.';
+  const { browser } = await open('/app/agents', {
+    AgentList: sampleAgents([samplePilot()]),
+    StartAgentRun: { startAgentRun: { run: null, errors: [{ message }] } },
+  });
+  await press(await runButton());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(browser.address).toBe('/app/agents');
+});
+
+test.each([
+  [
+    'of a type without one that can run',
+    { type: 'TESTING', capabilities: ['UNIT_TESTS'] },
+    'No capability of this type can run yet.',
+    null,
+  ],
+  [
+    'without a capability that can run',
+    { capabilities: ['STYLE_RULES'] },
+    'None of its capabilities can run yet.',
+    '?capabilities=agent-1',
+  ],
+  ['that is a draft', { status: 'DRAFT' }, 'It is a draft.', '?activate=agent-1'],
+  ['that is paused', { status: 'PAUSED' }, 'It is paused. Activate it first.', null],
+  [
+    'without a project',
+    { projects: { nodes: [], totalCount: 0 } },
+    'It has no project.',
+    '?configure=agent-1',
+  ],
+] as const)('an agent %s cannot run, and its card says why', async (_what, changes, reason, fix) => {
+  const { projects, ...others } = { projects: undefined, ...changes };
+  const { capabilities, ...plain } = { capabilities: undefined, ...others };
+  await open('/app/agents', {
+    AgentList: sampleAgents([
+      samplePilot({
+        ...plain,
+        ...(capabilities ? { capabilities: [...capabilities] } : {}),
+        ...(projects ? { projects: { nodes: [], totalCount: 0 } } : {}),
+      }),
+    ]),
+  });
+  const button = await runButton();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(reason);
+  const card = button.closest('li') ?? document.body;
+  expect(within(card).getByText('Run now', { selector: 'dt' }).nextElementSibling).toHaveTextContent(reason);
+  const links = within(card)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/app/agents/agent-1', ...(fix ? [`/app/agents${fix}`] : [])]);
+});
+
+test('a draft is activated after its actions and their risks were shown', async () => {
+  const draft = samplePilot({ status: 'DRAFT' });
+  const { asked, browser } = await open('/app/agents', {
+    AgentList: sampleAgents([draft]),
+    AgentToConfigure: {
+      agent: { ...draft, instructions: 'Fix.', updatedAt: '2026-11-20T10:00:00.000Z' },
+      agentTypes: sampleAgents([]).agentTypes,
+    },
+    ActivateAgent: {
+      activateAgent: {
+        agent: { __typename: 'Agent', id: 'agent-1', status: 'ACTIVE', missing: [] },
+        errors: [],
+      },
+    },
+  });
+  await menuOf('Review Pilot');
+  await press(screen.getByRole('menuitem', { name: 'Activate Agent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What this agent may do' }));
+  expect(await dialog.findByRole('row', { name: /^Writes a branch under slipway\// })).toHaveTextContent(
+    'Writes a branch',
+  );
+  expect(dialog.getByRole('row', { name: /^Runs the tests/ })).toHaveTextContent('Runs code in the sandbox');
+  expect(dialog.getByRole('listitem')).toHaveTextContent(/^Style rulesNot available yet/);
+  expect(asked.some(({ name }) => name === 'ActivateAgent')).toBe(false);
+  await press(dialog.getByRole('button', { name: 'Activate Agent' }));
+  expect(await screen.findByText('Review Pilot is active')).toBeVisible();
+  expect(asked.find(({ name }) => name === 'ActivateAgent')?.variables).toEqual({ input: { id: 'agent-1' } });
+  await waitFor(() => expect(browser.address).toBe('/app/agents'));
+});
+
+test('a person who may not run agents finds the button disabled, with the reason', async () => {
+  await open('/app/agents', { AgentList: sampleAgents([samplePilot()]) }, ['ORGANIZATION_READ']);
+  expect(await runButton()).toHaveAccessibleDescription('Your role can view agents, but not run them.');
 });
 
 test('no agents, and no matches, lead on', async () => {
@@ -114,5 +243,5 @@ test('who may not configure finds what changes disabled, with the reason', async
   for (const name of [/^Configure Agent/, /^Update Capabilities/, /^Delete Agent/]) {
     expect(screen.getByRole('menuitem', { name })).toHaveTextContent(reason);
   }
-  expect(screen.getByRole('menuitem', { name: 'View Logs' })).not.toHaveAttribute('aria-disabled');
+  expect(screen.getByRole('menuitem', { name: 'View Runs' })).not.toHaveAttribute('aria-disabled');
 });

@@ -11,8 +11,8 @@ import type { AgentTypeChoiceFragment } from './agents.generated.ts';
 /** Why a role may not change agents. */
 export const readOnlyReason = 'Only owners and admins can create and configure agents.';
 
-/** Why nothing can run an agent. */
-export const noEngineReason = 'Running agents is not available on this server yet.';
+/** Why a role may not run agents. */
+export const mayNotRunReason = 'Your role can view agents, but not run them.';
 
 export const statusOptions: readonly { value: AgentStatus; label: string }[] = [
   { value: 'ACTIVE', label: 'Active' },
@@ -25,6 +25,7 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   SCHEDULE: 'On schedule',
   PUSH: 'After a push',
   PULL_REQUEST: 'For a pull request',
+  FINDING: 'For findings',
 };
 
 const requirements: Record<AgentRequirement, string> = {

@@ -84,6 +84,14 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../agents/AgentListPage.tsx'), 'AgentListPage'),
   },
   {
+    path: '/app/agents/:id',
+    page: lazyPage(() => import('../agents/agent/AgentPage.tsx'), 'AgentPage'),
+  },
+  {
+    path: '/app/agents/runs/:id',
+    page: lazyPage(() => import('./agents/AgentRunWithMarkdown.tsx'), 'AgentRunWithMarkdown'),
+  },
+  {
     path: appPaths.security,
     label: 'Security',
     menu: { section: 'main', icon: ShieldCheck },

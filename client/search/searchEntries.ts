@@ -43,7 +43,7 @@ export const searchGroups = ({ projects, tasks, agents }: HeaderSearchQuery['sea
         id,
         title: name,
         detail: description,
-        href: appPaths.agentLogs(id),
+        href: appPaths.agent(id),
       })),
     },
   ].filter(({ entries }) => entries.length > 0);

@@ -1,3 +1,5 @@
+import type { AgentDetailQuery, AgentFactsFragment } from '../agents/agent/agent.generated.ts';
+import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
 import type {
   AgentCardFragment,
   AgentListQuery,
@@ -12,6 +14,11 @@ const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
     name: 'Code review',
     description: 'Reads changes.',
     capabilities: [
+      {
+        capability: 'FINDING_FIXES',
+        name: 'Finding fixes',
+        description: 'Fixes findings whose rules have an autofix, in pull requests.',
+      },
       { capability: 'STYLE_RULES', name: 'Style rules', description: 'Holds changes against the rules.' },
     ],
   },
@@ -42,6 +49,98 @@ export const sampleAgent = (
   lastActivity: null,
   projects: { nodes: [{ id: 'project-1', name: 'Storefront' }], totalCount: 1 },
   ...changes,
+});
+
+/** An agent that can run: active, with the capability to fix findings. */
+export const samplePilot = (changes: Partial<AgentCardFragment> = {}) =>
+  sampleAgent({
+    name: 'Review Pilot',
+    type: 'CODE_REVIEW',
+    capabilities: ['FINDING_FIXES', 'STYLE_RULES'],
+    ...changes,
+  });
+
+/** The answer to the query of an agent's page. */
+export const sampleAgentDetail = (changes: Partial<AgentFactsFragment> = {}): AgentDetailQuery => {
+  const card = samplePilot(changes);
+  const agent = {
+    ...card,
+    instructions: 'Fix what the autofixes can fix.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    allProjects: { nodes: card.projects.nodes },
+    ...changes,
+  };
+  return { agent, agentTypes: sampleTypes };
+};
+
+/** A run in a list: one that succeeded unless said otherwise. */
+export const sampleRun = (
+  changes: Partial<AgentRunRowFragment> = {},
+): AgentRunRowFragment & { __typename: string } => ({
+  __typename: 'AgentRun',
+  id: 'run-1',
+  state: 'SUCCEEDED',
+  trigger: 'MANUAL',
+  sample: false,
+  summary: 'Opened 1 pull request.',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: '2026-11-20T10:00:01.000Z',
+  durationSeconds: 14,
+  project: { id: 'project-1', name: 'Storefront' },
+  ...changes,
+});
+
+/** The answer to the query of a run's page: a run that succeeded with one pull request unless said otherwise. */
+export const sampleRunDetail = (
+  changes: Partial<NonNullable<AgentRunDetailQuery['agentRun']>> = {},
+): AgentRunDetailQuery => ({
+  agentRun: {
+    ...sampleRun(),
+    engine: 'RULES',
+    startedBy: 'Maya Lindqvist',
+    commitSha: '12a1b2c3d0123456789012345678901234567890',
+    report: '# What was fixed',
+    finishedAt: '2026-11-20T10:00:15.000Z',
+    agent: { id: 'agent-1', name: 'Review Pilot' },
+    steps: [
+      {
+        number: 1,
+        kind: 'SCAN',
+        state: 'SUCCEEDED',
+        risk: 'READ',
+        summary: 'Scanned 12 files.',
+        startedAt: '2026-11-20T10:00:01.000Z',
+        finishedAt: '2026-11-20T10:00:05.000Z',
+      },
+      {
+        number: 2,
+        kind: 'FIX',
+        state: 'SUCCEEDED',
+        risk: 'BRANCH',
+        summary: 'Fixed 1 finding of timing-unsafe-comparison.',
+        startedAt: '2026-11-20T10:00:05.000Z',
+        finishedAt: '2026-11-20T10:00:15.000Z',
+      },
+    ],
+    pullRequests: [
+      {
+        id: 'pull-request-1',
+        number: 7,
+        title: 'Fix: Timing-unsafe comparison',
+        state: 'OPEN',
+        verification: 'VERIFIED',
+        project: { id: 'project-1' },
+      },
+    ],
+    heldBack: [
+      {
+        finding: { id: 'finding-2', title: 'Weak hash', file: 'src/hash.js', line: 4 },
+        reason: 'There is no autofix for this rule.',
+      },
+    ],
+    ...changes,
+  },
 });
 
 /** The answer to the list's query. */

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { RecordBoundary } from '../../shared/page/RecordBoundary.tsx';
-import { SideDrawer } from '../../shared/dialogs/SideDrawer.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { AgentDialog } from './AgentDialog.tsx';
 import { useAgentDialogs } from './agentDialogs.ts';
@@ -16,42 +14,43 @@ const CapabilitiesForm = lazy(async () => ({
 const DeleteAgentDialog = lazy(async () => ({
   default: (await import('./DeleteAgentDialog.tsx')).DeleteAgentDialog,
 }));
-const AgentLogs = lazy(async () => ({ default: (await import('./AgentLogs.tsx')).AgentLogs }));
+const ActivateAgentForm = lazy(async () => ({
+  default: (await import('./ActivateAgentForm.tsx')).ActivateAgentForm,
+}));
 
 interface AgentDialogsProps {
   /** Those on the page. */
   agents: readonly AgentCardFragment[];
   onChanged: () => void;
+  /** An agent was deleted; calls `onChanged` by default. */
+  onDeleted?: () => void;
 }
 
 /** The dialog that the URL asks for, with its code. A role that may not use it does not see it. */
-export const AgentDialogs = ({ agents, onChanged }: AgentDialogsProps) => {
+export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: AgentDialogsProps) => {
   const { open, id, close } = useAgentDialogs();
   const mayConfigure = usePermission('AGENT_CONFIGURE');
-  if (open === 'logs') {
-    return (
-      <SideDrawer title="Agent logs" onClose={close}>
-        <RecordBoundary id={id} noun="agent">
-          <AgentLogs id={id} />
-        </RecordBoundary>
-      </SideDrawer>
-    );
-  }
   if (!open || !mayConfigure) return null;
   if (open === 'delete') {
     const name = agents.find((agent) => agent.id === id)?.name ?? 'this agent';
     return (
       <Suspense fallback={null}>
-        <DeleteAgentDialog id={id} name={name} onDeleted={onChanged} onClose={close} />
+        <DeleteAgentDialog id={id} name={name} onDeleted={onDeleted} onClose={close} />
       </Suspense>
     );
   }
-  const titles = { new: 'New Agent', configure: 'Configure Agent', capabilities: 'Update Capabilities' };
+  const titles = {
+    new: 'New Agent',
+    configure: 'Configure Agent',
+    capabilities: 'Update Capabilities',
+    activate: 'What this agent may do',
+  };
   return (
     <AgentDialog title={titles[open]} id={id} onClose={close}>
       {open === 'new' ? <NewAgentForm onCreated={onChanged} onClose={close} /> : null}
       {open === 'configure' ? <ConfigureAgentForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'capabilities' ? <CapabilitiesForm id={id} onSaved={onChanged} onClose={close} /> : null}
+      {open === 'activate' ? <ActivateAgentForm id={id} onActivated={onChanged} onClose={close} /> : null}
     </AgentDialog>
   );
 };

@@ -77,26 +77,25 @@ test('capabilities are those of the type, and are saved', async () => {
   expect(await screen.findByText('Unit tests and Browser tests')).toBeVisible();
 });
 
-test('the logs tell of each run, page by page; of an agent that is gone they say so', async () => {
+test('the page of an agent lists its runs, page by page, and says that they are sample data', async () => {
   const { user } = await renderApp({ path: '/app/agents?q=Review', as: await demoOwner() });
-  await choose(user, 'Review Pilot', 'View Logs');
-  const logs = within(await screen.findByRole('dialog', { name: 'Agent logs' }));
-  const runs = within(await logs.findByRole('list', { name: 'Runs' }));
-  expect(runs.getAllByRole('listitem')).toHaveLength(20);
-  expect(runs.getAllByText('For a pull request').length).toBeGreaterThan(10);
-  await user.click(logs.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(logs.getByRole('button', { name: 'Previous' })).toBeEnabled());
-
-  await renderApp({ path: '/app/agents?logs=nonsense', as: await demoOwner() });
-  expect(await screen.findByText('This agent is not there any more.')).toBeVisible();
+  await choose(user, 'Review Pilot', 'View Runs');
+  const runs = within(await screen.findByRole('list', { name: 'Runs' }));
+  expect(runs.getAllByRole('listitem')).toHaveLength(12);
+  expect(runs.getAllByText('Sample data')).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled());
 });
 
-test('the logs of an agent that has not run yet say so', async () => {
+test('an agent that has not run yet says so, and one that is unknown leads back', async () => {
   const owner = await newOwner();
   await ask(owner.browser, create, createInput('Prober'));
   const { user } = await renderApp({ path: '/app/agents', as: owner });
-  await choose(user, 'Prober', 'View Logs');
+  await user.click(await screen.findByRole('link', { name: 'Prober' }));
   expect(
     await screen.findByText('Prober has not run yet. Each run will be listed here with what it did.'),
   ).toBeVisible();
+
+  await renderApp({ path: '/app/agents/nonsense', as: owner });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agent not found' })).toBeVisible();
 });

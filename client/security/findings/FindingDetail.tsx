@@ -9,6 +9,7 @@ import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { DueDate } from './DueDate.tsx';
 import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
+import { FindingFix } from './FindingFix.tsx';
 import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
 import { FindingPullRequests } from './FindingPullRequests.tsx';
@@ -71,6 +72,11 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onChanged={onChanged}
         onAssigned={() => void refetch().catch(() => undefined)}
       />
+      {finding.autofix ? (
+        <Part title={finding.autofix.available ? 'Fix available' : 'Autofix'}>
+          <FindingFix findingId={id} autofix={finding.autofix} />
+        </Part>
+      ) : null}
       <Part title="What was found">
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />

@@ -14,12 +14,13 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
   {
     key: 'title',
     header: 'Finding',
-    cell: ({ title, file, line, assignee }) => (
+    cell: ({ title, file, line, assignee, autofix }) => (
       <Box sx={{ paddingY: 0.5 }}>
         {title}
         <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
           <FindingLocation file={file} line={line} />
           {assignee ? ` · ${assignee.name}` : null}
+          {autofix?.available ? ' · Fix available' : null}
         </Typography>
       </Box>
     ),

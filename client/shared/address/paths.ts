@@ -90,8 +90,10 @@ export const appPaths = {
   task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
-  /** The history of an agent's runs. */
-  agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
+  /** An agent with its runs. */
+  agent: (id: string) => withId('/app/agents', id),
+  /** A run of an agent, or one that a person asked for on findings. */
+  agentRun: (id: string) => withId('/app/agents/runs', id),
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),
@@ -136,6 +138,9 @@ export const adminPaths = {
 /** A project's packages as a bill of materials, to be saved. */
 export const billOfMaterialsPath = (projectId: string): string =>
   `${withId('/projects', projectId)}/sbom.json`;
+
+/** Whether the page is one where people sign in or join: it shows no organization. */
+export const isEntrance = (pathname: string): boolean => /^\/auth\/(?!onboarding)/.test(pathname);
 
 /**
  * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their

@@ -49,8 +49,8 @@ export const ActionMenu = ({ name, actions }: ActionMenuProps) => {
   );
 };
 
-/** MUI's menu hands focus and tab order to its direct children, hence the rest. */
-const ActionItem = ({ action, onDone, ...rest }: { action: Action; onDone: () => void }) => {
+/** An entry of a menu. MUI's menu hands focus and tab order to its direct children, hence the rest. */
+export const ActionItem = ({ action, onDone, ...rest }: { action: Action; onDone: () => void }) => {
   const { label, icon, href, onSelect, disabledReason, destructive } = action;
   const link = href && !disabledReason ? { component: RouterLink, href } : {};
   const choose = () => {

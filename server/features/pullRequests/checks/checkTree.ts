@@ -31,11 +31,11 @@ export type CheckOptions = {
   log?: (text: string) => void;
 };
 
-type CompareTrees = Awaited<ReturnType<Stores['treeScans']['open']>>;
-type RunTests = Awaited<ReturnType<Stores['testRuns']['open']>>;
+type CompareTrees = NonNullable<Awaited<ReturnType<Stores['treeScans']['open']>>>;
+type RunTests = NonNullable<Awaited<ReturnType<Stores['testRuns']['open']>>>;
 
 const mostFindings = 100;
-const mostLines = 20;
+const mostLines = 40;
 const mostCharacters = 4_000;
 
 const scanCheck = async (
@@ -111,7 +111,7 @@ const testsCheck = async (
 /**
  * Checks a tree against the commit that it would be merged into: whether its changed files parse, whether a scan finds something new, and
  * whether the tests pass in the sandbox. Has no side effects: no scan, finding, build or release is stored.
- * @throws what the signal was aborted with
+ * @throws what the signal was aborted with; GitError when the project is gone or the clone lacks an object
  */
 export async function* checkTree(
   { inOrganization }: JobContext,
@@ -124,6 +124,7 @@ export async function* checkTree(
     compare: await stores.treeScans.open(grant, projectId),
     run: await stores.testRuns.open(grant, projectId),
   }));
+  if (!compare || !run) throw new GitError('NOT_FOUND', 'The project is deleted or archived.');
   const changed = await readChangedFiles(clone, base, head);
   const checks: Record<PullRequestCheckKind, () => Promise<CheckResult>> = {
     PARSE: () => parseCheck(clone, changed, signal),

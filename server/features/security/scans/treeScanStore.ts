@@ -19,10 +19,11 @@ export type CompareTrees = (
 
 /** Scans of trees that no branch has yet. They write nothing. */
 export const treeScanStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
-  /** Reads how a project is scanned. The returned function does not use this transaction. */
-  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<CompareTrees> => {
+  /** Reads how a project is scanned; null when it is gone or archived. The returned function does not use this transaction. */
+  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<CompareTrees | null> => {
     const { organizationId } = grant;
-    const { buildSettings, licenses } = runtime.openStores(transaction);
+    const { buildSettings, licenses, projectChanges } = runtime.openStores(transaction);
+    if ((await projectChanges.keepingClone(grant, [projectId])).length === 0) return null;
     const allowedLicenses = await licenses.allowed(grant);
     const settings = await buildSettings.read(grant, projectId);
     const fingerprint = (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`);

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import type { AgentCardFragment, AgentTypeChoiceFragment } from '../agents.generated.ts';
+import { AgentSwitch } from '../AgentSwitch.tsx';
+import { missingInWords, readOnlyReason } from '../agentWords.ts';
+import { useAgentDialogs } from '../dialogs/agentDialogs.ts';
+import { RunNowButton } from '../RunNowButton.tsx';
+import { useAgentActions } from '../useAgentActions.tsx';
+
+interface AgentButtonsProps {
+  agent: AgentCardFragment;
+  types: readonly AgentTypeChoiceFragment[];
+  onChanged: () => void;
+}
+
+const Activate = ({ agent: { id, missing } }: { agent: AgentCardFragment }) => {
+  const { hrefOf } = useAgentDialogs();
+  const mayConfigure = usePermission('AGENT_CONFIGURE');
+  return (
+    <DisabledReason reason={mayConfigure ? missingInWords(missing) : readOnlyReason}>
+      <Button href={hrefOf('activate', id)}>Activate Agent</Button>
+    </DisabledReason>
+  );
+};
+
+/** What can be done about an agent: switch it on and off, configure it, run it. */
+export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => {
+  const actions = useAgentActions(agent, { onPage: true });
+  return (
+    <>
+      <ActionMenu name={agent.name} actions={actions} />
+      {agent.status === 'DRAFT' ? (
+        <Activate agent={agent} />
+      ) : (
+        <AgentSwitch agent={agent} onChanged={onChanged} />
+      )}
+      <RunNowButton agent={agent} types={types} primary />
+    </>
+  );
+};

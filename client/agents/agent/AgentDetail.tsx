@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { GraphQLError } from 'graphql';
+import { useNavigate } from 'react-router-dom';
+import { appPaths } from '../../shared/address/paths.ts';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { namesOf } from '../agentWords.ts';
+import { AgentDialogs } from '../dialogs/AgentDialogs.tsx';
+import { ObstacleText } from '../ObstacleText.tsx';
+import { runObstacleOf } from '../runObstacle.ts';
+import { useAgentDetailSuspenseQuery } from './agent.generated.ts';
+import { AgentButtons } from './AgentButtons.tsx';
+import { ActionsCard, CapabilitiesCard, InstructionsCard, ProjectsCard } from './AgentCards.tsx';
+import { AgentRuns } from './AgentRuns.tsx';
+
+/** An agent: whether it can run, what it may do, what it did, and how it is configured. */
+export const AgentDetail = ({ id }: { id: string }) => {
+  const navigate = useNavigate();
+  const { data, refetch } = useAgentDetailSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { refresh } = useRefresh(refetch);
+  const { agent, agentTypes } = data;
+  useBreadcrumb(agent?.name);
+  if (!agent) throw new GraphQLError('There is no such agent.', { extensions: { code: 'NOT_FOUND' } });
+  const { name, status, type, description } = agent;
+  const obstacle = runObstacleOf(agent, agentTypes);
+  const typeName = namesOf(agentTypes).type(type);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        status={<StatusChip status={status} />}
+        description={description ? `${typeName} · ${description}` : typeName}
+        actions={<AgentButtons agent={agent} types={agentTypes} onChanged={refresh} />}
+      />
+      <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+        {obstacle ? (
+          <Alert severity="info">
+            {'It cannot run now. '}
+            <ObstacleText agentId={id} obstacle={obstacle} />
+          </Alert>
+        ) : null}
+        <Box sx={overviewColumns}>
+          <Box sx={overviewColumn}>
+            <ActionsCard agent={agent} />
+            <AgentRuns id={id} name={name} />
+          </Box>
+          <Box sx={overviewColumn}>
+            <InstructionsCard agent={agent} />
+            <CapabilitiesCard agent={agent} types={agentTypes} />
+            <ProjectsCard agent={agent} />
+          </Box>
+        </Box>
+      </Box>
+      <AgentDialogs
+        agents={[agent]}
+        onChanged={refresh}
+        onDeleted={() => void navigate(appPaths.agents, { replace: true })}
+      />
+    </>
+  );
+};

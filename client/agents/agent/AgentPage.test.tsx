@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '../../../schema/generated/types.ts';
+import { sampleAgentDetail, sampleRun } from '../../testing/agents.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import type { AgentDetailQuery } from './agent.generated.ts';
+import { AgentPage } from './AgentPage.tsx';
+
+const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'AGENT_RUN'];
+
+const runs = (nodes: ReturnType<typeof sampleRun>[]) => ({
+  agent: {
+    __typename: 'Agent',
+    id: 'agent-1',
+    runs: {
+      nodes,
+      totalCount: nodes.length,
+      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+    },
+  },
+});
+
+const open = (data: AgentDetailQuery, answers: Answers = {}, permissions = admin) =>
+  renderPage(<AgentPage />, {
+    path: '/app/agents/:id',
+    address: '/app/agents/agent-1',
+    answers: { AgentDetail: data, AgentLogs: runs([sampleRun()]), ...answers },
+    permissions,
+  });
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('an agent shows what it may do with each risk, which capabilities can run, and its runs', async () => {
+  await open(sampleAgentDetail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review Pilot' })).toBeVisible();
+  const actions = within(await screen.findByRole('table', { name: 'What this agent may do' }));
+  expect(
+    actions
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Scans the default branch.*Reads only$/),
+    expect.stringMatching(/^Runs the tests.*Runs code in the sandbox$/),
+    expect.stringMatching(/^Writes a branch under slipway\/.*Writes a branch$/),
+  ]);
+  const capabilities = (await card('Capabilities')).getAllByRole('listitem');
+  expect(capabilities.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Finding fixesCan run/),
+    expect.stringMatching(/^Style rulesNot available yet/),
+  ]);
+  expect((await card('Instructions')).getByText('Fix what the autofixes can fix.')).toBeVisible();
+  expect((await card('Projects')).getByRole('link', { name: 'Storefront' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1',
+  );
+  expect(await screen.findByRole('link', { name: 'Opened 1 pull request.' })).toHaveAttribute(
+    'href',
+    '/app/agents/runs/run-1',
+  );
+  expect(screen.queryByText('Sample data')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Run now' })).toBeEnabled();
+});
+
+test('an agent that cannot run says why and leads to the dialog that changes it', async () => {
+  await open(sampleAgentDetail({ capabilities: ['STYLE_RULES'] }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('It cannot run now. None of its capabilities can run yet.');
+  expect(within(notice).getByRole('link', { name: 'Add a capability that can run' })).toHaveAttribute(
+    'href',
+    '/app/agents/agent-1?capabilities=agent-1',
+  );
+  expect((await card('What this agent may do')).getByText(/^Nothing yet/)).toBeVisible();
+});
+
+test('an agent without instructions, projects and runs says so', async () => {
+  const none = sampleAgentDetail({ instructions: '', capabilities: [], allProjects: { nodes: [] } });
+  await open(none, { AgentLogs: runs([]) });
+  expect((await card('Instructions')).getByText('There are none yet.')).toBeVisible();
+  expect((await card('Projects')).getByText('It has none yet.')).toBeVisible();
+  expect(await screen.findByText(/^Review Pilot has not run yet/)).toBeVisible();
+});
+
+test('sample runs are marked', async () => {
+  await open(sampleAgentDetail(), { AgentLogs: runs([sampleRun({ sample: true })]) });
+  expect(await screen.findByText('Sample data')).toBeVisible();
+});
+
+test('a deleted agent leads back to the list', async () => {
+  const { browser } = await open(sampleAgentDetail(), {
+    DeleteAgent: { deleteAgent: { deletedId: 'agent-1', errors: [] } },
+  });
+  await press(await screen.findByRole('button', { name: 'Actions for Review Pilot' }));
+  await press(screen.getByRole('menuitem', { name: 'Delete Agent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Review Pilot?' }));
+  await press(dialog.getByRole('button', { name: 'Delete Agent' }));
+  await waitFor(() => expect(browser.address).toBe('/app/agents'));
+});
+
+test('a person who may only read sees no links that change it', async () => {
+  await open(sampleAgentDetail(), {}, ['ORGANIZATION_READ']);
+  expect(await screen.findByRole('button', { name: 'Run now' })).toHaveAccessibleDescription(
+    'Your role can view agents, but not run them.',
+  );
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { AgentCapability, ToolRisk } from '../../schema/generated/types.ts';
+import type { ChipTone } from '../shared/display/ToneChip.tsx';
+
+/** Something that an agent does, and how much it can change. */
+export interface AgentAction {
+  text: string;
+  risk: ToolRisk;
+}
+
+/** How much an action can change, in words. */
+export const riskWords: Record<ToolRisk, { label: string; tone: ChipTone }> = {
+  READ: { label: 'Reads only', tone: 'neutral' },
+  SANDBOX: { label: 'Runs code in the sandbox', tone: 'low' },
+  BRANCH: { label: 'Writes a branch', tone: 'medium' },
+  PIPELINE: { label: 'Changes the pipeline', tone: 'high' },
+  DEPLOY: { label: 'Deploys', tone: 'high' },
+  EXTERNAL: { label: 'Sends data to another system', tone: 'critical' },
+};
+
+const needsModel = 'Needs a language model';
+const notYet = 'Not available yet';
+
+/** What agents do with each capability, or why they cannot use it. */
+const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
+  FINDING_FIXES: [
+    { text: 'Scans the default branch and reads its code and findings', risk: 'READ' },
+    { text: 'Runs the tests of the project on the changed code', risk: 'SANDBOX' },
+    { text: 'Writes a branch under slipway/ and opens a pull request', risk: 'BRANCH' },
+  ],
+  PULL_REQUEST_COMMENTS: needsModel,
+  STYLE_RULES: notYet,
+  COMPLEXITY_REPORT: notYet,
+  VULNERABILITY_ADVISORIES: notYet,
+  UPDATE_PULL_REQUESTS: notYet,
+  LICENSE_CHECK: notYet,
+  API_REFERENCE: needsModel,
+  README_UPDATES: needsModel,
+  CHANGELOG: needsModel,
+  INCIDENT_SUMMARIES: needsModel,
+  UNIT_TESTS: needsModel,
+  CONTRACT_TESTS: needsModel,
+  BROWSER_TESTS: notYet,
+  COVERAGE_REPORT: notYet,
+  FLAKY_TEST_DETECTION: notYet,
+  FAILURE_GROUPING: notYet,
+  STAGED_ROLLOUT: notYet,
+  HEALTH_WATCH: notYet,
+  AUTOMATIC_ROLLBACK: notYet,
+};
+
+/** What an agent does with a capability; nothing when the capability cannot run. */
+export const actionsOf = (capability: AgentCapability): readonly AgentAction[] => {
+  const use = uses[capability];
+  return typeof use === 'string' ? [] : use;
+};
+
+/** Why a capability cannot run, or null when it can. */
+export const whyNot = (capability: AgentCapability): string | null => {
+  const use = uses[capability];
+  return typeof use === 'string' ? use : null;
+};

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { GraphQLError } from 'graphql';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
+import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { triggerWords } from '../agentWords.ts';
+import { CancelRunButton } from './CancelRunButton.tsx';
+import { HeldBackCard } from './HeldBackCard.tsx';
+import { RunFacts } from './RunFacts.tsx';
+import { RunLogCard } from './RunLogCard.tsx';
+import { RunOutcome } from './RunOutcome.tsx';
+import { RunPullRequests } from './RunPullRequests.tsx';
+import { RunReport } from './RunReport.tsx';
+import { RunStateChip } from './RunStateChip.tsx';
+import { RunSteps } from './RunSteps.tsx';
+import { useAgentRunDetailSuspenseQuery, useAgentRunUpdatedSubscription } from './runs.generated.ts';
+import { useRunLog } from './useRunLog.ts';
+
+/** A run: what came of it, its steps and its log while it does them, what it opened and what it left out. */
+export const AgentRunDetail = ({ id }: { id: string }) => {
+  const { data } = useAgentRunDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const readAgain = useReadAgain('AgentRunDetail');
+  const { lines, failed, readOn } = useRunLog(id);
+  useAgentRunUpdatedSubscription({
+    variables: { id },
+    ignoreResults: true,
+    // The first event arrives at once.
+    onData: () => {
+      void readAgain();
+      void readOn();
+    },
+    onError: () => void readOn(),
+  });
+  const { agentRun: run } = data;
+  const what = run?.agent ? `Run of ${run.agent.name}` : 'Fix of findings';
+  useBreadcrumb(run ? what : undefined);
+  if (!run) throw new GraphQLError('There is no such run.', { extensions: { code: 'NOT_FOUND' } });
+  const { state, sample, project, trigger, startedBy, createdAt, steps, pullRequests, heldBack } = run;
+  return (
+    <>
+      <PageHeader
+        title={project ? `${what} ${run.agent ? 'on' : 'in'} ${project.name}` : what}
+        status={
+          <>
+            <RunStateChip state={state} />
+            {sample ? <ToneChip label="Sample" tone="neutral" /> : null}
+          </>
+        }
+        description={
+          <>
+            {project ? <Link href={appPaths.project(project.id)}>{project.name}</Link> : 'Deleted project'}
+            {` · ${startedBy ? `started by ${startedBy}` : triggerWords[trigger].toLowerCase()} · `}
+            <RelativeTime at={createdAt} />
+          </>
+        }
+        actions={<CancelRunButton run={run} />}
+      />
+      <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+        <RunOutcome run={run} />
+        <Box sx={overviewColumns}>
+          <Box sx={overviewColumn}>
+            {pullRequests.length > 0 ? (
+              <RunPullRequests pullRequests={pullRequests} onChanged={() => void readAgain()} />
+            ) : null}
+            {sample && steps.length === 0 ? null : <RunSteps run={run} />}
+            {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
+            <RunReport run={run} />
+            {sample && lines.length === 0 ? null : (
+              <RunLogCard lines={lines} failed={failed} state={state} onRetry={() => void readOn()} />
+            )}
+          </Box>
+          <Box sx={overviewColumn}>
+            <RunFacts run={run} />
+          </Box>
+        </Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import type { Permission } from '../../../schema/generated/types.ts';
+import { sampleRunDetail } from '../../testing/agents.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import { AgentRunPage } from './AgentRunPage.tsx';
+import { ReportParts } from './reportParts.ts';
+
+const member: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_RUN'];
+
+const line = (number: number, text: string) => ({ number, at: '2026-11-20T10:00:02.000Z', step: 1, text });
+const logOf = (...lines: ReturnType<typeof line>[]) => ({
+  agentRun: { __typename: 'AgentRun', id: 'run-1', events: lines },
+});
+
+const open = (changes: Parameters<typeof sampleRunDetail>[0], answers: Answers = {}, permissions = member) =>
+  renderPage(
+    <ReportParts value={{ Markdown: ({ text }) => <p>{text}</p> }}>
+      <AgentRunPage />
+    </ReportParts>,
+    {
+      path: '/app/agents/runs/:id',
+      address: '/app/agents/runs/run-1',
+      answers: {
+        AgentRunDetail: sampleRunDetail(changes),
+        AgentRunUpdated: { agentRunUpdated: { __typename: 'AgentRun', id: 'run-1', state: 'SUCCEEDED' } },
+        AgentRunLog: logOf(line(1, 'Scanned 12 files')),
+        ...answers,
+      },
+      permissions,
+    },
+  );
+
+const running: Parameters<typeof sampleRunDetail>[0] = {
+  state: 'RUNNING',
+  summary: '',
+  report: '',
+  finishedAt: null,
+  durationSeconds: null,
+  pullRequests: [],
+  heldBack: [],
+};
+
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+test('a run shows its pull requests with what the checks say, its steps, what it left out, its report and its log', async () => {
+  await open({});
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Run of Review Pilot on Storefront' }),
+  ).toBeVisible();
+  const [pullRequest] = within(screen.getByRole('list', { name: 'Pull requests' })).getAllByRole('listitem');
+  expect(pullRequest).toHaveTextContent('Fix: Timing-unsafe comparison #7OpenVerified');
+  expect(screen.getByRole('link', { name: 'Fix: Timing-unsafe comparison' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/pull-requests/7',
+  );
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^DoneScan · Scanned 12 files\.Reads only.*4\.0s$/),
+    expect.stringMatching(/^DoneFix · Fixed 1 finding.*Writes a branch.*10s$/),
+  ]);
+  const held = within(screen.getByRole('list', { name: 'Not fixed' }));
+  expect(held.getByRole('link', { name: 'Weak hash' })).toHaveAttribute(
+    'href',
+    '/app/security?finding=finding-2',
+  );
+  expect(held.getByRole('listitem')).toHaveTextContent('src/hash.js:4 · There is no autofix for this rule.');
+  expect(screen.getByText('# What was fixed')).toBeVisible();
+  expect(await screen.findByText('Scanned 12 files')).toBeVisible();
+  expect(fact('Engine')).toHaveTextContent('Rules: autofixes, no language model');
+  expect(fact('Started by')).toHaveTextContent('Maya Lindqvist');
+  expect(screen.getByRole('link', { name: '12a1b2c3d0' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1?tab=code&commit=12a1b2c3d0123456789012345678901234567890',
+  );
+  expect(screen.getByRole('button', { name: 'Cancel run' })).toHaveAccessibleDescription(
+    'This run has ended.',
+  );
+});
+
+test('a run that goes on is read again when it changes, and its log is read to its end', async () => {
+  const details = [sampleRunDetail(running), sampleRunDetail()];
+  await open(
+    {},
+    {
+      AgentRunDetail: () => (details.length > 1 ? details.shift() : details[0]) ?? {},
+      AgentRunLog: ({ after }) =>
+        after === 0
+          ? logOf(...Array.from({ length: 500 }, (_, index) => line(index + 1, 'Scanned a file')))
+          : logOf(...(after === 500 ? [line(501, 'Opened #7')] : [])),
+    },
+  );
+  expect(await screen.findByText('Succeeded')).toBeVisible();
+  const log = within(await screen.findByRole('list', { name: 'Log' }));
+  expect(await log.findByText('Opened #7')).toBeVisible();
+  expect(log.getAllByText('Scanned a file')).toHaveLength(500);
+});
+
+test('a run that goes on is canceled', async () => {
+  const { asked } = await open(running, {
+    CancelAgentRun: {
+      cancelAgentRun: { run: { __typename: 'AgentRun', id: 'run-1', state: 'CANCELED' }, errors: [] },
+    },
+  });
+  await press(await screen.findByRole('button', { name: 'Cancel run' }));
+  expect(await screen.findByText('The run was canceled')).toBeVisible();
+  expect(asked.find(({ name }) => name === 'CancelAgentRun')?.variables).toEqual({ input: { id: 'run-1' } });
+  expect(screen.getByRole('button', { name: 'Cancel run' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a run without an agent says who asked for it', async () => {
+  await open({ agent: null, trigger: 'FINDING' });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Fix of findings in Storefront' }),
+  ).toBeVisible();
+  expect(fact('Agent')).toHaveTextContent('Asked for on findings');
+});
+
+test('a run that failed says why', async () => {
+  await open({ state: 'FAILED', summary: 'The scan did not finish.', pullRequests: [], heldBack: [] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The scan did not finish.');
+});
+
+test('a sample run says that it did not happen', async () => {
+  await open(
+    { sample: true, steps: [], pullRequests: [], heldBack: [], report: '' },
+    { AgentRunLog: logOf() },
+  );
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Sample data: this run did not happen.');
+  expect(screen.getByText('Sample')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
+});
+
+test('a log that cannot be read says so, and is read again', async () => {
+  let down = true;
+  await open(
+    {},
+    {
+      AgentRunLog: () => {
+        if (down) throw new Error('The server is away.');
+        return logOf(line(1, 'Scanned 12 files'));
+      },
+    },
+  );
+  const log = within(await screen.findByRole('region', { name: 'Log' }));
+  expect(await log.findByText('The log could not be read.')).toBeVisible();
+  down = false;
+  await press(log.getByRole('button', { name: 'Retry' }));
+  expect(await log.findByText('Scanned 12 files')).toBeVisible();
+  expect(log.queryByText('The log could not be read.')).toBeNull();
+});
+
+test('an unknown run leads back to the agents', async () => {
+  await open({}, { AgentRunDetail: { agentRun: null } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Run not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to agents' })).toHaveAttribute('href', '/app/agents');
+});

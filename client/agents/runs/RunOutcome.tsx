@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import type { AgentRun } from './runTypes.ts';
+import { isUnderWay, sampleNote } from './runWords.ts';
+
+const severityOf = (state: AgentRun['state']) => {
+  if (state === 'SUCCEEDED') return 'success';
+  return state === 'FAILED' || state === 'STUCK' ? 'error' : 'info';
+};
+
+/** What came of a run that ended, and whether it is sample data. */
+export const RunOutcome = ({ run: { state, sample, summary } }: { run: AgentRun }) => (
+  <>
+    {sample ? <Alert severity="warning">{sampleNote}</Alert> : null}
+    {summary && !isUnderWay(state) ? (
+      <Alert severity={severityOf(state)} sx={{ overflowWrap: 'anywhere' }}>
+        {summary}
+      </Alert>
+    ) : null}
+  </>
+);

@@ -1,0 +1,58 @@
+import type {
+  AgentEngine,
+  AgentRunState,
+  AgentRunStepKind,
+  AgentRunStepState,
+  PullRequestVerification,
+} from '../../../schema/generated/types.ts';
+import type { ChipTone } from '../../shared/display/ToneChip.tsx';
+
+interface Look {
+  label: string;
+  tone: ChipTone;
+}
+
+/** The state of a run in a word and a color. */
+export const runStateWords: Record<AgentRunState, Look> = {
+  QUEUED: { label: 'Queued', tone: 'medium' },
+  RUNNING: { label: 'Running', tone: 'accent' },
+  WAITING_FOR_APPROVAL: { label: 'Needs approval', tone: 'medium' },
+  PAUSED: { label: 'Paused', tone: 'medium' },
+  SUCCEEDED: { label: 'Succeeded', tone: 'success' },
+  FAILED: { label: 'Failed', tone: 'critical' },
+  STUCK: { label: 'Stuck', tone: 'critical' },
+  CANCELED: { label: 'Canceled', tone: 'neutral' },
+};
+
+/** What decides on the edits of a run. */
+export const engineWords: Record<AgentEngine, string> = {
+  RULES: 'Rules: autofixes, no language model',
+  SEARCH: 'Search: candidate edits, no language model',
+  MODEL: 'Language model',
+};
+
+/** What a step does. */
+export const stepKindWords: Record<AgentRunStepKind, string> = { SCAN: 'Scan', FIX: 'Fix' };
+
+/** The state of a step. */
+export const stepStateWords: Record<AgentRunStepState, Look> = {
+  RUNNING: { label: 'In progress', tone: 'accent' },
+  SUCCEEDED: { label: 'Done', tone: 'success' },
+  SKIPPED: { label: 'Skipped', tone: 'neutral' },
+  FAILED: { label: 'Failed', tone: 'critical' },
+};
+
+/** What the checks of a pull request say together. */
+export const verificationWords: Record<PullRequestVerification, Look> = {
+  PENDING: { label: 'Checks pending', tone: 'neutral' },
+  VERIFIED: { label: 'Verified', tone: 'success' },
+  FAILED: { label: 'Checks failed', tone: 'critical' },
+  UNVERIFIED: { label: 'Unverified', tone: 'medium' },
+};
+
+/** What sample runs say about themselves. */
+export const sampleNote = 'Sample data: this run did not happen.';
+
+/** Whether a run has not ended. */
+export const isUnderWay = (state: AgentRunState): boolean =>
+  state === 'QUEUED' || state === 'RUNNING' || state === 'WAITING_FOR_APPROVAL' || state === 'PAUSED';
