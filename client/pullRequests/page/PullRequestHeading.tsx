@@ -18,7 +18,7 @@ const Branch = ({ name }: { name: string }) => (
 /** The title of a pull request, its state, who wants to merge what into what, and what can be done with it. */
 export const PullRequestHeading = (props: PullRequestProps) => {
   const { project, pullRequest } = props;
-  const { title, number, state, author, sourceBranch, targetBranch, createdAt } = pullRequest;
+  const { title, number, state, author, run, sourceBranch, targetBranch, createdAt } = pullRequest;
   return (
     <PageHeader
       title={title}
@@ -32,7 +32,9 @@ export const PullRequestHeading = (props: PullRequestProps) => {
       description={
         <>
           <Link href={appPaths.project(project.id, 'pull-requests')}>{project.name}</Link>
-          {` #${number} · ${actorName(author)} ${isOpen(state) ? 'wants' : 'wanted'} to merge `}
+          {` #${number} · `}
+          {run ? <Link href={appPaths.agentRun(run.id)}>{actorName(author)}</Link> : actorName(author)}
+          {` ${isOpen(state) ? 'wants' : 'wanted'} to merge `}
           <Branch name={sourceBranch} />
           {' into '}
           <Branch name={targetBranch} />

@@ -151,7 +151,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PullRequestBranches: '47add8d084dd8ef92de41da5048d4d939cc59f6faad13b1d349bd66502caa44d',
   PullRequestChanged: '45372a069d2e07975595f75cc1ce190e274d60a473b616c8263c709125d9df14',
   PullRequestComparison: 'c94ba2b2eb4ab7bf056483ba8426f2165e3d4a0d865e471b90732c9f53285c83',
-  PullRequestDetail: 'a40ab06302d1dcda075e9b8961345d96fe0b8537148c27c68cb177473f37d3ae',
+  PullRequestDetail: 'e6d521f92e18e30408ff5ff661d2c7bdaf23e137c463940d034b5f75b306e726',
   PullRequestList: '8749b60a2e90b7e0528c9d2f668c3bdd1a8c2aca74fa0f5a442f03bdae75ae01',
   ReactivateTenant: 'dffba13139b714afad313c39c75d4f352f456ce9e03f10c1168b3145e9b3a88e',
   RegenerateRecoveryCodes: '3d546fc0629b8f103fef1e88088b0236792bbf5255789cbc24454b7c442a2cf7',
