@@ -1,3 +1,4 @@
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -45,6 +46,7 @@ test('a pushed branch becomes a pull request, which is checked and merged while 
   await page.getByRole('button', { name: /^Merge:/ }).click();
   await page.getByRole('option', { name: 'safe-compare' }).click();
   await see(page, 'safe-compare is 1 commit ahead of main and 0 commits behind it.');
+  await expectAccessible(page);
   await field(page, 'Description').fill('A plain comparison **leaks** where it ends.');
   await button(page, 'Create pull request').click();
   await seeTitle(page, title);
@@ -66,7 +68,13 @@ test('a pushed branch becomes a pull request, which is checked and merged while 
   await see(page, 'Verified');
   await openTab(page, 'Files changed (1)');
   await page.getByRole('region', { name: 'Changes of src/webhook.js' }).waitFor();
+  await expectAccessible(page);
+  await openTab(page, 'Checks');
+  await expectAccessible(page);
+  await button(page, 'Show log').last().click();
+  await page.getByRole('region', { name: 'Log of Tests' }).waitFor();
   await openTab(page, 'Conversation');
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Delete safe-compare after the merge' }).check();
   await button(page, 'Merge').click();
   await seeToast(page, 'Pull request merged');

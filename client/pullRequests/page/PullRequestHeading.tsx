@@ -32,14 +32,18 @@ export const PullRequestHeading = (props: PullRequestProps) => {
       description={
         <>
           <Link href={appPaths.project(project.id, 'pull-requests')}>{project.name}</Link>
-          {` #${number} · `}
-          {run ? <Link href={appPaths.agentRun(run.id)}>{actorName(author)}</Link> : actorName(author)}
-          {` ${isOpen(state) ? 'wants' : 'wanted'} to merge `}
+          {` #${number} · ${actorName(author)} ${isOpen(state) ? 'wants' : 'wanted'} to merge `}
           <Branch name={sourceBranch} />
           {' into '}
           <Branch name={targetBranch} />
           {' · '}
           <RelativeTime at={createdAt} />
+          {run ? (
+            <>
+              {' · '}
+              <Link href={appPaths.agentRun(run.id)}>See the run</Link>
+            </>
+          ) : null}
         </>
       }
       actions={<PullRequestActions {...props} />}
