@@ -1,4 +1,5 @@
-import type { Report, SourceFile } from '../../server/engines/scanner/index.ts';
+import type { Report } from '../../server/engines/scanner/index.ts';
+import type { SourceFile } from '../../server/engines/scanner/files/sourceFile.ts';
 import type { Sample } from './samples.ts';
 
 /** Numbers of the Common Weakness Enumeration that tools give to the same flaw. */

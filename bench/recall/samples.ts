@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFile } from '../../server/engines/scanner/index.ts';
+import type { SourceFile } from '../../server/engines/scanner/files/sourceFile.ts';
 
 /** What samples are of; each is a folder here. */
 export const groups = ['javascript', 'python', 'java', 'infrastructure', 'secrets'] as const;

@@ -34,7 +34,8 @@ const memberOfTwo = async () => {
     const { id, name, organization } = switchOrganization.user;
     return { userId: id, userName: name, organizationId, organizationName: organization.name };
   };
-  return { host, guest, switchElsewhere };
+  const active = async () => (await ask(guest.browser, '{ viewer { organizationId } }', {})).viewer;
+  return { host, guest, home: viewer.organizationId, active, switchElsewhere };
 };
 
 /** What this tab stored. */
@@ -69,7 +70,7 @@ test('a tab that is told so by the server alone goes on there as well', async ()
   const member = await memberOfTwo();
   const { address, reconnect } = await beginAgent(member);
   await member.switchElsewhere();
-  await reconnect();
+  void reconnect();
   expect(
     await screen.findByText(`You switched to ${member.host.organizationName} in another tab`),
   ).toBeVisible();
@@ -120,4 +121,88 @@ test('a change that is sent after another tab switched is refused, and what was 
     ),
   ).toBeVisible();
   expect(dialog.getByLabelText('Name')).toHaveValue('Prober');
+  expect(await choiceOf(member)).toBeVisible();
+});
+
+/** The dialog that asks in which organization to go on. */
+const choiceOf = ({ host }: Awaited<ReturnType<typeof memberOfTwo>>) =>
+  screen.findByRole('dialog', { name: `${host.organizationName} is now the active organization` });
+
+/** Types the name of an agent, then switches the organization in another tab. */
+const beginAndSwitch = async (member: Awaited<ReturnType<typeof memberOfTwo>>) => {
+  const opened = await beginAgent(member);
+  await opened.user.type(await screen.findByLabelText('Name'), 'Prober');
+  await storeElsewhere(await member.switchElsewhere());
+  return { ...opened, choice: within(await choiceOf(member)) };
+};
+
+test('a form that is being filled in stays when another tab switches, and can be sent afterwards', async () => {
+  const member = await memberOfTwo();
+  const { address, user, choice } = await beginAndSwitch(member);
+  expect(address()).toBe('/app/agents?new');
+  expect(choice.getByText(/Another tab switched to/)).toHaveTextContent(
+    `Another tab switched to ${member.host.organizationName}. This tab still shows ${member.guest.organizationName}, with input that isn’t saved.`,
+  );
+  await user.keyboard('{Escape}');
+  await user.click(choice.getByRole('button', { name: `Stay in ${member.guest.organizationName}` }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /active organization$/ })).toBeNull());
+  expect(await member.active()).toEqual({ organizationId: member.home });
+  expect(own()).toMatchObject({
+    organizationId: member.home,
+    organizationName: member.guest.organizationName,
+  });
+  const dialog = within(screen.getByRole('dialog', { name: 'New Agent' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Prober');
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Testing' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Unit tests/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Agent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { agents } = await ask(member.guest.browser, '{ agents { nodes { name } } }', {});
+  expect(agents.nodes).toEqual([{ name: 'Prober' }]);
+});
+
+test('what was typed is discarded only when the person says so', async () => {
+  const member = await memberOfTwo();
+  const { organizationName } = member.host;
+  const { address, user, choice } = await beginAndSwitch(member);
+  expect(choice.getByText(/discards what you entered here/)).toBeVisible();
+  await user.click(choice.getByRole('button', { name: `Switch to ${organizationName}` }));
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+  expect(await (await sidebar()).findByText(organizationName)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the question goes when the other tab switches back', async () => {
+  const member = await memberOfTwo();
+  const { address } = await beginAndSwitch(member);
+  await ask(member.guest.browser, switchTo, { input: { organizationId: member.home } });
+  await storeElsewhere({
+    ...own(),
+    organizationId: member.home,
+    organizationName: member.guest.organizationName,
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /active organization$/ })).toBeNull());
+  expect(address()).toBe('/app/agents?new');
+  expect(screen.getByLabelText('Name')).toHaveValue('Prober');
+});
+
+test('what is read meanwhile does not replace a page with input', async () => {
+  const member = await memberOfTwo();
+  const connect =
+    'mutation ($input: ConnectRepositoryInput!) { connectRepository(input: $input) { project { id } } }';
+  const input = { provider: 'GITHUB', projectName: 'Fleet Console' };
+  const { connectRepository } = await ask(member.guest.browser, connect, { input });
+  const path = `/app/projects/${connectRepository.project.id}`;
+  const { address, user, reconnect } = await renderApp({ path, as: member.guest });
+  const field = await screen.findByRole('textbox', { name: 'New task' });
+  await user.type(field, 'Ship it');
+  await member.switchElsewhere();
+  // In the other organization, the project is not there.
+  const reading = reconnect();
+  const choice = within(await choiceOf(member));
+  await user.click(choice.getByRole('button', { name: `Stay in ${member.guest.organizationName}` }));
+  await reading;
+  expect(address()).toBe(path);
+  expect(screen.getByRole('textbox', { name: 'New task' })).toHaveValue('Ship it');
 });

@@ -1,18 +1,43 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appPaths, authPaths, ownPath } from '../shared/address/paths.ts';
+import { appPaths, authPaths, isEntrance, ownPath } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
-import { followSession, session } from '../shared/session/session.ts';
+import { hasDrafts } from '../shared/form/unsavedWork.ts';
+import {
+  changedElsewhere,
+  followSession,
+  rememberSession,
+  session,
+  sessionTurn,
+} from '../shared/session/session.ts';
+import { useStoredPart } from '../shared/state/storedState.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { WhoAndWhereDocument } from './app.generated.ts';
+import { dropReads, onOrganizationRefused, refuseReads, resumeReads } from './heldReads.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 
-/** Leads to sign-in when the session has ended, says so to who did not end it here, and leads back to the page that was open, or asked for, afterwards. Goes on with the session when another tab made it somebody else's, or another organization's. */
+/** Few need it. Without its code the tab stays as it is, and the server refuses its changes with the reason. */
+const OrganizationSwitched = lazy(() =>
+  import('./OrganizationSwitched.tsx').then(
+    (loaded) => ({ default: loaded.OrganizationSwitched }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** Whether another tab switched the organization while this tab has input that is not saved. */
+const asksFirst = () => changedElsewhere() === 'organization' && hasDrafts();
+
+/**
+ * Leads to sign-in when the session has ended, and back to the same page afterwards. When another tab signed in as somebody else or
+ * switched the organization, this tab follows. When the organization was switched and this tab has input that is not saved, it asks first.
+ */
 export const SessionWatch = () => {
   const client = useApolloClient();
   const changeSession = useSessionChange();
   const toast = useToast();
   const { pathname } = useLocation();
+  const asking = useStoredPart(session, asksFirst) && !isEntrance(pathname);
   const leave = useEffectEvent(() => {
     const { signedIn } = session.get();
     session.clear();
@@ -24,22 +49,47 @@ export const SessionWatch = () => {
   });
   // A late answer to who was here before ends nothing.
   useEffect(() => onSessionEnd((ended) => ended === client && leave()), [client]);
-  const follow = useEffectEvent((at: string) => {
-    // Who signs in, or joins, is about to have another session anyway.
-    if (/^\/auth\/(?!onboarding)/.test(at)) return;
-    const other = followSession();
-    if (!other) return;
+  /** Shows the organization that is active now, and nothing of the former. */
+  const goOn = () => {
+    const changed = changedElsewhere();
+    if (!changed) return;
+    followSession();
+    dropReads();
     const { userName, organizationName } = session.get();
     changeSession(appPaths.dashboard, { replace: true });
     toast({
       title:
-        other === 'person'
+        changed === 'person'
           ? `You signed in as ${userName} in another tab`
           : `You switched to ${organizationName} in another tab`,
     });
+  };
+  const follow = useEffectEvent((at: string) => {
+    // Who signs in, or joins, is about to have another session anyway.
+    if (isEntrance(at) || asksFirst()) return;
+    if (changedElsewhere()) goOn();
+    else resumeReads();
   });
   useEffect(() => session.subscribe(() => follow(window.location.pathname)), []);
   // Also for who comes back from a page where that made no difference.
   useEffect(() => follow(pathname), [pathname]);
-  return null;
+  const askServer = useEffectEvent(async () => {
+    const turn = sessionTurn();
+    try {
+      const { data } = await client.query({ query: WhoAndWhereDocument, fetchPolicy: 'no-cache' });
+      if (!data?.viewer) return refuseReads();
+      rememberSession(data.viewer, turn);
+      follow(window.location.pathname);
+    } catch {
+      refuseReads();
+    }
+  });
+  // The server knows before the other tab has told it.
+  useEffect(() => onOrganizationRefused(() => void askServer()), []);
+  if (!asking) return null;
+  return (
+    <Suspense>
+      <OrganizationSwitched onSwitch={goOn} />
+    </Suspense>
+  );
 };

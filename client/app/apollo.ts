@@ -10,7 +10,9 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { fetchUnlessAsked } from './early/fetchUnlessAsked.ts';
+import { isEntrance } from '../shared/address/paths.ts';
 import { readAgain } from '../shared/page/readAgain.ts';
+import { holdReads } from './heldReads.ts';
 import { latestAnswer } from './latestAnswer.ts';
 import { lazyLink } from './lazyLink.ts';
 import { refreshMissing } from './refreshMissing.ts';
@@ -41,18 +43,15 @@ const typePolicies: TypePolicies = {
   TenantUsageRow: { keyFields: false },
 };
 
-/** Changes that do not depend on the organization that the tab shows. */
-const ofAnyOrganization = new Set(['Logout', 'SwitchOrganization']);
+/** Operations that do not depend on the organization that the tab shows. */
+const ofAnyOrganization = new Set(['Logout', 'SwitchOrganization', 'WhoAndWhere']);
 
-/** Names the organization that this tab shows with each change, so that the server refuses it when another tab switched. */
+/** Names the organization that this tab shows with each request, so that the server refuses it when another tab switched. */
 const nameOrganization = new ApolloLink((operation, forward) => {
   const organizationId = shownOrganization();
-  const { operationType, operationName = '' } = operation;
-  if (
-    organizationId &&
-    operationType === OperationTypeNode.MUTATION &&
-    !ofAnyOrganization.has(operationName)
-  ) {
+  const { operationName = '' } = operation;
+  const dependsOnIt = !ofAnyOrganization.has(operationName) && !isEntrance(window.location.pathname);
+  if (organizationId && dependsOnIt) {
     operation.setContext(({ headers }) => ({
       headers: { ...headers, 'x-slipway-organization': organizationId },
     }));
@@ -93,7 +92,7 @@ const networkLink = (onReturn: () => void): ApolloLink =>
 /** An Apollo Client with an empty cache that reaches the schema through the link. */
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
-    link: ApolloLink.from([latestAnswer(), endSession, refreshMissing, nameOrganization, link]),
+    link: ApolloLink.from([latestAnswer(), endSession, refreshMissing, holdReads, nameOrganization, link]),
     cache: new InMemoryCache({ typePolicies }),
   });
 

@@ -7,6 +7,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import Gauge from 'lucide-react/icons/gauge';
+import GitPullRequest from 'lucide-react/icons/git-pull-request';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Settings from 'lucide-react/icons/settings';
@@ -61,6 +62,20 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/app/projects/:id/environments/:environmentId',
     page: lazyPage(() => import('../deployments/settings/EnvironmentPage.tsx'), 'EnvironmentPage'),
+  },
+  {
+    path: '/app/projects/:id/pull-requests/new',
+    page: lazyPage(() => import('./pullRequests/PullRequestPages.tsx'), 'NewPullRequestWithCode'),
+  },
+  {
+    path: '/app/projects/:id/pull-requests/:number',
+    page: lazyPage(() => import('./pullRequests/PullRequestPages.tsx'), 'PullRequestWithCode'),
+  },
+  {
+    path: appPaths.pullRequests,
+    label: 'Pull requests',
+    menu: { section: 'main', icon: GitPullRequest },
+    page: lazyPage(() => import('../pullRequests/list/PullRequestListPage.tsx'), 'PullRequestListPage'),
   },
   {
     path: appPaths.agents,

@@ -6,6 +6,7 @@ import { labels as deployments } from '../deployments/labels.ts';
 import { labels as hosting } from '../hosting/labels.ts';
 import { labels as organizations } from '../organizations/labels.ts';
 import { labels as projects } from '../projects/labels.ts';
+import { labels as pullRequests } from '../pullRequests/labels.ts';
 import { labels as security } from '../security/labels.ts';
 import { labels as tasks } from '../tasks/labels.ts';
 import { labels as tenants } from '../tenants/labels.ts';
@@ -17,6 +18,7 @@ export const featureLabels: readonly FeatureLabels[] = [
   projects,
   tasks,
   hosting,
+  pullRequests,
   security,
   agents,
   deployments,

@@ -1,12 +1,20 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { changedElsewhere } from '../shared/session/session.ts';
 
-/** Waits longer after each failure, up to half a minute, and not in step with other browsers. */
-const wait = (retries: number) =>
+const pause = (longest: number) =>
   new Promise<void>((resolve) => {
-    const longest = Math.min(1_000 * 2 ** retries, 30_000);
     setTimeout(resolve, longest * (0.5 + Math.random() / 2));
   });
+
+/**
+ * Waits longer after each failure, up to half a minute, and not in step with other browsers. While another tab has another organization
+ * active, it waits on: subscriptions to records of this tab's organization would end there.
+ */
+const wait = async (retries: number) => {
+  await pause(Math.min(1_000 * 2 ** retries, 30_000));
+  while (changedElsewhere()) await pause(1_000);
+};
 
 /** Codes with which a server ends a socket for good: the session is over, or the request makes no sense. */
 const final = new Set([4400, 4401, 4403, 4500]);

@@ -120,7 +120,12 @@ const CodeFiles = ({ id }: { id: string }) => {
             ) : null}
           </Box>
           {commits ? (
-            <CommitList name={shownRevision(revision).label} commits={commits.nodes} place={place} />
+            <CommitList
+              projectId={id}
+              name={shownRevision(revision).label}
+              commits={commits.nodes}
+              place={place}
+            />
           ) : null}
         </Box>
       ) : null}

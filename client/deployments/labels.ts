@@ -6,5 +6,9 @@ export const labels = {
     rollout: 'Deploy releases',
     rollback: 'Roll back deployments',
   },
-  scopes: [{ value: 'DEPLOYMENT_START', label: 'Start deployments', group: 'Write' }],
+  scopes: [
+    { value: 'DEPLOYMENT_START', label: 'Start deployments', group: 'Write' },
+    { value: 'DEPLOYMENT_ROLL_BACK', label: 'Roll back deployments', group: 'Write' },
+    { value: 'DEPLOYMENT_APPROVE', label: 'Approve deployments', group: 'Write' },
+  ],
 } satisfies FeatureLabels;

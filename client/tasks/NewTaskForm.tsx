@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
+import { useDraft } from '../shared/form/unsavedWork.ts';
 import { RequestId } from '../shared/page/RequestId.tsx';
 import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useCreateTaskMutation } from './tasks.generated.ts';
@@ -21,6 +22,7 @@ export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
   const [problem, setProblem] = useState<FailureWords>();
   const [createTask, { loading }] = useCreateTaskMutation();
   const help = useId();
+  useDraft(title.trim() !== '');
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (loading || refusal) return;

@@ -76,9 +76,8 @@ export const renderApp = async ({ path, as }: RenderAppOptions) => {
       { onCaughtError: reportCaughtError },
     );
   });
-  const reconnect = () =>
-    act(async () => {
-      await Promise.all(clients.map((client) => client.refetchQueries({ include: 'active' })));
-    });
+  const reconnect = async () => {
+    await Promise.all(clients.map((client) => client.refetchQueries({ include: 'active' })));
+  };
   return { user: userEvent.setup(), address: () => bar.address, reconnect };
 };

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, type Ref, useState } from 'react';
 import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
+import { useDraft } from '../shared/form/unsavedWork.ts';
 import { addTask } from './todoList.ts';
 
 /** Where a task is typed; Enter adds it too. Blank text stays where it is. */
 export const AddTask = ({ input }: { input: Ref<HTMLInputElement> }) => {
   const [text, setText] = useState('');
+  useDraft(text.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (addTask(text)) setText('');

@@ -2066,7 +2066,10 @@ export type StartScanInput = {
   projectId?: string | null | undefined;
   /** The projects, at most 100. */
   projectIds?: Array<string> | null | undefined;
-  /** Full hash of the commit that the default branch is to be at: the scan fails when it is at another one. For one project alone. */
+  /**
+   * Full hash of the newest commit of the default branch. Another commit is refused at once for a repository hosted here; a repository hosted
+   * elsewhere is fetched first, and the scan then fails. For one project alone.
+   */
   commitSha?: string | null | undefined;
 };
 
@@ -4689,6 +4692,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Finding: {
     id: string;
     check: As['SecurityCheck'];
+    rule: string | null;
     severity: Severity;
     title: string;
     description: string;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { openSiteHost, ownSitesFolder, type SiteHost, sitesSocket } from '../engines/sites/index.ts';
+import { openSiteHost, ownSitesFolder, type SiteHost } from '../engines/sites/index.ts';
 import { directSandbox } from '../testing/sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { sendNamed } from '../testing/network/sendNamed.ts';
@@ -23,6 +23,7 @@ const host = 'shop.acme.localhost';
 let server: ListeningServer;
 let sites: Sites;
 let siteHost: SiteHost;
+let socketOfSites: string;
 let there = true;
 let port: number;
 beforeAll(async () => {
@@ -30,7 +31,8 @@ beforeAll(async () => {
   port = Number(new URL(server.url).port);
   // Only for its releases: the sites that are asked for stand where the server looks for them.
   sites = await openSites();
-  const folder = ownSitesFolder(server.runtime.env.dataDirectory);
+  const { folder, socket } = ownSitesFolder(server.runtime.env.dataDirectory);
+  socketOfSites = socket;
   siteHost = await openSiteHost({
     sandbox: async () => ({ sandbox: directSandbox(), mend: null }),
     socketFolder: folder,
@@ -53,7 +55,7 @@ const ask = (headers: Record<string, string>, path = '/') => sendNamed(server.ur
 
 it('a request that comes while the process of the sites begins waits for it', async () => {
   const answer = ask({ host });
-  await siteHost.listen(sitesSocket(server.runtime.env.dataDirectory));
+  await siteHost.listen(socketOfSites);
   expect((await answer).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { enterSites } from '../platform/jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { openSandbox } from '../engines/sandbox/index.ts';
-import { openSiteHost, ownSitesFolder, sitesSocket } from '../engines/sites/index.ts';
+import { openSiteHost, ownSitesFolder } from '../engines/sites/index.ts';
 import { siteJobHandlers, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
@@ -15,14 +15,15 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   const { env, log, database, jobs } = runtime;
   const presence = await enterSites(database.connections.system, log, asked, lose);
   if (asked.aborted) return presence.close;
+  const { folder, socket } = ownSitesFolder(env.dataDirectory);
   const host = await openSiteHost({
     sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox'), niceness: 19 }),
-    socketFolder: ownSitesFolder(env.dataDirectory),
+    socketFolder: folder,
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
     serviceBytes: env.serviceBytes,
   });
   const context = jobContextOf(runtime);
-  await host.listen(sitesSocket(env.dataDirectory));
+  await host.listen(socket);
   const stop = await startSiteWork(context, host);
   await jobs.start(await siteJobHandlers(context, host), 'SITES');
   log.info('The sites of this machine are answered');

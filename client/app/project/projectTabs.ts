@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { analyticsTab } from '../../analytics/project/projectTab.ts';
 import { codeTab } from '../../code/projectTab.ts';
 import { deploymentsTab } from '../../deployments/projectTab.ts';
+import { pullRequestsTab } from '../../pullRequests/projectTab.ts';
 import type { ProjectPageTab } from '../../shared/project/projectPageTab.ts';
 import { ProjectOverview } from './ProjectOverview.tsx';
 
@@ -11,6 +12,7 @@ const overviewTab: ProjectPageTab = { value: 'overview', label: 'Overview', Cont
 export const projectTabs: readonly ProjectPageTab[] = [
   overviewTab,
   codeTab,
+  pullRequestsTab,
   deploymentsTab,
   analyticsTab,
   {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
-import type { ChangedFileFragment, DifferenceFactsFragment } from '../history/history.generated.ts';
+import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { targetHash } from './diffAddress.ts';
 import { statusWords } from './fileWords.ts';
 import { LineCounts } from './LineCounts.tsx';

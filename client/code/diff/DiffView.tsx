@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { overviewColumn } from '../../shared/project/overviewColumns.ts';
-import type { ChangedFileFragment, DifferenceFactsFragment } from '../history/history.generated.ts';
+import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { ChangedFiles } from './ChangedFiles.tsx';
 import { readTarget } from './diffAddress.ts';
 import { type DiffLayout, useDiffLayout } from './diffLayout.ts';

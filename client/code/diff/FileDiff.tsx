@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { formatBytes } from '../../shared/display/formats.ts';
-import type { ChangedFileFragment, DifferenceFactsFragment } from '../history/history.generated.ts';
+import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { type DiffTarget, targetId } from './diffAddress.ts';
 import type { DiffLayout } from './diffLayout.ts';
 import { DiffLines } from './DiffLines.tsx';
@@ -60,6 +60,7 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
       sx={{ overflow: 'clip', scrollMarginTop: 64 }}
     >
       <FileDiffHead
+        projectId={projectId}
         file={file}
         commit={file.modeAfter === null ? difference.beforeSha : difference.afterSha}
         closed={closed}

@@ -4,12 +4,13 @@ import Link from '@mui/material/Link';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
-import { codeHref } from '../codeAddress.ts';
-import type { ChangedFileFragment } from '../history/history.generated.ts';
+import { appPaths } from '../../shared/address/paths.ts';
+import type { ChangedFileFragment } from '../../shared/code/changes.generated.ts';
 import { modeChange, statusWords } from './fileWords.ts';
 import { LineCounts } from './LineCounts.tsx';
 
 interface FileDiffHeadProps {
+  projectId: string;
   file: ChangedFileFragment;
   /** Where the whole file is found. */
   commit: string | null;
@@ -18,7 +19,7 @@ interface FileDiffHeadProps {
 }
 
 /** The name of a file that differs, and what became of it; it stays in sight while its lines scroll by. */
-export const FileDiffHead = ({ file, commit, closed, onToggle }: FileDiffHeadProps) => {
+export const FileDiffHead = ({ projectId, file, commit, closed, onToggle }: FileDiffHeadProps) => {
   const { path, name, previousPath, previousName, status, additions, deletions } = file;
   const { label, tone } = statusWords[status];
   const mode = modeChange(file);
@@ -37,7 +38,11 @@ export const FileDiffHead = ({ file, commit, closed, onToggle }: FileDiffHeadPro
       <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         {previousName === null ? null : `${previousName} → `}
         {whole !== null && commit !== null ? (
-          <Link href={codeHref({ branch: commit, path: whole })} color="textPrimary" underline="hover">
+          <Link
+            href={appPaths.file(projectId, { path: whole, branch: commit, line: null })}
+            color="textPrimary"
+            underline="hover"
+          >
             {name}
           </Link>
         ) : (

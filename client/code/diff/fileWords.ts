@@ -1,6 +1,6 @@
 import type { FileChangeStatus } from '../../../schema/generated/types.ts';
 import type { ChipTone } from '../../shared/display/ToneChip.tsx';
-import type { ChangedFileFragment } from '../history/history.generated.ts';
+import type { ChangedFileFragment } from '../../shared/code/changes.generated.ts';
 
 /** What became of a file, in a word and a colour. */
 export const statusWords: Record<FileChangeStatus, { label: string; tone: ChipTone }> = {

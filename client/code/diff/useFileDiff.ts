@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { plainLines } from '../highlightedLines.ts';
-import type { ChangedFileFragment, DifferenceFactsFragment } from '../history/history.generated.ts';
+import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { useContextLinesQuery, useFilePatchQuery } from './diff.generated.ts';
 import { diffRows, type Gap, step } from './diffRows.ts';
 import { parsePatch } from './parsePatch.ts';

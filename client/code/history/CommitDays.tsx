@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatDate } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { CommitItem } from './CommitItem.tsx';
-import type { CommitRowFragment } from './history.generated.ts';
+import type { CommitRowFragment } from '../../shared/code/changes.generated.ts';
 
 /** Commits in their order, those of a day together. A list may come back to a day: clocks of people differ. */
 const daysOf = (commits: readonly CommitRowFragment[]) => {
@@ -16,13 +16,18 @@ const daysOf = (commits: readonly CommitRowFragment[]) => {
   return days;
 };
 
+interface CommitDaysProps {
+  projectId: string;
+  commits: readonly CommitRowFragment[];
+}
+
 /** Commits by the days on which they were made, newest first. */
-export const CommitDays = ({ commits }: { commits: readonly CommitRowFragment[] }) =>
+export const CommitDays = ({ projectId, commits }: CommitDaysProps) =>
   daysOf(commits).map(({ day, commits: ofDay }) => (
     <SectionCard key={ofDay[0]?.sha ?? day} title={day} flush>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {ofDay.map((commit) => (
-          <CommitItem key={commit.sha} commit={commit} />
+          <CommitItem key={commit.sha} projectId={projectId} commit={commit} />
         ))}
       </Box>
     </SectionCard>

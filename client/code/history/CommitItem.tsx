@@ -4,13 +4,18 @@ import Link from '@mui/material/Link';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useId, useState } from 'react';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
-import { commitHref } from '../codeAddress.ts';
+import { appPaths } from '../../shared/address/paths.ts';
 import { CopyHash } from './CopyHash.tsx';
-import type { CommitRowFragment } from './history.generated.ts';
+import type { CommitRowFragment } from '../../shared/code/changes.generated.ts';
 import { PersonOfCommit } from './PersonOfCommit.tsx';
 
+interface CommitItemProps {
+  projectId: string;
+  commit: CommitRowFragment;
+}
+
 /** A commit in a list: its first line leads to it, the rest of its message is one press away. */
-export const CommitItem = ({ commit }: { commit: CommitRowFragment }) => {
+export const CommitItem = ({ projectId, commit }: CommitItemProps) => {
   const { sha, message, authorName, committedAt, details } = commit;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -19,7 +24,7 @@ export const CommitItem = ({ commit }: { commit: CommitRowFragment }) => {
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
           <Link
-            href={commitHref(sha)}
+            href={appPaths.commit(projectId, sha)}
             color="textPrimary"
             underline="hover"
             title={message}
@@ -52,7 +57,11 @@ export const CommitItem = ({ commit }: { commit: CommitRowFragment }) => {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
-        <Link href={commitHref(sha)} sx={{ typography: 'caption' }} aria-label={`Commit ${sha.slice(0, 7)}`}>
+        <Link
+          href={appPaths.commit(projectId, sha)}
+          sx={{ typography: 'caption' }}
+          aria-label={`Commit ${sha.slice(0, 7)}`}
+        >
           <code>{sha.slice(0, 7)}</code>
         </Link>
         <CopyHash sha={sha} />

@@ -65,7 +65,7 @@ export const CommitsPage = ({ id }: { id: string }) => {
           </EmptyState>
         </Card>
       ) : (
-        <CommitDays commits={commits.nodes} />
+        <CommitDays projectId={id} commits={commits.nodes} />
       )}
       {hasNextPage || hasPreviousPage ? (
         <Box component="nav" aria-label="Commits" sx={{ display: 'flex', gap: 2 }}>

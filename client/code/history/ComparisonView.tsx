@@ -10,10 +10,11 @@ import { CommitDays } from './CommitDays.tsx';
 import type { ProjectComparisonQuery } from './history.generated.ts';
 
 type Repository = NonNullable<NonNullable<ProjectComparisonQuery['project']>['repository']>;
+type Comparison = NonNullable<Repository['comparison']>;
 
 interface ComparisonViewProps {
   projectId: string;
-  comparison: NonNullable<Repository['comparison']>;
+  comparison: Comparison;
   /** The address of the files behind a cursor. */
   next: (after: string | null) => string;
 }
@@ -42,7 +43,7 @@ export const ComparisonView = ({ projectId, comparison, next }: ComparisonViewPr
       </Typography>
       {aheadCount > 0 ? (
         <>
-          <CommitDays commits={commits.nodes} />
+          <CommitDays projectId={projectId} commits={commits.nodes} />
           {left > 0 ? (
             <Typography color="textSecondary">and {formatCount(left, 'older commit')}</Typography>
           ) : null}

@@ -15,6 +15,8 @@ interface RevisionChooserProps {
   label?: string;
   /** Null when nothing is chosen, or what is chosen is not there. */
   chosen: ShownRevision | null;
+  /** Only branches can be chosen, no tags. */
+  branchesOnly?: boolean;
   /** Gets the name, null for the default branch. */
   onChoose: (name: string | null) => void;
 }
@@ -23,11 +25,12 @@ const icons: Record<RevisionType, typeof Tag> = { BRANCH: GitBranch, TAG: Tag, C
 const words: Record<RevisionType, string> = { BRANCH: 'Branch', TAG: 'Tag', COMMIT: 'Commit' };
 
 /** Chooses a branch or a tag among however many. */
-export const RevisionChooser = ({ projectId, label, chosen, onChoose }: RevisionChooserProps) => {
+export const RevisionChooser = (props: RevisionChooserProps) => {
+  const { projectId, label, chosen, branchesOnly = false, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const Icon = icons[chosen?.type ?? 'BRANCH'];
-  const shown = chosen?.label ?? 'Choose a branch or tag';
+  const shown = chosen?.label ?? (branchesOnly ? 'Choose a branch' : 'Choose a branch or tag');
   return (
     <>
       <Button
@@ -48,6 +51,7 @@ export const RevisionChooser = ({ projectId, label, chosen, onChoose }: Revision
             id={id}
             projectId={projectId}
             anchor={anchor}
+            branchesOnly={branchesOnly}
             onClose={() => setAnchor(null)}
             onChoose={onChoose}
           />

@@ -14,6 +14,7 @@ interface RevisionListProps {
   id: string;
   projectId: string;
   anchor: HTMLElement;
+  branchesOnly: boolean;
   onClose: () => void;
   /** Gets the name, null for the default branch. */
   onChoose: (name: string | null) => void;
@@ -22,7 +23,8 @@ interface RevisionListProps {
 const giveFocus = (element: HTMLInputElement | null) => element?.focus({ preventScroll: true });
 
 /** The branches and tags to choose from: typing narrows them, the arrow keys and Enter choose. */
-export const RevisionList = ({ id, projectId, anchor, onClose, onChoose }: RevisionListProps) => {
+export const RevisionList = (props: RevisionListProps) => {
+  const { id, projectId, anchor, branchesOnly, onClose, onChoose } = props;
   const [type, setType] = useState<'branches' | 'tags'>('branches');
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -59,23 +61,25 @@ export const RevisionList = ({ id, projectId, anchor, onClose, onChoose }: Revis
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': 'Choose a branch or tag',
+          'aria-label': branchesOnly ? 'Choose a branch' : 'Choose a branch or tag',
           sx: { width: 320, maxWidth: 'calc(100vw - 24px)' },
         },
       }}
     >
-      <Tabs
-        value={type}
-        variant="fullWidth"
-        aria-label="What to choose from"
-        onChange={(_, value: 'branches' | 'tags') => {
-          setType(value);
-          setActive(0);
-        }}
-      >
-        <Tab value="branches" label="Branches" id={`${list}-branches`} aria-controls={list} />
-        <Tab value="tags" label="Tags" id={`${list}-tags`} aria-controls={list} />
-      </Tabs>
+      {branchesOnly ? null : (
+        <Tabs
+          value={type}
+          variant="fullWidth"
+          aria-label="What to choose from"
+          onChange={(_, value: 'branches' | 'tags') => {
+            setType(value);
+            setActive(0);
+          }}
+        >
+          <Tab value="branches" label="Branches" id={`${list}-branches`} aria-controls={list} />
+          <Tab value="tags" label="Tags" id={`${list}-tags`} aria-controls={list} />
+        </Tabs>
+      )}
       <Box sx={{ padding: 2 }}>
         <OutlinedInput
           fullWidth
@@ -96,7 +100,12 @@ export const RevisionList = ({ id, projectId, anchor, onClose, onChoose }: Revis
           }}
         />
       </Box>
-      <Box role="listbox" id={list} aria-labelledby={`${list}-${type}`} sx={listStyle}>
+      <Box
+        role="listbox"
+        id={list}
+        {...(branchesOnly ? { 'aria-label': 'Branches' } : { 'aria-labelledby': `${list}-${type}` })}
+        sx={listStyle}
+      >
         {names.map((name, index) => (
           <div
             key={name}

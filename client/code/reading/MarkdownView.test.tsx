@@ -13,7 +13,7 @@ const show = async (text: string, address = '/app') => {
   return screen.getByRole('main');
 };
 
-const at = (path: string) => `/app?tab=code&branch=next&path=${path}`;
+const at = (path: string) => `/app/projects/project-1?tab=code&branch=next&path=${path}`;
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -139,7 +139,9 @@ test.each([
     for (const { name } of element.attributes) expect(allowed).toContain(name);
     expect(element.className).not.toMatch(/MuiButton/);
     const leads = element.getAttribute('href') ?? element.getAttribute('src') ?? '?';
-    expect(leads).toMatch(/^(?:\/app\?|\?|#readme-|https?:\/\/|mailto:|\/projects\/project-1\/raw\?)/);
+    expect(leads).toMatch(
+      /^(?:\/app\/projects\/project-1\?|\?|#readme-|https?:\/\/|mailto:|\/projects\/project-1\/raw\?)/,
+    );
   }
 });
 

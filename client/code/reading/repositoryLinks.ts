@@ -1,5 +1,5 @@
 import { imageTypeOf, isMarkdown } from '../../../schema/rules/fileKinds.ts';
-import { codeHref } from '../codeAddress.ts';
+import { appPaths } from '../../shared/address/paths.ts';
 import { readLineRange } from '../../shared/code/lineRange.ts';
 
 /** A file as it is read: of which project, at which branch (null is the default one), and at which commit that is. */
@@ -71,7 +71,7 @@ const fragmentFor = (path: string, fragment: string | undefined): string => {
 
 /** Where a link of a Markdown file leads: a place in it, a file at the same branch, or an address elsewhere; undefined for nowhere. */
 export const linkIn = (
-  { branch, path }: ReadFile,
+  { projectId, branch, path }: ReadFile,
   written: string,
 ): { href: string; outside: boolean } | undefined => {
   const link = trimmed(written);
@@ -82,7 +82,8 @@ export const linkIn = (
   const [, target = '', fragment] = relative.exec(link) ?? [];
   if (!target) return fragment ? { href: fragmentFor('.md', fragment), outside: false } : undefined;
   const to = pathFrom(path, target);
-  return { href: codeHref({ branch, path: to }) + fragmentFor(to, fragment), outside: false };
+  const href = appPaths.file(projectId, { path: to, branch, line: null });
+  return { href: href + fragmentFor(to, fragment), outside: false };
 };
 
 /** Where an image of a Markdown file is: a file of the repository that can be shown, or on another host, where it stays. */

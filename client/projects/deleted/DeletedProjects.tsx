@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { restorableDays } from '../../../schema/rules/restoring.ts';
-import { formatBytes } from '../../shared/display/formats.ts';
+import { formatBytes, formatDateTime } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
@@ -43,9 +43,7 @@ const Row = ({ project, onRestored }: { project: DeletedProjectFragment; onResto
         <Typography variant="caption" color="textSecondary" component="p">
           {`Deleted by ${deletedBy} `}
           <RelativeTime at={deletedAt} />
-          {' · deleted permanently '}
-          <RelativeTime at={restorableUntil} />
-          {` · ${formatBytes(storageBytes)} of storage`}
+          {` · deleted permanently on ${formatDateTime(restorableUntil)} · ${formatBytes(storageBytes)} of storage`}
         </Typography>
       </Box>
       <Button

@@ -33,7 +33,7 @@ test('a deleted hosted project is listed with the time left, and restored with o
   const deleted = within(await screen.findByRole('region', { name: 'Recently deleted' }));
   expect(deleted.getByText('Engine')).toBeVisible();
   expect(deleted.getByRole('listitem')).toHaveTextContent(
-    /Deleted by Ada Lovelace .* deleted permanently in 6 days/,
+    /Deleted by Ada Lovelace .* deleted permanently on \w{3} \d+, \d{4}/,
   );
   expect(deleted.getByText(/The team, tasks, scans, findings.* are not restored/)).toBeVisible();
   await user.click(deleted.getByRole('button', { name: 'Restore Engine' }));

@@ -61,6 +61,24 @@ test.each([{ hosted: true }, { released: true }])(
   },
 );
 
+test.each([
+  [
+    { hosted: true },
+    'Admins and owners can restore the repository for 7 days, with its branches, tags, pushes and branch rules.',
+  ],
+  [
+    { released: true },
+    'The project is deleted immediately with its team, tasks, scans, deployments, environments, releases and release passports. Its sites stop. It cannot be restored. The remote repository is not changed.',
+  ],
+  [
+    {},
+    'The project is deleted immediately with its team, tasks, scans, deployments and environments. It cannot be restored. The remote repository is not changed.',
+  ],
+])('the dialog says what is deleted and what can be restored: %j', async (served, words) => {
+  const { dialog } = await open(served);
+  expect(dialog.getByText(words, { exact: false })).toBeVisible();
+});
+
 test('a project without them asks for its name alone', async () => {
   const { dialog, confirm } = await open({});
   expect(dialog.queryByLabelText('Current password')).toBeNull();

@@ -37,6 +37,9 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
   const toast = useToast();
   const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
   const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners can delete projects.';
+  const lost = released
+    ? 'team, tasks, scans, deployments, environments, releases and release passports. Its sites stop'
+    : 'team, tasks, scans, deployments and environments';
   const remove = useMutationForm({
     submit: async (input: DeleteProjectInputValues) =>
       (await deleteProject({ variables: { input } })).data?.deleteProject,
@@ -55,7 +58,7 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {hosted
             ? `Deletes the project with its tasks, deployments, environments and scans permanently. The hosted repository can be restored for ${restorableDays} days.`
-            : 'Deletes the project with its tasks, deployments, scans and the clone of its repository, for good.'}
+            : 'Deletes the project immediately and permanently.'}
         </Typography>
         <DisabledReason reason={reason}>
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
@@ -77,7 +80,7 @@ export const DeleteSection = ({ project: { id, name, status }, hosted, released 
         >
           {hosted
             ? `Admins and owners can restore the repository for ${restorableDays} days, with its branches, tags, pushes and branch rules. It counts towards your storage until then. Everything else, such as the team, tasks, scans, environments, releases and sites, is deleted permanently.`
-            : 'This cannot be undone. The remote repository itself is not touched.'}
+            : `The project is deleted immediately with its ${lost}. It cannot be restored. The remote repository is not changed.`}
         </ProofDialog>
       ) : null}
     </SectionCard>

@@ -12,6 +12,7 @@ import { FindingEvidence } from './FindingEvidence.tsx';
 import { FindingFix } from './FindingFix.tsx';
 import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
+import { FindingPullRequests } from './FindingPullRequests.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
 import { FindingSteps } from './FindingSteps.tsx';
 import { FindingTriage } from '../triage/FindingTriage.tsx';
@@ -97,6 +98,11 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
             {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}
           </Typography>
+        </Part>
+      ) : null}
+      {finding.pullRequests.length > 0 ? (
+        <Part title="Pull requests">
+          <FindingPullRequests pullRequests={finding.pullRequests} />
         </Part>
       ) : null}
       {finding.removableFromHistory ? (

@@ -54,6 +54,14 @@ export const FindingHistory = ({ events, tool }: FindingHistoryProps) => (
                 <Link href={appPaths.scan(event.scan.id)}>See the scan</Link>
               </>
             ) : null}
+            {event.pullRequest ? (
+              <>
+                {' · fixed by '}
+                <Link href={appPaths.pullRequest(event.pullRequest.project.id, event.pullRequest.number)}>
+                  {`pull request #${event.pullRequest.number}`}
+                </Link>
+              </>
+            ) : null}
           </Typography>
         </Typography>
         {event.comment ? (

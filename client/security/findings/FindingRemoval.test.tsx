@@ -1,12 +1,27 @@
 import { screen } from '@testing-library/react';
 import type { Permission } from '../../../schema/generated/types.ts';
+import type { ConnectionJobFragment } from '../../shared/repository/repository.generated.ts';
 import { press, renderPage } from '../../testing/renderPage.tsx';
 import { FindingRemoval } from './FindingRemoval.tsx';
 
 const member: Permission[] = ['ORGANIZATION_READ'];
 const admin: Permission[] = [...member, 'PROJECT_PROTECT'];
 
-const open = (permissions: Permission[], errors: { field: string[]; code: string; message: string }[] = []) =>
+const job = (changes: Partial<ConnectionJobFragment> = {}) => ({
+  __typename: 'Job',
+  id: 'job-1',
+  state: 'QUEUED',
+  progress: 0,
+  step: 'Waiting to start',
+  error: null,
+  ...changes,
+});
+
+const open = (
+  permissions: Permission[],
+  errors: { field: string[]; code: string; message: string }[] = [],
+  updated: Promise<object> = new Promise(() => {}),
+) =>
   renderPage(<FindingRemoval findingId="finding-1" />, {
     path: '/app/security',
     address: '/app/security?finding=finding-1',
@@ -14,17 +29,19 @@ const open = (permissions: Permission[], errors: { field: string[]; code: string
     answers: {
       RemoveUnreachableObjects: {
         removeUnreachableObjects: {
-          job: errors.length > 0 ? null : { __typename: 'Job', id: 'job-1' },
+          job: errors.length > 0 ? null : job(),
           errors,
         },
       },
+      JobUpdated: () => updated,
     },
   });
 
 const button = () => screen.getByRole('button', { name: 'Remove unreachable objects now' });
 
 test('an admin reads the steps and removes the unreachable objects of the repository', async () => {
-  const { asked } = await open(admin);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { asked } = await open(admin, [], promise);
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(steps).toEqual([
     expect.stringMatching(/^Revoke the secret/),
@@ -33,11 +50,28 @@ test('an admin reads the steps and removes the unreachable objects of the reposi
     expect.stringMatching(/^Remove the unreachable objects/),
   ]);
   await press(button());
-  expect(await screen.findByText('Removal started')).toBeVisible();
-  expect(screen.getByText('Unreachable objects are deleted within 30 minutes.')).toBeVisible();
+  expect(await screen.findByText('Removing unreachable objects…')).toBeVisible();
+  expect(screen.getByText(/cannot be canceled/)).toHaveTextContent(
+    'The removal usually takes less than 5 minutes and cannot be canceled. It continues when you leave this page.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  resolve({ jobUpdated: job({ state: 'SUCCEEDED', progress: 100 }) });
+  expect(await screen.findByText(/^The unreachable objects were removed/)).toHaveTextContent(
+    'The unreachable objects were removed from the repository. Copies on the servers are deleted within 30 minutes.',
+  );
+  expect(button()).toBeEnabled();
   expect(asked).toEqual([
     { name: 'RemoveUnreachableObjects', variables: { input: { findingId: 'finding-1' } } },
+    { name: 'JobUpdated', variables: { id: 'job-1' } },
   ]);
+});
+
+test('a removal that fails says why, and can be started again', async () => {
+  const error = 'Pushes changed the repository during the removal. It is tried again within 10 minutes.';
+  await open(admin, [], Promise.resolve({ jobUpdated: job({ state: 'FAILED', error }) }));
+  await press(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The objects were not removed. ${error}`);
+  expect(button()).toBeEnabled();
 });
 
 test('a refusal is shown with its reason', async () => {

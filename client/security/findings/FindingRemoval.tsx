@@ -1,30 +1,64 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useEffectEvent, useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { FormMessage } from '../../shared/form/FormMessage.tsx';
+import {
+  type ConnectionJobFragment,
+  useJobUpdatedSubscription,
+} from '../../shared/repository/repository.generated.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
-import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRemoveUnreachableObjectsMutation } from '../triage/triage.generated.ts';
+
+const isUnderWay = ({ state }: ConnectionJobFragment) => state === 'QUEUED' || state === 'RUNNING';
+
+/** Shows that the removal runs and follows its job until the end. */
+const RemovalProgress = ({
+  jobId,
+  onEnd,
+}: {
+  jobId: string;
+  onEnd: (job: ConnectionJobFragment) => void;
+}) => {
+  const follow = useEffectEvent((job: ConnectionJobFragment | undefined) => {
+    if (job && !isUnderWay(job)) onEnd(job);
+  });
+  useJobUpdatedSubscription({
+    variables: { id: jobId },
+    onData: ({ data }) => follow(data.data?.jobUpdated),
+  });
+  return (
+    <Box component="output" sx={{ display: 'flex', gap: 3 }}>
+      <CircularProgress size={16} aria-hidden sx={{ flex: 'none', marginTop: 0.5 }} />
+      <div>
+        <Typography variant="body2">Removing unreachable objects…</Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          The removal usually takes less than 5 minutes and cannot be canceled. It continues when you leave
+          this page.
+        </Typography>
+      </div>
+    </Box>
+  );
+};
 
 /** Lists the steps that remove a secret from the history of a hosted repository. A button performs the last step. */
 export const FindingRemoval = ({ findingId }: { findingId: string }) => {
   const [remove] = useRemoveUnreachableObjectsMutation();
   const [loading, setLoading] = useState(false);
-  const toast = useToast();
+  const [job, setJob] = useState<ConnectionJobFragment>();
   const tellFailure = useFailureToast();
   const mayRemove = usePermission('PROJECT_PROTECT');
   const start = async () => {
     setLoading(true);
+    setJob(undefined);
     try {
       const { data } = await remove({ variables: { input: { findingId } } });
       const [refusal] = data?.removeUnreachableObjects.errors ?? [];
       if (refusal) throw new Error(refusal.message);
-      toast({
-        title: 'Removal started',
-        description: 'Unreachable objects are deleted within 30 minutes.',
-        variant: 'success',
-      });
+      setJob(data?.removeUnreachableObjects.job ?? undefined);
     } catch (error) {
       tellFailure(error, { title: 'Nothing was removed' });
     } finally {
@@ -47,11 +81,26 @@ export const FindingRemoval = ({ findingId }: { findingId: string }) => {
         </li>
         <li>Remove the unreachable objects. Otherwise they are kept for a week.</li>
       </Box>
-      <DisabledReason reason={mayRemove ? null : 'Only admins and owners can remove objects.'}>
-        <Button variant="outlined" color="error" loading={loading} onClick={() => void start()}>
-          Remove unreachable objects now
-        </Button>
-      </DisabledReason>
+      {job && isUnderWay(job) ? (
+        <RemovalProgress key={job.id} jobId={job.id} onEnd={setJob} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+          {job?.state === 'SUCCEEDED' ? (
+            <Typography variant="body2" component="output">
+              The unreachable objects were removed from the repository. Copies on the servers are deleted
+              within 30 minutes.
+            </Typography>
+          ) : null}
+          {job?.state === 'FAILED' ? (
+            <FormMessage>The objects were not removed. {job.error}</FormMessage>
+          ) : null}
+          <DisabledReason reason={mayRemove ? null : 'Only admins and owners can remove objects.'}>
+            <Button variant="outlined" color="error" loading={loading} onClick={() => void start()}>
+              Remove unreachable objects now
+            </Button>
+          </DisabledReason>
+        </Box>
+      )}
     </>
   );
 };

@@ -139,6 +139,9 @@ export const adminPaths = {
 export const billOfMaterialsPath = (projectId: string): string =>
   `${withId('/projects', projectId)}/sbom.json`;
 
+/** Whether the page is one where people sign in or join: it shows no organization. */
+export const isEntrance = (pathname: string): boolean => /^\/auth\/(?!onboarding)/.test(pathname);
+
 /**
  * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their
  * spellings (`//evil`, `/\evil`, `javascript:`), control characters, and the sign-in pages themselves.

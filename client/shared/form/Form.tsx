@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { type FailureWords, readErrorDetails } from '../page/errorDetails.ts';
+import { FormDraft } from './FormDraft.tsx';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
@@ -104,6 +105,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
           >
             {message ? <FormMessage requestId={message.requestId}>{message.message}</FormMessage> : null}
             {children}
+            <FormDraft />
             <TypedBefore element={element} />
           </Box>
         </FormProvider>

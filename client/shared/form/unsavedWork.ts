@@ -3,8 +3,24 @@ import { useEffect } from 'react';
 /** What was typed and not saved, on the page that is shown. */
 const unsaved = new Set<object>();
 
+/** Forms on screen that have input, those in dialogs included. */
+const drafts = new Set<object>();
+
 /** Whether leaving the page would lose something. */
 export const hasUnsavedWork = (): boolean => unsaved.size > 0;
+
+/** Whether anything on screen has input that is not saved. */
+export const hasDrafts = (): boolean => drafts.size > 0 || unsaved.size > 0;
+
+/** Marks input as a draft: another tab that switches the organization does not discard it. */
+export const useDraft = (dirty: boolean): void => {
+  useEffect(() => {
+    if (!dirty) return;
+    const draft = {};
+    drafts.add(draft);
+    return () => void drafts.delete(draft);
+  }, [dirty]);
+};
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

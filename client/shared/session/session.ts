@@ -17,7 +17,7 @@ interface SessionSnapshot {
 }
 
 /** Of whom, and of which organization, this tab shows pages, once it knows. All tabs have one cookie: another one can change whose it is. */
-let shown: { userId: string; organizationId: string } | undefined;
+let shown: { userId: string; organizationId: string; organizationName: string } | undefined;
 
 /** Another object each time this tab goes on as somebody else: what is told late of who was here before, is told apart by it. */
 let turn = {};
@@ -64,13 +64,20 @@ export interface SignedInPerson {
 /** The id of the organization that this tab shows; undefined before it is known. */
 export const shownOrganization = (): string | undefined => shown?.organizationId;
 
+/** The name of that organization; empty before it is known. */
+export const shownOrganizationName = (): string => shown?.organizationName ?? '';
+
 /** The present turn of this tab: pass it to `rememberSession` with what arrives during it. */
 export const sessionTurn = (): object => turn;
 
 /** Keeps what the shell shows of a person for the next time the page opens. */
 export const rememberSession = (person: SignedInPerson, during: object) => {
   if (during !== turn) return;
-  shown ??= { userId: person.id, organizationId: person.organizationId };
+  shown ??= {
+    userId: person.id,
+    organizationId: person.organizationId,
+    organizationName: person.organization.name,
+  };
   session.set({
     signedIn: true,
     userId: person.id,
@@ -90,15 +97,18 @@ export const beginSession = (person: SignedInPerson) => {
 };
 
 /**
- * Goes on as whoever has the session now.
- *
- * @returns what differs from what this tab showed; undefined when nothing does, or this tab showed nobody's pages
+ * How the session differs from what this tab shows, after another tab changed it; undefined when nothing does, or this tab shows
+ * nobody's pages.
  */
-export const followSession = (): 'person' | 'organization' | undefined => {
+export const changedElsewhere = (): 'person' | 'organization' | undefined => {
   const { userId, organizationId } = session.get();
   if (!shown || !userId || !organizationId) return undefined;
-  const { userId: shownUser, organizationId: shownOrganization } = shown;
-  if (userId === shownUser && organizationId === shownOrganization) return undefined;
-  begin({ userId, organizationId });
-  return userId === shownUser ? 'organization' : 'person';
+  if (userId !== shown.userId) return 'person';
+  return organizationId === shown.organizationId ? undefined : 'organization';
+};
+
+/** Goes on as whoever has the session now, in the organization that is active now. */
+export const followSession = (): void => {
+  const { userId, organizationId, organizationName } = session.get();
+  begin({ userId, organizationId, organizationName });
 };

@@ -11,13 +11,11 @@ import type { Comparing } from './scanPackages.ts';
 import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 
 // Scans.
-export type { CheckAnswer, ScanEvent, Suppression } from './events.ts';
-export { FileThread } from './files/fileThread.ts';
-export type { SourceFile } from './files/sourceFile.ts';
+export type { CheckAnswer, Suppression } from './events.ts';
 export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
 export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
-export { anchorOf, type Report, type ReportSeverity, type SecretPlace } from './report.ts';
+export type { Report, ReportSeverity, SecretPlace } from './report.ts';
 export { rulesVersion } from './rulesVersion.ts';
 export type { SyntaxAnswer, SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';

@@ -2,11 +2,10 @@ import type { SiteHostOptions } from './openSiteHost.ts';
 import type { SiteHost } from './siteHost.ts';
 
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';
-export { RequestCounts } from './requestCounts.ts';
 export type { ServicePlace } from './services/serviceRoom.ts';
 export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';
-export type { NotHealthy, SiteEvent, SiteHost, SiteRelease, SiteState } from './siteHost.ts';
-export { ownSitesFolder, sitesSocket } from './sitesFolder.ts';
+export type { NotHealthy, SiteHost, SiteRelease, SiteState } from './siteHost.ts';
+export { ownSitesFolder } from './sitesFolder.ts';
 
 /** Opens the sites of this machine; see openSiteHost.ts. Loads what runs services on first use: web servers run none. */
 export const openSiteHost = async (options: SiteHostOptions): Promise<SiteHost> =>

@@ -25,10 +25,11 @@ export const sitesSocket = (dataDirectory: string): string =>
   path.join(sitesFolder(dataDirectory), 'http.sock');
 
 /**
- * Makes the folder for sockets, for this user alone.
- * @throws Error when somebody else has one of that name, which everybody may make in a temporary folder
+ * Creates the folder for sockets with access for this user only.
+ * @returns the folder, and the path of the socket on which sites are answered
+ * @throws Error when another user owns a folder of that name: anybody can create one in a temporary folder
  */
-export const ownSitesFolder = (dataDirectory: string): string => {
+export const ownSitesFolder = (dataDirectory: string): { folder: string; socket: string } => {
   const folder = sitesFolder(dataDirectory);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
@@ -37,5 +38,5 @@ export const ownSitesFolder = (dataDirectory: string): string => {
       `${folder} belongs to somebody else. Remove it, or give the server a DATA_DIR with a shorter path.`,
     );
   chmodSync(folder, 0o700);
-  return folder;
+  return { folder, socket: sitesSocket(dataDirectory) };
 };

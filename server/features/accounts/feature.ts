@@ -5,11 +5,9 @@ import { accountStore } from './store.ts';
 import { accountTokenStore } from './tokenStore.ts';
 import { admissionStore } from './emailAddress/admissionStore.ts';
 import { avatarStore } from './profile/avatarStore.ts';
-import { credentialStore } from './password/credentialStore.ts';
 import { emailChangeStore } from './emailAddress/emailChangeStore.ts';
 import { familiarNetworkStore } from './signIn/familiarNetworkStore.ts';
 import { serveAvatars } from './profile/serveAvatars.ts';
-import { sessionStore } from './sessions/sessionStore.ts';
 import { loginChallengeStore } from './twoFactor/challengeStore.ts';
 import { twoFactorResolvers } from './twoFactor/resolvers.ts';
 import { twoFactorStore } from './twoFactor/store.ts';
@@ -17,8 +15,6 @@ import { unverifiedAccountStore } from './signUp/unverifiedAccountStore.ts';
 
 const stores = {
   accounts: ({ transaction }) => accountStore(transaction),
-  credentials: ({ transaction }) => credentialStore(transaction),
-  sessions: ({ transaction }) => sessionStore(transaction),
   accountTokens: ({ transaction }) => accountTokenStore(transaction),
   emailChanges: ({ transaction }) => emailChangeStore(transaction),
   admissions: ({ transaction }) => admissionStore(transaction),
@@ -37,7 +33,6 @@ declare module '../../platform/graphql/stores.ts' {
 const waysOn = {
   account: 'It may have been deleted meanwhile: sign in again.',
   picture: 'It may have been replaced meanwhile: reload the page.',
-  session: 'It may have ended meanwhile: Settings lists those that go on.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
@@ -52,12 +47,27 @@ export const feature = {
     audit: ['record'],
     billing: ['subscriptions'],
     clones: ['removeAll'],
+    credentials: [
+      'auditedAs',
+      'byEmail',
+      'create',
+      'enter',
+      'landing',
+      'personIn',
+      'rename',
+      'replaceEmail',
+      'replaceHash',
+      'setPassword',
+      'suspended',
+      'verifyEmail',
+    ],
     departures: ['deleteOrganization', 'handOn', 'lockOrganization'],
     heldInvitations: ['release'],
     invitations: ['redeem'],
     notifications: ['notify'],
     organizations: ['create'],
     ownedKeys: ['settle'],
+    sessions: ['end', 'endAll', 'endOf', 'endOthers', 'moveTo', 'renew', 'siblings', 'start'],
   },
   routes: [serveAvatars],
   work: () => import('./work.ts'),

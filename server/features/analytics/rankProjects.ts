@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectAnalyticsSortField } from '../../../schema/generated/types.ts';
-import { isFailure, leadTime, reached } from '../../platform/database/deploymentRules.ts';
+import { isFailure, leadTime, reached } from './deploymentRules.ts';
 import { percentOf, weight } from '../../platform/database/securityScore.ts';
 import type { Keyset } from '../../platform/graphql/pages/connection.ts';
 

@@ -1,15 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DeliveryDay, DeliveryFigure, DeliveryWeek } from '../../../schema/generated/types.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { arrivedAt, ofLiveProjects } from '../../platform/database/deploymentRules.ts';
-import {
-  type DeploymentMark,
-  keptSince,
-  keptTroublesSince,
-  mediansOf,
-  utcDay,
-} from '../../platform/database/keptDeployments.ts';
+import { arrivedAt } from './deploymentRules.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
+import { type DeploymentMark, keptSince, utcDay } from '../../platform/database/keptDeployments.ts';
+import { mediansOf } from './medians.ts';
 import { calendarOf, type Period, weekOf } from './period.ts';
 
 /** What the deployments of one period come to. */
@@ -61,6 +57,17 @@ const marks: readonly DeploymentMark[] = [
   'RECOVERY_TIME',
   'REWORK',
 ];
+
+/** What `keptSince` has of troubled deployments of archived projects, to be taken away too. */
+const keptTroublesSince = (organizationId: string, since: Date): RawBuilder<unknown> => sql`
+  select marks.mark, utc_day(gone.created_at), 'PRODUCTION'::deployment_environment, marks.step, -1
+  from projects archived
+  cross join lateral (
+    select created_at, reworked, recovery_step from troubled_deployments
+    where organization_id = ${organizationId} and project_id = archived.id and created_at >= ${since} offset 0
+  ) gone
+  cross join lateral trouble_marks(gone.reworked, gone.recovery_step) marks
+  where archived.organization_id = ${organizationId} and archived.archived_at is not null`;
 
 const sumOf = (mark: DeploymentMark) => sql`coalesce(sum(count) filter (where mark = ${sql.lit(mark)}), 0)`;
 const outcomes = sql`${sumOf('CHANGE_SUCCEEDED')} as succeeded, ${sumOf('CHANGE_FAILED')} as failed,

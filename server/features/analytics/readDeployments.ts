@@ -6,8 +6,10 @@ import type {
   EnvironmentDeployments,
 } from '../../../schema/generated/types.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { duration, ofLiveProjects } from '../../platform/database/deploymentRules.ts';
-import { keptSince, mediansOf, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
+import { duration } from './deploymentRules.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
+import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
+import { mediansOf } from './medians.ts';
 import { calendarOf, type Period } from './period.ts';
 
 /** A deployment that took long. */

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UsageAnalytics } from '../../../schema/generated/types.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { storedBytes } from '../../platform/database/storedBytes.ts';
-import { ofLiveProjects } from '../../platform/database/deploymentRules.ts';
-import { keptDoneTasks, keptRecords } from '../../platform/database/keptRecords.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
+import { keptRecords } from '../../platform/database/keptRecords.ts';
 import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
 import { calendarOf, type Period } from './period.ts';
 
@@ -13,6 +13,18 @@ export type RepositoryUsageRow = { projectId: string; sizeBytes: number; files: 
 
 /** How much of everything there is, and how much was used. */
 export type UsageRow = Omit<UsageAnalytics, 'repositories'> & { repositories: RepositoryUsageRow[] };
+
+/** As `keptRecords`, of tasks that were done from the start of a day on. Those of archived projects are in it a second time, to be taken away. */
+const keptDoneTasks = (organizationId: string, since: RawBuilder<Date>): RawBuilder<unknown> => sql`
+  ${keptRecords(organizationId, 'TASK_DONE')} and day >= ${since}
+  union all
+  select 'TASK_DONE', utc_day(gone.done_at), -1
+  from projects archived
+  cross join lateral (
+    select done_at from tasks
+    where tasks.organization_id = ${organizationId} and tasks.project_id = archived.id and tasks.status = 'DONE' offset 0
+  ) gone
+  where archived.organization_id = ${organizationId} and archived.archived_at is not null and utc_day(gone.done_at) >= ${since}`;
 
 /** Adds up what there is and what was used, as they are kept by day, in one statement. */
 export const readUsage = async (

@@ -1,11 +1,24 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { billingResolvers } from './resolvers.ts';
-import { billingStore } from './store.ts';
+import { invoiceLedger } from './invoices/invoiceLedger.ts';
+import { invoiceStore } from './invoices/invoiceStore.ts';
+import { ownerStore } from './due/ownerStore.ts';
+import { paymentMethodStore } from './payments/paymentMethodStore.ts';
+import { subscriptionStore } from './subscription/subscriptionStore.ts';
+import { trialStore } from './trial/trialStore.ts';
+import { usageStore } from './subscription/usageStore.ts';
 import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
 
 const stores = {
-  billing: ({ transaction }) => billingStore(transaction),
+  billing: ({ transaction }) => ({
+    subscriptions: subscriptionStore(transaction),
+    trials: trialStore(transaction),
+    invoices: { ...invoiceStore(transaction), ...invoiceLedger(transaction) },
+    paymentMethods: paymentMethodStore(transaction),
+    owners: ownerStore(transaction),
+    usage: usageStore(transaction),
+  }),
 } satisfies StoreOpeners;
 
 declare module '../../platform/graphql/stores.ts' {

@@ -2,18 +2,40 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { siteAddress } from '../../engines/sites/index.ts';
+import { changePreviewSettings, removePreview } from './previews/changePreviews.ts';
+import { expiryDays, mostPreviews } from './previews/previewStore.ts';
+import { addFreezeWindow, removeFreezeWindow } from './rules/freezeWindows.ts';
+import { updateEnvironment } from './rules/updateEnvironment.ts';
+import { removeVariable, setVariables } from './variables/changeVariables.ts';
+import { discardVariables } from './variables/discardVariables.ts';
+import { pendingIn } from './variables/pendingIn.ts';
 import { environmentName } from './environmentName.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
-/** What answers the schema of environments. */
+/** Resolvers of environments with their rules, variables and previews. */
 export const environmentResolvers = {
   Query: {
     environment: (_, { id }, context) =>
       context.stores.environments.load(reading(context), knownId(id, 'environment')),
   },
+  Mutation: {
+    updateEnvironment,
+    addFreezeWindow,
+    removeFreezeWindow,
+    setVariables,
+    removeVariable,
+    discardVariables,
+    changePreviewSettings,
+    removePreview,
+  },
   Project: {
     environments: ({ id }, _, context) => context.stores.environments.ofProject(reading(context), id),
+    previewSettings: async ({ id }, _, context) => ({
+      enabled: await context.stores.previews.enabled(reading(context), id),
+      limit: mostPreviews,
+      expiryDays,
+    }),
   },
   Environment: {
     name: (environment) => environmentName(environment),
@@ -32,8 +54,17 @@ export const environmentResolvers = {
       watchSeconds,
       mostFailures,
     }),
+    freezeWindows: ({ id }, _, context) =>
+      context.stores.environmentRules.freezeWindows(reading(context), id),
+    updatedAt: ({ changedAt }) => changedAt,
+    variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
+    pendingVariables: (environment, _, context) => pendingIn(context, environment),
     queue: async ({ id }, { first }, context) =>
       (await context.stores.deployments.queue(reading(context), id)).slice(0, Math.max(first ?? 20, 0)),
+  },
+  PendingVariables: {
+    deployment: ({ environmentId }, _, context) =>
+      context.stores.variables.bringing(reading(context), environmentId),
   },
   EnvironmentState: {
     processorPercent: ({ processorShare }) => (processorShare === null ? null : processorShare / 10),

@@ -9,7 +9,6 @@ import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
-import { approvalResolvers } from './gates/approvalResolvers.ts';
 import { approvalStore } from './gates/approvalStore.ts';
 import { gateStore } from './gates/gateStore.ts';
 import { orderStore } from './orders/orderStore.ts';
@@ -17,16 +16,13 @@ import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
-import { previewResolvers } from './previews/previewResolvers.ts';
 import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
 import { rolloutStore } from './orders/rolloutStore.ts';
-import { ruleResolvers } from './rules/ruleResolvers.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
-import { variableResolvers } from './variables/variableResolvers.ts';
 import { variableStore } from './variables/variableStore.ts';
 
 const stores = {
@@ -104,11 +100,7 @@ export const feature = {
     buildResolvers,
     releaseResolvers,
     changeResolvers,
-    ruleResolvers,
-    approvalResolvers,
-    previewResolvers,
     passportResolvers,
-    variableResolvers,
   ],
   routes: [servePassport],
   housekeeping: [startTidyingBuilds],

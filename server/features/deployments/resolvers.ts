@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { readApprovalObstacle, readOwnApproval } from './gates/approvalObstacle.ts';
+import { approveDeployment } from './gates/approveDeployment.ts';
 import { cancelDeployment } from './orders/cancelDeployment.ts';
-
 import { followDeployments } from './followDeployments.ts';
 import { rollBackEnvironment } from './orders/rollBackEnvironment.ts';
 import type { DeploymentRow } from './rows.ts';
@@ -14,13 +15,21 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const starter = ({ actorName, apiKeyName }: DeploymentRow): string | null =>
   actorName && apiKeyName ? `${actorName}, API key ${apiKeyName}` : actorName;
 
-/** What answers the schema of deployments. */
+/** What blocks a deployment. An address is confirmed in one's own profile: others get no path, as theirs would not help. */
+const reasonsFor = ({ reasons, actorId }: DeploymentRow, { session }: Context) => {
+  const isOwn = session.viewer?.userId === actorId;
+  return reasons.map((reason) =>
+    reason.code === 'UNVERIFIED_ADDRESS' && !isOwn ? { ...reason, path: null } : reason,
+  );
+};
+
+/** Resolvers of deployments and their approvals. */
 export const deploymentResolvers = {
   Query: {
     deployment: (_, { id }, context) =>
       context.stores.deployments.load(reading(context), knownId(id, 'deployment')),
   },
-  Mutation: { startDeployment, rollBackEnvironment, cancelDeployment },
+  Mutation: { startDeployment, approveDeployment, rollBackEnvironment, cancelDeployment },
   Subscription: {
     deploymentChanged: {
       subscribe: (_, { projectId }, context) => followDeployments(context, projectId ?? null),
@@ -45,6 +54,7 @@ export const deploymentResolvers = {
     target: ({ environmentId }, _, context) =>
       environmentId === null ? null : context.stores.environments.load(reading(context), environmentId),
     startedBy: (deployment) => starter(deployment),
+    reasons: (deployment, _, context) => reasonsFor(deployment, context),
     build: ({ buildId }, _, context) =>
       buildId === null ? null : context.stores.builds.load(reading(context), buildId),
     release: ({ releaseId }, _, context) =>
@@ -53,6 +63,9 @@ export const deploymentResolvers = {
       previousReleaseId === null ? null : context.stores.releases.load(reading(context), previousReleaseId),
     undoneBy: ({ undoneById }, _, context) =>
       undoneById === null ? null : context.stores.deployments.load(reading(context), undoneById),
+    approvals: ({ id }, _, context) => context.stores.approvals.of(reading(context), id),
+    approvalObstacle: (deployment, _, context) => readApprovalObstacle(context, deployment),
+    viewerApprovedAt: (deployment, _, context) => readOwnApproval(context, deployment),
     job: async ({ jobId, buildId }, _, context) => {
       const grant = reading(context);
       const build =

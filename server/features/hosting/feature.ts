@@ -3,7 +3,6 @@ import type { PushReceived } from './pushReceived.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { branchRuleStore } from './branches/branchRuleStore.ts';
-import { deletedProjectStore } from './upkeep/deletedProjectStore.ts';
 import { packStore } from './pushes/packStore.ts';
 import { pruneStore } from './upkeep/pruneStore.ts';
 import { pushHistoryStore } from './pushes/pushHistoryStore.ts';
@@ -15,9 +14,8 @@ import { hostingStore } from './store.ts';
 import { startTidyingHosted } from './upkeep/tidyHosted.ts';
 
 const stores = {
-  hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),
+  hosting: ({ transaction }) => hostingStore(transaction),
   branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
-  deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
   pushHistory: ({ transaction }) => pushHistoryStore(transaction),
   packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
   pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),
@@ -48,8 +46,6 @@ declare module '../../platform/graphql/stores.ts' {
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
   'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
-  'deleted project':
-    'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
@@ -63,11 +59,12 @@ export const feature = {
     activity: ['record'],
     audit: ['record'],
     findings: ['find'],
+    hostedRepositories: ['create'],
     jobs: ['active', 'create', 'order'],
     leakedSecrets: ['places'],
     projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
     projects: ['find', 'load'],
-    repositories: ['addHosted', 'describe'],
+    repositories: ['describe'],
     storage: ['lockRoom'],
     teams: ['member'],
   },

@@ -24,8 +24,7 @@ export const hostRepository = mutation(
         'This project is archived. Restore it to host its repository here.',
       );
     }
-    await stores.hosting.create(grant, project);
-    await stores.repositories.addHosted(grant, project.id);
+    await stores.hostedRepositories.create(grant, project);
     await stores.projectChanges.update(grant, project.id, { status: 'ACTIVE' });
     await stores.activity.record(grant, {
       projectId: project.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { cloneFolder, tidyHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
@@ -184,6 +185,47 @@ test('pushes during a removal lose nothing', async () => {
   expect(await fresh.read('file3.ts')).toBe('3');
   expect(await fresh.git('rev-list', '--count', 'HEAD')).toBe('5\n');
   expect(await fresh.git('fsck', '--full', '--strict')).not.toMatch(/error|missing/);
+});
+
+/** What a push that arrives during each attempt does: it takes the repository and counts itself. */
+const pushDuring = async (attempts: number): Promise<void> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const push = await system().startTransaction().execute();
+    await sql`update hosted_repositories set push_count = push_count + 1 where project_id = ${project.id}`.execute(
+      push,
+    );
+    const blocked = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(system());
+      return rows[0]?.count ?? 0;
+    };
+    while ((await blocked()) === 0) await new Promise((resolve) => setImmediate(resolve));
+    await push.commit().execute();
+  }
+};
+
+test('a removal that pushes overtake is done again, and after three attempts says that it is not done', async () => {
+  const finding = await leak();
+  const secret = await idOf('HEAD:a.ts');
+  await mine.git('reset', '--quiet', '--hard', 'HEAD~1');
+  await mine.git('push', '--quiet', '--force', 'origin', 'main');
+  const never = await order(owner, finding);
+  await pushDuring(3);
+  expect(await ended(never.job.id)).toBe('FAILED');
+  const { error } = await system()
+    .selectFrom('jobs')
+    .select('error')
+    .where('id', '=', never.job.id)
+    .executeTakeFirstOrThrow();
+  expect(error).toBe(
+    'Pushes changed the repository during the removal. It is tried again within 10 minutes.',
+  );
+  expect(await typeInBare(secret)).toBe('blob');
+  const { job } = await order(owner, finding);
+  await pushDuring(1);
+  expect(await ended(job.id)).toBe('SUCCEEDED');
+  expect(await typeInBare(secret)).toBe('gone');
 });
 
 test('admins and owners of the organization alone order it, and no API key', async () => {

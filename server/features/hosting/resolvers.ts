@@ -6,10 +6,6 @@ import { hostRepository } from './hostRepository.ts';
 import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
 
 export const hostingResolvers = {
-  Query: {
-    deletedProjects: (_parent, _args, { session, stores }) =>
-      stores.deletedProjects.list(session.allow('PROJECT_PROTECT')),
-  },
   Mutation: {
     hostRepository,
     createBranchRule,

@@ -20,20 +20,8 @@ export type AddressedRow = HostedRow & { projectName: string; archived: boolean 
 export type GitGrant = Grant<'REPOSITORY_READ'> | Grant<'REPOSITORY_WRITE'>;
 
 const hostedColumns = ['projectId', 'slug', 'defaultBranch', 'allowsForce', 'pushCount'] as const;
-const longestSlug = 60;
-
-/** A project's name as the end of an address: small letters, digits and single dashes. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replaceAll(/^-+|-+$/g, '') || 'repository';
-
 /** The repositories that are hosted here, and how they stand. */
-export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const hostingStore = (transaction: Kysely<DB>) => {
   const loaded = rowLoader(
     (organizationId, projectIds) =>
       transaction
@@ -46,36 +34,10 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ projectId }) => projectId,
   );
 
-  /** A free slug: the name's own, or with a number behind it. */
-  const freeSlug = async (organizationId: string, name: string): Promise<string> => {
-    const base = slugOf(name);
-    const rows = await transaction
-      .selectFrom('hostedRepositories')
-      .select('slug')
-      .where('organizationId', '=', organizationId)
-      .where((of) => of.or([of('slug', '=', base), of('slug', 'like', `${base}-%`)]))
-      .execute();
-    const taken = new Set(rows.map(({ slug }) => slug));
-    let slug = base;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-    return slug;
-  };
-
   return {
     /** The hosted repository of a project, or null; those of a list are read in one statement. */
     ofProject: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<HostedRow | null> =>
       loaded(grant, projectId),
-
-    /** Makes an empty one. The project is locked by whoever calls it, so that there is never a second. */
-    create: async (
-      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
-      { id: projectId, name }: { id: string; name: string },
-    ): Promise<void> => {
-      await transaction
-        .insertInto('hostedRepositories')
-        .values({ organizationId, projectId, slug: await freeSlug(organizationId, name), createdAt: clock() })
-        .execute();
-    },
 
     /** A repository by its address in the grant's organization, with the short name that has or had, or null. */
     find: async (

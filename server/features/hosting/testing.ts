@@ -108,10 +108,5 @@ export const testing = {
       because: 'What is due to be removed is due in any organization; it is ordered in each.',
       files: ['server/features/hosting/upkeep/pruneClock.ts'],
     },
-    {
-      because:
-        'Expired repositories of deleted projects are found in all organizations; each is deleted in its own.',
-      files: ['server/features/hosting/upkeep/purgeClock.ts'],
-    },
   ],
 } satisfies FeatureTesting;

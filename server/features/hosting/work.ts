@@ -1,7 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
 import { abandonCompaction, compactRepository } from './upkeep/compactRepository.ts';
 import { startPruneClock } from './upkeep/pruneClock.ts';
-import { startPurgeClock } from './upkeep/purgeClock.ts';
 import { readPush } from './pushes/readPush.ts';
 
 export const work = {
@@ -12,5 +11,5 @@ export const work = {
       abandoned: abandonCompaction(context),
     }),
   },
-  timers: [startPruneClock, startPurgeClock],
+  timers: [startPruneClock],
 } satisfies Work;

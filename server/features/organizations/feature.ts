@@ -36,7 +36,6 @@ export const feature = {
   resolvers: [organizationResolvers],
   stores,
   needs: {
-    accounts: ['member', 'members'],
     activity: ['record'],
     billing: ['subscriptions', 'trials'],
     clones: ['removeAll'],

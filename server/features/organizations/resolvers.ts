@@ -34,7 +34,7 @@ export const organizationResolvers = {
     updatedAt: ({ id, updatedAt }, _, { session, stores }) =>
       updatedAt ?? stores.organizations.updatedAt(session.allow('ORGANIZATION_READ').inside(id)),
     members: ({ id }, args, { session, stores }) =>
-      stores.accounts.members(session.allow('ORGANIZATION_READ').inside(id), args),
+      stores.members.list(session.allow('ORGANIZATION_READ').inside(id), args),
     invitations: ({ id }, args, { session, stores }) =>
       stores.invitations.list(session.allow('MEMBER_MANAGE').inside(id), args),
   },

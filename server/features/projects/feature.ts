@@ -7,6 +7,8 @@ import { codeResolvers } from './code/codeResolvers.ts';
 import { removeClonesOf } from '../../engines/git/index.ts';
 import { codeStore } from './code/codeStore.ts';
 import { connectionStore } from './connections/connectionStore.ts';
+import { deletedProjectStore } from './deletion/deletedProjectStore.ts';
+import { hostedRepositoryStore } from './connections/hostedRepositoryStore.ts';
 import { projectChangeStore } from './changeStore.ts';
 import { historyResolvers } from './code/historyResolvers.ts';
 import { historyStore } from './code/historyStore.ts';
@@ -29,6 +31,8 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
+  hostedRepositories: ({ transaction, runtime }) => hostedRepositoryStore(transaction, runtime.clock),
+  deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
@@ -66,6 +70,8 @@ declare module '../../platform/graphql/stores.ts' {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
+  'deleted project':
+    'It may have been restored or deleted permanently meanwhile: Projects lists those that can be restored.',
   file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
   project: 'It may have been deleted meanwhile: choose another one from Projects.',
   repository: 'It may have been deleted with its project meanwhile: choose another one from Projects.',
@@ -81,11 +87,8 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
-    deletedProjects: ['keep', 'restore'],
-    hosting: ['create', 'ofProject'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
     notifications: ['notify'],
-    packs: ['count'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },

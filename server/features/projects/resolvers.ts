@@ -5,10 +5,10 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connections/connectRepository.ts';
-import { deleteProject } from './deleteProject.ts';
+import { deleteProject } from './deletion/deleteProject.ts';
 import { fetchRepository } from './connections/fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
-import { restoreDeletedProject } from './restoreDeletedProject.ts';
+import { restoreDeletedProject } from './deletion/restoreDeletedProject.ts';
 import { updateAccessToken } from './connections/updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
 
@@ -18,6 +18,8 @@ const projectOf = ({ projectId }: { projectId: string | null }, _: unknown, { se
 
 export const projectResolvers = {
   Query: {
+    deletedProjects: (_parent, _args, { session, stores }) =>
+      stores.deletedProjects.list(session.allow('PROJECT_PROTECT')),
     project: async (_, { id }, { session, stores }) => {
       const grant = session.allow('ORGANIZATION_READ');
       const project = await stores.projects.find(grant, knownId(id, 'project'));

@@ -130,4 +130,11 @@ export const testing = {
     ProjectTasks: ({ project }) => ({ first: 12, id: project, status: 'TODO' }),
     ProjectSettings: ({ project }) => ({ id: project }),
   },
+  actsAsSystem: [
+    {
+      because:
+        'Expired repositories of deleted projects are found in all organizations; each is deleted in its own.',
+      files: ['server/features/projects/deletion/purgeClock.ts'],
+    },
+  ],
 } satisfies FeatureTesting;

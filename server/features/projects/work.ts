@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
 import { abandonClone, cloneRepository } from './connections/cloneRepository.ts';
+import { startPurgeClock } from './deletion/purgeClock.ts';
 import { updateClone } from './connections/updateClone.ts';
 
 export const work = {
@@ -7,4 +8,5 @@ export const work = {
     connectRepository: (context) => ({ handle: cloneRepository(context), abandoned: abandonClone(context) }),
     fetchRepository: (context) => ({ handle: updateClone(context) }),
   },
+  timers: [startPurgeClock],
 } satisfies Work;

@@ -5,7 +5,6 @@ import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
-import { treeCheckStore } from './checks/treeCheckStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
 import { pullRequestStore } from './store.ts';
@@ -15,7 +14,6 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
-  treeChecks: ({ runtime }) => treeCheckStore(runtime),
   doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingDeadlines } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
-import { ofLiveProjects } from '../../platform/database/deploymentRules.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
 /** In how many days an organization's findings are to be mended. When each is due is kept by the database. */

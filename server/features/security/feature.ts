@@ -5,12 +5,10 @@ import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
 import { importResolvers } from './advisories/importResolvers.ts';
 import { importStore as advisoryImportStore } from './advisories/importStore.ts';
-import { lookUpResolvers } from './advisories/lookUps/lookUpResolvers.ts';
 import { lookUpStore } from './advisories/lookUps/lookUpStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/bill/serveBillOfMaterials.ts';
-import { licenseResolvers } from './licenses/licenseResolvers.ts';
 import { licenseStore } from './licenses/licenseStore.ts';
 import { deadlineStore } from './deadlineStore.ts';
 import { findingResolvers } from './findingResolvers.ts';
@@ -107,8 +105,6 @@ export const feature = {
     findingResolvers,
     dependencyResolvers,
     importResolvers,
-    licenseResolvers,
-    lookUpResolvers,
     runResolvers,
     scoreResolvers,
     secretResolvers,

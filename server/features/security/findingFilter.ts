@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchRules } from '../../platform/database/statements/contains.ts';
-import { ofLiveProjects } from '../../platform/database/deploymentRules.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
 import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { FindingFilter, FindingState } from '../../../schema/generated/types.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { ofLiveProjects } from '../../platform/database/deploymentRules.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
 import { scoreOf } from '../../platform/database/securityScore.ts';
 import type {
   CheckOutcome,

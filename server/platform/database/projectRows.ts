@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectStatus } from '../../../schema/generated/types.ts';
 import type { JobRow } from '../jobs/store.ts';
 import type { DB } from './rows.generated.ts';
 
-/** A project with what every list shows of it. */
+/**
+ * A project with what every list shows of it. Its SQL stays in the platform: queries of projects, agents, security and analytics join these
+ * rows in one statement.
+ */
 export type ProjectRow = {
   id: string;
   name: string;
@@ -50,3 +53,9 @@ export const projectsOf = (transaction: Kysely<DB>, organizationId: string) =>
         .on('repositories.fetchedAt', 'is not', null),
     )
     .where('projects.organizationId', '=', organizationId);
+
+/** Restricts rows to those of projects that are not archived. Few are archived: PostgreSQL looks those up once, not once per row. */
+export const ofLiveProjects = (
+  organizationId: string,
+): RawBuilder<SqlBool> => sql<SqlBool>`project_id not in (
+  select archived.id from projects archived where archived.organization_id = ${organizationId} and archived.archived_at is not null)`;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** How many seats of an organization are taken at an instant: by its members, and by open invitations. To be selected. */
+/**
+ * How many seats of an organization are taken at an instant: by its members, and by open invitations. To be selected. Shared by billing and
+ * organizations: organizations calls stores of billing, so that billing cannot ask organizations.
+ */
 export const seatCounts = (organizationId: string, at: Date) =>
   [
     sql<number>`(select count(*) from memberships where organization_id = ${organizationId})`.as('members'),

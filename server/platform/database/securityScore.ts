@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The score, in whole percent, of grouped checks that have an `outcome`: the weight of those that pass by the weight of those that
- * ran; null when none ran. What is weighed how, and how it is rounded, stands in the database: `severity_weight`, `score_percent`.
+ * ran; null when none ran. What is weighed how, and how it is rounded, stands in the database: `severity_weight`, `score_percent`. Security and
+ * analytics compute it within their statements.
  */
 export const percentOf = (weight: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`score_percent(sum(${weight}) filter (where outcome = 'PASSED'), sum(${weight}) filter (where outcome <> 'NOT_CHECKED'))`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The bytes that an organization has stored, by what takes them. */
+/** The bytes that an organization has stored, by what takes them. Projects, billing, tenants, analytics and the logs of jobs measure them. */
 export type StoredParts = {
   repositoryBytes: number;
   releaseBytes: number;

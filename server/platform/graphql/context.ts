@@ -35,11 +35,13 @@ export type Context = {
   readonly transaction: Kysely<DB>;
   /** Runs the action when the open transaction is committed; it is dropped when that is rolled back. */
   afterCommit: (action: () => void) => void;
-  /** Opens a transaction that reads, with the session in it, unless one is open. */
+  /**
+   * Opens a transaction that reads, with the session in it, unless one is open.
+   * @throws GraphQLError CONFLICT when the page shows another organization than the active one
+   */
   read: () => Promise<void>;
   /**
    * Identifies the viewer of a mutation, as `read` does. A request without a session cookie and API key needs no query.
-   * @throws GraphQLError CONFLICT when the page shows another organization than the active one
    */
   identify: () => Promise<void>;
   /** Runs a change in a transaction of its own and commits it; a throw rolls everything back. */

@@ -1,11 +1,10 @@
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
-import { accessError } from './errors.ts';
 import { countKey } from './limits/countKey.ts';
 import { type Begun, ReadTransaction, requireSame } from './transactions/readTransaction.ts';
 import type { Stores } from './stores.ts';
@@ -90,7 +89,6 @@ export class RequestContext implements Context {
   async identify(): Promise<void> {
     if (this.isNobody) return;
     await this.read();
-    this.requireShown(this.session);
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
@@ -154,10 +152,12 @@ export class RequestContext implements Context {
     const transaction = await this.transactions.begin({ role: 'app', readOnly: true });
     try {
       const session = await this.recognize(transaction);
+      // A committed change may have switched the organization itself.
+      if (!this.held.committed) this.requireShown(session);
       if (before) requireSame(before, session);
       return { transaction, session };
     } catch (error) {
-      // An API key that does not work must not keep the connection.
+      // What is refused must not keep the connection.
       await this.transactions.rollBack(transaction);
       throw error;
     }
@@ -178,13 +178,13 @@ export class RequestContext implements Context {
     return sessionOf(viewer, this.runtime.env);
   }
 
-  /** Refuses a change from a page that shows another organization than the active one: it would be made in the wrong organization. */
+  /** Refuses a request from a page that shows another organization than the active one: a change would be made in the wrong organization, and what is read would replace the page. */
   private requireShown({ viewer }: Session): void {
     const { shownOrganization } = this.client;
     if (!viewer || viewer.apiKey || !shownOrganization || shownOrganization === viewer.organizationId) return;
-    throw accessError(
-      'CONFLICT',
+    throw new GraphQLError(
       'The active organization was changed in another tab. Nothing was changed: reload this page to continue there.',
+      { extensions: { code: 'CONFLICT', reason: 'ORGANIZATION_SWITCHED' } },
     );
   }
 

@@ -1,4 +1,5 @@
-import { type NotHealthy, RequestCounts, type SiteHost, type SiteState } from '../../engines/sites/index.ts';
+import type { NotHealthy, SiteHost, SiteState } from '../../engines/sites/index.ts';
+import { RequestCounts } from '../../engines/sites/requestCounts.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
 export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };

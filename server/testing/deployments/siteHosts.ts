@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunManifest } from '../../engines/builder/index.ts';
-import { openSiteHost, type SiteEvent, type SiteRelease } from '../../engines/sites/index.ts';
+import { openSiteHost, type SiteRelease } from '../../engines/sites/index.ts';
+import type { SiteEvent } from '../../engines/sites/siteHost.ts';
 import { directSandbox } from '../sandbox/directSandbox.ts';
 
 /** What came back from a site. */

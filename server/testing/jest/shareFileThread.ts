@@ -1,4 +1,4 @@
-import { FileThread } from '../../engines/scanner/index.ts';
+import { FileThread } from '../../engines/scanner/files/fileThread.ts';
 
 /**
  * Has all scans of a test file ask one thread, one after the other, instead of a thread each: to start one takes half a second of

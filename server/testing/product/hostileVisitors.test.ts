@@ -1,12 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import {
-  openSiteHost,
-  ownSitesFolder,
-  type SiteHost,
-  type SiteRelease,
-  sitesSocket,
-} from '../../engines/sites/index.ts';
+import { openSiteHost, ownSitesFolder, type SiteHost, type SiteRelease } from '../../engines/sites/index.ts';
 import { directSandbox } from '../sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
 import { openSites, type Sites } from '../deployments/siteHosts.ts';
@@ -31,7 +25,7 @@ beforeAll(async () => {
   server = await openListeningServer({}, {}, { isThere: () => true });
   // Only for its releases: the sites that are asked for stand where the server looks for them.
   sites = await openSites();
-  const folder = ownSitesFolder(server.runtime.env.dataDirectory);
+  const { folder, socket } = ownSitesFolder(server.runtime.env.dataDirectory);
   siteHost = await openSiteHost({
     sandbox: async () => ({ sandbox: directSandbox(), mend: null }),
     socketFolder: folder,
@@ -39,7 +33,7 @@ beforeAll(async () => {
     serviceBytes: 8e9,
     times: { warmUp: 0 },
   });
-  await siteHost.listen(sitesSocket(server.runtime.env.dataDirectory));
+  await siteHost.listen(socket);
   await run('docs', 'acme', await sites.release({ 'index.html': 'documents' }));
   await run('shop', 'acme', await service('acme'));
 });

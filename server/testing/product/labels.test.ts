@@ -2,9 +2,6 @@ import { featureLabels } from '../../../client/app/labels.ts';
 import { isScope, permissionsOf } from '../../platform/auth/permissions.ts';
 import { queues } from '../../processes/features.ts';
 
-/** Scopes that a key gets through the API alone: the screen does not offer them. */
-const notOffered: readonly string[] = ['DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE'];
-
 it('every queue has a label in the client (add a new one to the labels.ts of its feature)', () => {
   const labelled = featureLabels.flatMap((feature) => Object.keys(feature.queues ?? {}));
   // Letters and abandoned jobs wait in queues of the platform.
@@ -14,5 +11,5 @@ it('every queue has a label in the client (add a new one to the labels.ts of its
 it('every scope of API keys has a label in the client (add a new one to the labels.ts of its feature)', () => {
   const labelled = featureLabels.flatMap(({ scopes = [] }) => scopes.map(({ value }) => value));
   const scopes = permissionsOf({ role: 'OWNER', platformAdministrator: true }).filter(isScope);
-  expect(labelled.sort()).toEqual(scopes.filter((scope) => !notOffered.includes(scope)).sort());
+  expect(labelled.sort()).toEqual(scopes.sort());
 });

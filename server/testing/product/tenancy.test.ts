@@ -50,7 +50,7 @@ const grantMakers: readonly string[] = [
   // The product itself, in a transaction of which the organization is the tenant.
   'server/platform/database/roles/inOrganization.ts',
   // In the system role, out of a row that was just read or written: a membership of the person,
-  'server/features/accounts/password/credentialStore.ts',
+  'server/platform/auth/credentialStore.ts',
   'server/features/accounts/signUp/unverifiedAccountStore.ts',
   'server/features/organizations/members/departureStore.ts',
   // the link of an invitation,

@@ -128,3 +128,23 @@ CMD ["node", "server.js"]
     },
   ],
 };
+
+export const worldWritableFiles: AutofixCases = {
+  rule: 'world-writable-files',
+  cases: [
+    {
+      name: 'a file of an image',
+      path: 'Dockerfile',
+      before: 'FROM eclipse-temurin:21\nRUN chmod 777 /app.jar && echo done\nUSER app\n',
+      after: 'FROM eclipse-temurin:21\nRUN chmod 755 /app.jar && echo done\nUSER app\n',
+    },
+  ],
+  heldBack: [
+    {
+      name: 'a folder that the program writes to',
+      path: 'Dockerfile',
+      before: 'FROM eclipse-temurin:21\nRUN chmod -R 777 /srv/uploads\nUSER app\n',
+      reason: 'The program may write to these files. Give them to its user with COPY --chown instead.',
+    },
+  ],
+};

@@ -271,3 +271,56 @@ jobs:
     },
   ],
 };
+
+export const everyJobMayWrite: AutofixCases = {
+  rule: 'every-job-may-write',
+  cases: [
+    {
+      name: 'moves the permissions to the only job',
+      path,
+      before: `on: push
+
+permissions:
+  contents: write # for the release
+  packages: write
+
+jobs:
+  publish:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: make image
+`,
+      after: `on: push
+
+jobs:
+  publish:
+    permissions:
+      contents: write # for the release
+      packages: write
+    runs-on: ubuntu-24.04
+    steps:
+      - run: make image
+`,
+    },
+  ],
+  heldBack: [
+    {
+      name: 'several jobs',
+      path,
+      before: `on: push
+permissions:
+  contents: write
+jobs:
+  test:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: npm test
+  publish:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: make image
+`,
+      reason: 'The workflow has several jobs. Grant the permission to the job that needs it.',
+    },
+  ],
+};

@@ -68,7 +68,7 @@ export class JavascriptModule {
     const first = [...this.tree.text.matchAll(/^([\t ]+)[^\s*]/gm)].map(([, indent = '']) => indent);
     if (first.some((indent) => indent.startsWith('\t'))) return '\t';
     const widths = first.map(({ length }) => length).filter((length) => length > 1);
-    return ' '.repeat(Math.min(8, ...(widths.length > 0 ? [Math.min(...widths)] : [2])));
+    return ' '.repeat(widths.length > 0 ? widths.reduce((least, width) => Math.min(least, width), 8) : 2);
   }
 
   /**
@@ -80,10 +80,10 @@ export class JavascriptModule {
     const known = this.#imports.filter((one) => withoutPrefix(one.module) === module);
     for (const { names } of known) {
       const local = names.find((name) => name.exported === exported)?.local;
-      if (local) return this.#declarations(local) > 1 ? null : local;
+      if (local) return this.declarations(local) > 1 ? null : local;
     }
     const whole = known.find((one) => one.whole !== null)?.whole;
-    if (whole) return this.#declarations(whole) > 1 ? null : `${whole}.${exported}`;
+    if (whole) return this.declarations(whole) > 1 ? null : `${whole}.${exported}`;
     if (this.mentions(exported) || this.#style() === null) return null;
     const names = this.#added.get(module) ?? new Set();
     this.#added.set(module, names.add(exported));
@@ -148,7 +148,8 @@ export class JavascriptModule {
     return this.semicolon ? styled : styled.replaceAll(/;$/gm, '');
   }
 
-  #declarations(name: string): number {
+  /** How often a name is declared: as an import, a variable, a parameter, a function or a class. */
+  declarations(name: string): number {
     let count = 0;
     for (const node of this.tree.all()) {
       if (!/^(?:identifier|shorthand_property_identifier_pattern)$/.test(node.kind)) continue;

@@ -55,9 +55,12 @@ export class PythonModule {
 
   /** Whether a name stands anywhere in the code. */
   mentions(name: string): boolean {
-    for (const node of this.tree.all())
-      if (node.kind === 'identifier' && node.field !== 'attribute' && this.tree.textOf(node) === name)
-        return true;
+    for (const node of this.tree.all()) {
+      if (node.kind !== 'identifier' || node.field === 'attribute' || this.tree.textOf(node) !== name)
+        continue;
+      // The module in `from module import name` is no name of the file.
+      if (this.tree.parent(node)?.field !== 'module_name') return true;
+    }
     return false;
   }
 

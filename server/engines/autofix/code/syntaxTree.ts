@@ -52,3 +52,6 @@ export const plainString = (tree: SyntaxTree, node: SyntaxNode | null | undefine
   const inner = node.children.some(({ kind }) => kind === 'interpolation');
   return match && !inner && !match[2]?.includes(match[1] ?? '') ? (match[2] ?? null) : null;
 };
+/** The children that have a name in the grammar, without comments: the arguments of a list of arguments. */
+export const namedChildren = (node: SyntaxNode): SyntaxNode[] =>
+  node.children.filter(({ named, kind }) => named && kind !== 'comment');

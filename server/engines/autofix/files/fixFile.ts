@@ -1,8 +1,9 @@
 import type { FixableReport, HeldBack } from '../autofixTypes.ts';
 import type { FixOutcome } from '../fixer.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
+import { mostCharactersOfLine } from '../limits.ts';
 import { OpenFile, type Parse } from './openFile.ts';
-import { applyEdits, areApart, overlapAny, type TextEdit } from './textEdits.ts';
+import { applyEdits, areApart, isEqual, overlapAny, type TextEdit } from './textEdits.ts';
 
 type FixLine = (file: OpenFile, line: number) => FixOutcome;
 type Fixed = { content: string | null; fixed: FixableReport[]; heldBack: HeldBack[] };
@@ -20,7 +21,13 @@ const attempt = (
   const reasons = new Map(refused);
   for (const line of lines) {
     if (reasons.has(line)) continue;
-    const outcome = fixLine(file, line);
+    const isLong = file.line(line).text.length > mostCharactersOfLine;
+    const answer = isLong ? 'The line is too long.' : fixLine(file, line);
+    // Lines may be fixed by the same change, such as that of a variable's declaration.
+    const outcome =
+      typeof answer === 'string'
+        ? answer
+        : answer.filter((edit) => !edits.some((other) => isEqual(edit, other)));
     if (typeof outcome === 'string') reasons.set(line, outcome);
     else if (!areApart(outcome) || overlapAny(outcome, edits))
       reasons.set(line, 'Another fix changes the same code. Fix it first.');

@@ -1,8 +1,11 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { JavascriptModule } from '../code/javascriptModule.ts';
+import { GoModule } from '../code/goModule.ts';
+import { JavaModule } from '../code/javaModule.ts';
 import { PythonModule } from '../code/pythonModule.ts';
 import { SyntaxTree } from '../code/syntaxTree.ts';
 import type { TextEdit } from './textEdits.ts';
+import { YamlFile } from './yamlNodes.ts';
 
 /** Parses the text of a file; null when its language has no grammar. */
 export type Parse = (path: string, text: string) => SyntaxNode | null;
@@ -14,8 +17,11 @@ export class OpenFile {
   readonly #parse: Parse;
   readonly #starts: readonly number[];
   #tree: SyntaxTree | null | undefined;
+  #yaml: YamlFile | undefined;
   #javascript: JavascriptModule | undefined;
   #python: PythonModule | undefined;
+  #java: JavaModule | undefined;
+  #go: GoModule | undefined;
 
   constructor(path: string, text: string, parse: Parse) {
     this.path = path;
@@ -33,6 +39,11 @@ export class OpenFile {
     return this.#tree;
   }
 
+  /** The file as YAML. */
+  get yaml(): YamlFile {
+    return (this.#yaml ??= new YamlFile(this.text));
+  }
+
   /** The tree of a file of JavaScript or TypeScript; null for others. */
   get javascript(): JavascriptModule | null {
     if (!/\.[cm]?[jt]sx?$/i.test(this.path) || !this.tree) return null;
@@ -45,10 +56,16 @@ export class OpenFile {
     return (this.#python ??= new PythonModule(this.tree));
   }
 
-  /** The line (from 1) of an offset. */
-  lineAt(offset: number): number {
-    const next = this.#starts.findIndex((start) => start > offset);
-    return next < 0 ? this.#starts.length : next;
+  /** The tree of a file of Java; null for others. */
+  get java(): JavaModule | null {
+    if (!/\.java$/i.test(this.path) || !this.tree) return null;
+    return (this.#java ??= new JavaModule(this.tree));
+  }
+
+  /** The tree of a file of Go; null for others. */
+  get go(): GoModule | null {
+    if (!/\.go$/i.test(this.path) || !this.tree) return null;
+    return (this.#go ??= new GoModule(this.tree));
   }
 
   /** Where a line starts and ends, without its line break. */
@@ -59,16 +76,28 @@ export class OpenFile {
     return { start, end, text: this.text.slice(start, end) };
   }
 
+  /** Whether an offset is in a line. */
+  isIn(number: number, offset: number): boolean {
+    const { start, end } = this.line(number);
+    return start <= offset && offset <= end;
+  }
+
   /** Nodes of some kinds that start in a line. */
   nodesAt(line: number, ...kinds: readonly string[]): SyntaxNode[] {
     if (!this.tree) return [];
+    const { start, end } = this.line(line);
     return [...this.tree.all()].filter(
-      ({ kind, start }) => kinds.includes(kind) && this.lineAt(start) === line,
+      (node) => start <= node.start && node.start <= end && kinds.includes(node.kind),
     );
   }
 
   /** Imports and helper functions that the fixes of this file need. */
   moduleEdits(): TextEdit[] {
-    return [...(this.#javascript?.edits() ?? []), ...(this.#python?.edits() ?? [])];
+    return [
+      ...(this.#javascript?.edits() ?? []),
+      ...(this.#python?.edits() ?? []),
+      ...(this.#java?.edits() ?? []),
+      ...(this.#go?.edits() ?? []),
+    ];
   }
 }

@@ -77,7 +77,7 @@ export class YamlFile {
   /** Number of spaces of one level. */
   get indent(): number {
     const widths = [...this.text.matchAll(/^( +)[\w"'-]/gm)].map(([, spaces = '']) => spaces.length);
-    return widths.length === 0 ? 2 : Math.max(2, Math.min(...widths));
+    return widths.length === 0 ? 2 : widths.reduce((least, width) => Math.min(least, Math.max(2, width)), 8);
   }
 }
 

@@ -1,14 +1,14 @@
 import { isScalar } from 'yaml';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { endOf, startOf, YamlFile } from '../files/yamlNodes.ts';
+import { endOf, startOf } from '../files/yamlNodes.ts';
 
 /** What names programs that do not work without rights on the host. */
 const needsHost =
   /\bdind\b|docker:|\/dev\/|\bcsi-|\bcni\b|kube-proxy|calico|cilium|falco|node-exporter|\bnfs-|wireguard|openvpn|\bsysctl\b|\biptables\b|\bmodprobe\b/;
 
 const turnOff = (file: OpenFile, line: number, key: string): FixOutcome => {
-  const yaml = new YamlFile(file.text);
+  const { yaml } = file;
   if (!yaml.isValid) return 'The manifest cannot be parsed.';
   const found = yaml.at(line, key).filter(({ value }) => isScalar(value) && value.value === true);
   const [first] = found;

@@ -1,5 +1,6 @@
 import type { AutofixSource, FileEdit } from '../autofixTypes.ts';
 import type { Fixer } from '../fixer.ts';
+import { mostCharactersOfManifest } from '../limits.ts';
 
 const manifests = /(?:^|\/)(?:package\.json|pyproject\.toml|composer\.json|Cargo\.toml)$/;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
@@ -9,7 +10,7 @@ const topManifests = async (source: AutofixSource, paths: readonly string[]): Pr
   const texts = await Promise.all(
     paths.filter((path) => manifests.test(path) && !path.includes('/')).map((path) => source.read(path)),
   );
-  return texts.flatMap((text) => text ?? []);
+  return texts.flatMap((text) => text?.slice(0, mostCharactersOfManifest) ?? []);
 };
 
 /** Where people report vulnerabilities: an address for that in a manifest, or the private reports of GitHub. */

@@ -2,7 +2,8 @@ import { isMap, isScalar, Scalar, type YAMLMap } from 'yaml';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
 import type { TextEdit } from '../files/textEdits.ts';
-import { endOf, keyOf, startOf, textAt, YamlFile } from '../files/yamlNodes.ts';
+import { mostCharactersOfScript } from '../limits.ts';
+import { endOf, keyOf, startOf, textAt, type YamlFile } from '../files/yamlNodes.ts';
 
 /** Texts of an event that anybody may write (scanner: infrastructure/workflow.ts). */
 const untrusted =
@@ -46,7 +47,7 @@ const isBash = (file: YamlFile, step: YAMLMap, job: YAMLMap | undefined): boolea
 };
 
 const fix = (file: OpenFile, line: number): FixOutcome => {
-  const yaml = new YamlFile(file.text);
+  const { yaml } = file;
   if (!yaml.isValid) return 'The workflow cannot be parsed.';
   const [found] = yaml.at(line, 'run');
   if (!found?.value) return 'Only scripts of a shell are fixed.';
@@ -58,6 +59,7 @@ const fix = (file: OpenFile, line: number): FixOutcome => {
   if (!isBash(yaml, step, job)) return unknownShell;
   const [from, to] = [startOf(value), endOf(value)];
   const script = file.text.slice(from, to);
+  if (script.length > mostCharactersOfScript) return complex;
   const edits: TextEdit[] = [];
   const variables = new Map<string, string>();
   for (const match of script.matchAll(expression)) {

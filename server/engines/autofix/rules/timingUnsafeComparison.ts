@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import { fieldOf } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
+import { mostCharactersOfLine } from '../limits.ts';
 import type { OpenFile } from '../files/openFile.ts';
 
 /** What the scanner takes for secrets in JavaScript, and what makes a comparison harmless (timingUnsafeComparison.yaml). */
@@ -40,6 +41,7 @@ const fixJavascript = (file: OpenFile, line: number): FixOutcome => {
     const [one, other, operator] = [fieldOf(node, 'left'), fieldOf(node, 'right'), fieldOf(node, 'operator')];
     if (!one || !other || !operator || !/^[!=]==?$/.test(operator.kind)) return [];
     const texts = [tree.textOf(one), tree.textOf(other)];
+    if (texts.some(({ length }) => length > mostCharactersOfLine)) return [];
     const isFound = texts.some((text) => secret.test(text)) && !texts.some((text) => harmless.test(text));
     return isFound ? [{ node, texts, operator: operator.kind }] : [];
   });

@@ -1,7 +1,7 @@
 import { isMap, isScalar, type YAMLMap } from 'yaml';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import { endOf, keyOf, startOf, textAt, YamlFile } from '../files/yamlNodes.ts';
+import { endOf, keyOf, startOf, textAt } from '../files/yamlNodes.ts';
 
 /** Actions that read the repository at most: they check it out, install tools, or keep files of the run. */
 const readingAction =
@@ -46,7 +46,7 @@ const lineBefore = (text: string, offset: number): number => {
 };
 
 const addPermissions = (file: OpenFile, line: number): FixOutcome => {
-  const yaml = new YamlFile(file.text);
+  const { yaml } = file;
   const { top } = yaml;
   if (!yaml.isValid || !top) return 'The workflow cannot be parsed.';
   if (top.has('permissions')) return 'The workflow sets permissions already.';
@@ -82,7 +82,7 @@ const addPermissions = (file: OpenFile, line: number): FixOutcome => {
 };
 
 const reducePermissions = (file: OpenFile, line: number): FixOutcome => {
-  const yaml = new YamlFile(file.text);
+  const { yaml } = file;
   const { top } = yaml;
   if (!yaml.isValid || !top) return 'The workflow cannot be parsed.';
   const [found] = yaml

@@ -23,9 +23,10 @@ const dockerInstructions = new Set(
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
+const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
+
 /** Replaces comments and trailing commas by spaces; positions stay. */
 const withoutComments = (text: string): string => {
-  const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (part) =>
     part.startsWith('"') ? part : blank(part),
   );

@@ -1,6 +1,7 @@
 import { updateProfileInputSchema } from '../../../../schema/generated/validation.ts';
 import { mutation, signedIn } from '../../../platform/graphql/mutation.ts';
-import { actorOf, type UserRow, userOf } from '../store.ts';
+import { actorOf, userOf } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 /** Changes the viewer's own name. Role system: requests have no right to change people. */
 export const updateProfile = mutation(

@@ -3,7 +3,8 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { Actor } from '../../../platform/graphql/mutation.ts';
 import { type Entrance, landingOf } from '../signIn/landingOf.ts';
 import { startSession } from './startSession.ts';
-import { actorOf, type UserRow } from '../store.ts';
+import { actorOf } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 type Person = { id: string; email: string; name: string };
 

@@ -4,7 +4,8 @@ import { fault } from '../../../platform/graphql/errors.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { leaving, mutation } from '../../../platform/graphql/mutation.ts';
-import { actorOf, type UserRow } from '../store.ts';
+import { actorOf } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 /** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
 export const switchOrganization = mutation(

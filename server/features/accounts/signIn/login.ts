@@ -3,11 +3,11 @@ import { noteFailedSignIn } from '../../../platform/auth/noteRefusal.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { type Actor, anyone, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { beginSession } from '../sessions/beginSession.ts';
-import { credentialStore } from '../password/credentialStore.ts';
+import { credentialStore } from '../../../platform/auth/credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
 import { signInTurn } from './signInTurn.ts';
 import { needsRehash, withPasswords } from '../../../platform/auth/passwords/passwords.ts';
-import type { UserRow } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 type SignedIn = {
   user: UserRow | null;

@@ -4,7 +4,8 @@ import { throttle } from '../../../platform/auth/throttle.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { mutation, signedIn } from '../../../platform/graphql/mutation.ts';
 import { verificationLetter } from '../../../platform/mail/letters.ts';
-import { type UserRow, userOf } from '../store.ts';
+import { userOf } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 /** Milliseconds between two letters to one person. */
 const pause = 60_000;

@@ -13,7 +13,8 @@ import { addressTakenLetter, verificationLetter } from '../../../platform/mail/l
 import { addressUnverifiedLetter } from '../../../platform/mail/passwordLetters.ts';
 import { joinInvited } from './joinInvited.ts';
 import { startSession } from '../sessions/startSession.ts';
-import { actorOf, type UserRow } from '../store.ts';
+import { actorOf } from '../store.ts';
+import type { UserRow } from '../../../platform/auth/userRow.ts';
 
 type SignedUp = { user: UserRow | null; actor: Actor | null; errors: UserError[] };
 

@@ -1,11 +1,23 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Plan, PlanUsage } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { seatCounts } from '../../../platform/database/seats.ts';
-import { serviceMegabytes } from '../../../platform/database/serviceMegabytes.ts';
 import { storedByKind, storedBytes } from '../../../platform/database/storedBytes.ts';
 import { gigabyte, serviceMegabytesLimit, serviceMegabytesNow } from '../../../../schema/rules/plans.ts';
+
+/**
+ * What the services of an organization may take of memory as its plan counts it, in megabytes: what each environment allows the one that is to
+ * run there. To be selected.
+ */
+const serviceMegabytes = (organizationId: string) => sql<number>`(
+  select coalesce(sum(environments.memory_megabytes), 0)::integer from environment_pointers pointers
+  join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id
+  join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
+    and projects.archived_at is null
+  join releases on releases.organization_id = pointers.organization_id and releases.id = pointers.release_id
+    and releases.manifest ->> 'kind' = 'SERVICE'
+  where pointers.organization_id = ${organizationId})`;
 
 /** How much organizations use of what their plans limit. */
 export const usageStore = (transaction: Kysely<DB>) => ({

@@ -49,7 +49,7 @@ export const runBuild =
     const { runtime, inOrganization } = context;
     const { signal, noted } = job;
     const machine = await machineHere();
-    const order = await inOrganization(organizationId, async (stores, grant) => {
+    const order = await inOrganization(organizationId, async (stores, grant, transaction) => {
       const build = await stores.builds.ofJob(grant, jobId);
       if (!build || build.finishedAt) return null;
       const [kept] = await stores.projectChanges.keepingClone(grant, [build.projectId]);
@@ -58,6 +58,13 @@ export const runBuild =
         return null;
       }
       const started = await startBuild(stores, grant, build, machine);
+      // A release counts towards the storage with its passport, even if its files are stored already.
+      const refusal = started && (await stores.storage.refusal(grant, 1));
+      if (refusal !== null) {
+        await failBuild(stores, grant, build, { code: 'NOT_KEPT', message: refusal });
+        await finishJob(transaction, jobId, 'FAILED', refusal);
+        return null;
+      }
       return started && { build, ...started, source: await codeSource(stores, grant, build.projectId) };
     });
     if (!order) {

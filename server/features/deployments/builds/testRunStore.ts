@@ -17,10 +17,11 @@ export type RunTests = (
 
 /** Tests of trees that no branch has yet. They write nothing, and get none of the variables of environments. */
 export const testRunStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
-  /** Reads how a project is tested. The returned function does not use this transaction. */
-  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<RunTests> => {
+  /** Reads how a project is tested; null when it is gone or archived. The returned function does not use this transaction. */
+  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<RunTests | null> => {
     const { organizationId } = grant;
-    const { buildSettings } = runtime.openStores(transaction);
+    const { buildSettings, projectChanges } = runtime.openStores(transaction);
+    if ((await projectChanges.keepingClone(grant, [projectId])).length === 0) return null;
     const settings = (await buildSettings.read(grant, projectId)) ?? {};
     return async function* (clone, { base, head }, signal) {
       const { sandbox, mend } = await sandboxOf(runtime);

@@ -107,13 +107,20 @@ test('variables that an unverified account changes do not reach what runs', asyn
   const variable = { name: 'GREETING', value: 'Sign in', secret: false, inPreviews: false };
   const { data } = await admin.execute(
     `mutation ($input: SetVariablesInput!) { setVariables(input: $input) {
-      deployment { status reasons { code message } } errors { message } } }`,
+      deployment { id status reasons { code message path } } errors { message } } }`,
     { input: { environmentId: project.production, variables: [variable] } },
   );
-  expect(data.setVariables).toEqual({
-    deployment: { status: 'BLOCKED', reasons: [reasonFor(admin)] },
+  const path = '/app/settings?tab=profile';
+  expect(data.setVariables).toMatchObject({
+    deployment: { status: 'BLOCKED', reasons: [{ ...reasonFor(admin), path }] },
     errors: [],
   });
+  // Nobody else is led to their own profile: they cannot confirm the address there.
+  const asked = await owner.execute(
+    'query ($id: ID!) { deployment(id: $id) { reasons { code message path } } }',
+    { id: data.setVariables.deployment.id },
+  );
+  expect(asked.data.deployment.reasons).toEqual([{ ...reasonFor(admin), path: null }]);
 });
 
 test('the approval of an unverified account does not count, also one given before', async () => {

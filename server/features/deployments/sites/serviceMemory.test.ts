@@ -1,46 +1,18 @@
-import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
-import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
-import type { Person } from '../../../testing/seed.ts';
-import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { runSites } from './runSites.ts';
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { openServicesInMemory } from '../../../testing/deployments/servicesInMemory.ts';
 
 /** What services may take of memory is bounded by the plan; previews give way to what lasts. */
 
 // Services are started on a machine that does much else.
 jest.setTimeout(90_000);
 
-let server: TestServer;
-let services: Awaited<ReturnType<typeof openDeployedServices>>;
-let stop: () => Promise<void>;
+let kit: Awaited<ReturnType<typeof openServicesInMemory>>;
 beforeAll(async () => {
-  server = await openTestServer();
-  services = await openDeployedServices(server);
-  stop = runSites(jobContextOf(server.runtime), services.host);
+  kit = await openServicesInMemory();
 });
-afterAll(async () => {
-  await stop();
-  await server.close();
-  await services.close();
-});
-
-const deploy = async (owner: Person, environmentId: string, releaseId: string, memoryMegabytes: number) => {
-  const gated = gatedReleasesOn(server);
-  expect(await gated.rule(owner, environmentId, { memoryMegabytes })).toEqual([]);
-  const { id } = await gated.deploy(
-    owner,
-    { projectId: '', releaseId, production: '', staging: '' },
-    environmentId,
-  );
-  return services.ended(owner, id);
-};
-
-const stateOf = async (owner: Person, id: string) => {
-  const source = 'query ($id: ID!) { environment(id: $id) { state { health message } } }';
-  return (await owner.execute(source, { id })).data.environment.state;
-};
+afterAll(() => kit.close());
 
 test('services take no more memory than the plan allows: a preview is stopped for production, and what has no room fails with what to do', async () => {
+  const { server, services, deploy, stateOf, reaches } = kit;
   const owner = await server.seed.owner({ plan: 'STARTER' });
   const { projectId, production, staging, release } = await services.project(owner);
   const releaseId = await release(1, 'a'.repeat(40));
@@ -55,13 +27,10 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   });
 
   expect(await deploy(owner, production.id, releaseId, 1_024)).toMatchObject({ status: 'SUCCEEDED' });
-  const news = server.runtime.events.subscribe('deployment');
-  // It has no state before it was looked at for the first time.
-  while ((await stateOf(owner, preview))?.health !== 'STOPPED') await news.next();
-  await news.return?.();
+  await reaches(owner, preview, 'STOPPED');
   const why =
     'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. Your other services use 3 GB (Shop 1 Staging 2 GB, Shop 1 Production 1 GB); this one needs 2 GB. You can also delete previews, or lower the memory limits of environments.';
-  expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why });
+  expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why, sleepingSince: null });
 
   const other = await services.project(owner);
   const failed = await deploy(owner, other.production.id, await other.release(1, 'b'.repeat(40)), 2_048);
@@ -75,6 +44,7 @@ test('services take no more memory than the plan allows: a preview is stopped fo
 });
 
 test('a trial reserves at most 1 GB of memory for services, and the error names the limit and the plan that raises it', async () => {
+  const { server, services, deploy } = kit;
   const owner = await server.seed.owner({ plan: 'PROFESSIONAL', status: 'TRIALING' });
   const { production, staging, release } = await services.project(owner);
   const releaseId = await release(1, 'c'.repeat(40));

@@ -1,9 +1,5 @@
-import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
-import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { openServicesInMemory } from '../../../testing/deployments/servicesInMemory.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { runSites } from './runSites.ts';
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 
 /** Organizations with idle services do not keep others from running theirs. */
 
@@ -12,42 +8,13 @@ jest.setTimeout(120_000);
 
 const GIBIBYTE = 1_073_741_824;
 
-let server: TestServer;
-let services: Awaited<ReturnType<typeof openDeployedServices>>;
-let stop: () => Promise<void>;
+let kit: Awaited<ReturnType<typeof openServicesInMemory>>;
 beforeAll(async () => {
-  server = await openTestServer();
   const times = { sleepAfter: 0, wake: 60_000, wait: 30_000 };
-  services = await openDeployedServices(server, [times, 3 * GIBIBYTE]);
-  stop = runSites(jobContextOf(server.runtime), services.host);
+  kit = await openServicesInMemory([times, 3 * GIBIBYTE]);
 });
-afterAll(async () => {
-  await stop();
-  await server.close();
-  await services.close();
-});
+afterAll(() => kit.close());
 
-const deploy = async (owner: Person, environmentId: string, releaseId: string, memoryMegabytes: number) => {
-  const gated = gatedReleasesOn(server);
-  expect(await gated.rule(owner, environmentId, { memoryMegabytes })).toEqual([]);
-  const { id } = await gated.deploy(
-    owner,
-    { projectId: '', releaseId, production: '', staging: '' },
-    environmentId,
-  );
-  return services.ended(owner, id);
-};
-
-const stateOf = async (owner: Person, id: string) => {
-  const source = 'query ($id: ID!) { environment(id: $id) { state { health message sleepingSince } } }';
-  return (await owner.execute(source, { id })).data.environment.state;
-};
-/** Waits until an environment has this health, as people read it. */
-const reaches = async (owner: Person, id: string, health: string) => {
-  const news = server.runtime.events.subscribe('deployment');
-  while ((await stateOf(owner, id))?.health !== health) await news.next();
-  await news.return?.();
-};
 const kinds = async (owner: Person, projectId: string): Promise<string[]> => {
   const { data } = await owner.execute(
     'query ($id: ID!) { project(id: $id) { deployments(first: 20) { nodes { kind status } } } }',
@@ -59,6 +26,7 @@ const kinds = async (owner: Person, projectId: string): Promise<string[]> => {
 };
 
 const fill = async (commit: string) => {
+  const { server, services, deploy, reaches } = kit;
   const owner = await server.seed.owner({ plan: 'STARTER', status: 'TRIALING' });
   const project = await services.project(owner);
   const releaseId = await project.release(1, commit.repeat(40));
@@ -70,6 +38,7 @@ const fill = async (commit: string) => {
 };
 
 test('three free organizations fill the memory with idle services: a fourth deploys, and what sleeps wakes on a request', async () => {
+  const { server, services, deploy, stateOf, reaches, stop } = kit;
   const idle = [await fill('a'), await fill('b'), await fill('c')];
   const owner = await server.seed.owner({ plan: 'STARTER', status: 'TRIALING' });
   const fourth = await services.project(owner);

@@ -1,4 +1,5 @@
-import { RequestCounts, type SiteState } from '../../../engines/sites/index.ts';
+import type { SiteState } from '../../../engines/sites/index.ts';
+import { RequestCounts } from '../../../engines/sites/requestCounts.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 
 const well: SiteState = {

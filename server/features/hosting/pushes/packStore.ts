@@ -154,10 +154,7 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** Counts anew what the packs of a repository take. It is locked by whoever calls it. */
-    count: async (
-      { organizationId }: TenantGrant<'JOB' | 'PROJECT_PROTECT'>,
-      projectId: string,
-    ): Promise<void> => {
+    count: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
       await transaction
         .updateTable('repositories')
         .set({

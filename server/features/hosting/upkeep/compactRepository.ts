@@ -21,6 +21,9 @@ class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
+/** Attempts at a removal that pushes overtake. A person may wait for it. */
+const pruneAttempts = 3;
+
 type Compaction = { projectId: string; state: HostedState; old: HostedState['packs']; prunes: boolean };
 
 /** Puts the new pack into the place of the old ones. Packs that were pushed meanwhile stay; what is removed must not be what they lean on. */
@@ -60,14 +63,16 @@ export const compactRepository =
     if (!projectId) return void (await fail('The project is no longer there.'));
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const source = packSource(runtime, organizationId, projectId);
-    try {
+    /** @returns whether something was due for removal, and whether a push or another job changed the repository meanwhile */
+    const compact = async (): Promise<{ prunes: boolean; overtaken: boolean }> => {
       const state = await tidyHostedClone(directory, source, Date.now());
       const left = await inOrganization(organizationId, ({ pruning }, grant) =>
         pruning.roots(grant, projectId),
       );
+      const prunes = left !== null;
       const tips = state.refs.map(({ target }) => target);
       const { kept, merged } = left ? { kept: [], merged: state.packs } : choosePacks(state.packs);
-      if (merged.length < (left ? 1 : 2)) return;
+      if (merged.length < (left ? 1 : 2)) return { prunes, overtaken: false };
       const made = await mergePacks(
         directory,
         { kept, merged, tips, roots: left && [...tips, ...left] },
@@ -75,9 +80,12 @@ export const compactRepository =
       );
       try {
         await inOrganization(organizationId, (stores, grant) =>
-          replace(stores, grant, { projectId, state, old: merged, prunes: left !== null }, made),
+          replace(stores, grant, { projectId, state, old: merged, prunes }, made),
         );
         if (made.pack) await movePack(directory, made.pack);
+      } catch (error) {
+        if (error instanceof Overtaken) return { prunes, overtaken: true };
+        throw error;
       } finally {
         await made.release();
       }
@@ -85,9 +93,22 @@ export const compactRepository =
         `Put ${merged.length} packs of ${kilobytes(merged)} together: ${kilobytes(made.pack ? [made.pack] : [])}`,
       );
       await noted();
+      return { prunes, overtaken: false };
+    };
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const { prunes, overtaken } = await compact();
+        if (!overtaken) return;
+        if (prunes && attempt < pruneAttempts) continue;
+        log('The repository was changed meanwhile; it is put in order later.');
+        if (prunes) {
+          await fail(
+            'Pushes changed the repository during the removal. It is tried again within 10 minutes.',
+          );
+        }
+        return;
+      }
     } catch (error) {
-      if (error instanceof Overtaken)
-        return log('The repository was changed meanwhile; it is put in order later.');
       if (signal.aborted || !(error instanceof GitError)) throw error;
       runtime.log.warn(`Packs were not put together: ${error.message} ${error.detail}`);
       await fail(error.message);

@@ -39,7 +39,7 @@ export const changeMemberRole = preparedMutation(
         link: '/app/settings?tab=organization&section=members',
       });
     }
-    const user = await stores.accounts.member(session.allow('ORGANIZATION_READ'), member.id);
+    const user = await stores.members.find(session.allow('ORGANIZATION_READ'), member.id);
     if (!user) throw notFound('member');
     return { user, changed, target: `${member.email} is ${rolesInWords[role]}` };
   },

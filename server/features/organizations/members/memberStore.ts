@@ -3,12 +3,16 @@ import type { Permission, Role } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { atMost } from '../../../../schema/rules/roles.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
+import { type UserRow, userColumns } from '../../../platform/auth/userRow.ts';
 import { roleChange } from '../../../platform/database/roles/roleChange.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { CHANNEL } from '../../../platform/events/events.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
+import { readFound } from '../../../platform/graphql/readFound.ts';
 import { revokeBeyond } from '../invitations/inviters.ts';
 
 /** A member as those who manage members need it. */
@@ -27,17 +31,52 @@ export const memberStore = (transaction: Kysely<DB>) => {
   const memberships = (organizationId: string) =>
     transaction.selectFrom('memberships').where('memberships.organizationId', '=', organizationId);
 
+  const people = (organizationId: string) =>
+    memberships(organizationId).innerJoin('users', 'users.id', 'memberships.userId');
+
   const presence = rowLoader<Presence>(
     (organizationId, userIds) =>
-      memberships(organizationId)
-        .innerJoin('users', 'users.id', 'memberships.userId')
+      people(organizationId)
         .where('memberships.userId', 'in', userIds)
         .select(['memberships.userId', 'memberships.createdAt as joinedAt', 'users.lastSeenAt'])
         .execute(),
     ({ userId }) => userId,
   );
 
+  const byName = {
+    expression: sql`lower(users.name)`,
+    type: 'text',
+    direction: 'asc',
+    id: sql.ref('users.id'),
+  } as const;
+
   return {
+    /** A member of the organization, or null. */
+    find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> =>
+      (await people(grant.organizationId)
+        .select(userColumns)
+        .where('users.id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** The members of the organization by name; 20 a page unless asked otherwise. */
+    list: async (
+      grant: Grant<'ORGANIZATION_READ'>,
+      args: PageArguments & { search?: string | null },
+    ): Promise<Connection<UserRow>> => {
+      const { search } = args;
+      const found = people(grant.organizationId).select(userColumns);
+      if (search) {
+        const matches = sql`select id, sorted_by from search_members(${search})`;
+        return readFound(transaction, { rows: found, found: matches, sort: byName, size: 20 }, args);
+      }
+      // Each membership is of a person.
+      const count = transaction
+        .selectFrom('memberships')
+        .where('organizationId', '=', grant.organizationId)
+        .select((of) => of.fn.countAll<number>().as('count'));
+      return readPage(found, byName, args, 20, count);
+    },
+
     /** When a member joined and was last active; those of a list are read in one statement. */
     presence: async (grant: Grant<'ORGANIZATION_READ'>, userId: string): Promise<Presence> => {
       const found = await presence(grant, userId);
@@ -67,8 +106,7 @@ export const memberStore = (transaction: Kysely<DB>) => {
       if (!stillHeld) {
         throw accessError('FORBIDDEN', 'Your role has just been changed. Reload the page.');
       }
-      const member = await memberships(grant.organizationId)
-        .innerJoin('users', 'users.id', 'memberships.userId')
+      const member = await people(grant.organizationId)
         .where('memberships.userId', '=', userId)
         .select(({ selectFrom }) => [
           'users.id',

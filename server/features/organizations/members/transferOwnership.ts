@@ -24,7 +24,7 @@ export const transferOwnership = preparedMutation(
     const { id, name, email } = await stores.members.lock(grant, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     const reader = session.allow('ORGANIZATION_READ');
-    if (!(await stores.accounts.member(reader, id))?.emailVerified) {
+    if (!(await stores.members.find(reader, id))?.emailVerified) {
       const why = `${name} has not verified their email address yet.`;
       throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
     }
@@ -50,8 +50,8 @@ export const transferOwnership = preparedMutation(
       { letters: false },
     );
     return {
-      newOwner: await stores.accounts.member(reader, id),
-      formerOwner: await stores.accounts.member(reader, userId),
+      newOwner: await stores.members.find(reader, id),
+      formerOwner: await stores.members.find(reader, userId),
       email,
     };
   },

@@ -27,7 +27,7 @@ export const connectExisting = async (
   const { id: projectId, status, archivedAt } = await stores.projectChanges.lock(grant, id);
   if (archivedAt)
     throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to connect a repository.');
-  if (await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId)) {
+  if (await stores.hostedRepositories.has(grant, projectId)) {
     const message =
       'The repository of this project is hosted here. Make another project for one that is elsewhere.';
     throw fault(null, 'NOT_ALLOWED', message);

@@ -29,10 +29,7 @@ const makeProject = async (
   if (reached) requireStorage(await stores.storage.lock(grant));
   const status = reached ? 'CONNECTING' : hosted ? 'ACTIVE' : 'DRAFT';
   const projectId = await stores.projectChanges.create(grant, { name, description, status });
-  if (hosted) {
-    await stores.hosting.create(grant, { id: projectId, name });
-    await stores.repositories.addHosted(grant, projectId);
-  }
+  if (hosted) await stores.hostedRepositories.create(grant, { id: projectId, name });
   await stores.teams.join(grant, projectId);
   await stores.activity.record(grant, {
     projectId,

@@ -126,18 +126,6 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Adds one that is hosted here; it has facts once something was pushed and read. */
-    addHosted: async (
-      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_PROTECT'>,
-      projectId: string,
-    ): Promise<void> => {
-      const row = { id: newId(), organizationId, projectId, provider: 'SLIPWAY' } as const;
-      await transaction
-        .insertInto('repositories')
-        .values({ ...row, url: '', defaultBranch: '', headSha: '' })
-        .execute();
-    },
-
     /** Where a project's repository is elsewhere, with its access token, for what clones or reaches it; null when there is none. No reader's grant opens it. */
     source: async (
       { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'JOB'>,

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProjectTrends } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { counted, outcomes } from '../../../platform/database/deploymentRules.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 
@@ -10,6 +9,16 @@ const ranges: readonly number[] = [7, 30, 90];
 
 /** The Monday, 0:00 UTC, of the week that an instant is in; 1970-01-01 was a Thursday. */
 const mondayOf = (time: number): number => Math.floor((time / day + 3) / 7) * 7 * day - 3 * day;
+
+/** Deployments that somebody, or a newer push, gave up before anything was deployed: they are counted nowhere. */
+const counted = sql<SqlBool>`status not in ('CANCELED', 'SUPERSEDED')`;
+
+/** How many of the rows came out how: each that ended is in one of the three. */
+const outcomes = {
+  succeeded: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is null)`,
+  failed: sql`count(*) filter (where status = 'FAILED')`,
+  rolledBack: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is not null)`,
+};
 
 /** Counts how projects of the active organization went on. */
 export const trendStore = (transaction: Kysely<DB>) => ({

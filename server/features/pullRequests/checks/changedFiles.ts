@@ -1,6 +1,7 @@
 import {
   type Clone,
   type FileChange,
+  GitError,
   pathText,
   readChanges,
   sourceTreeOf,
@@ -35,15 +36,45 @@ export const readChangedFiles = async (clone: Clone, base: string, head: string)
   return { files: files.flatMap(changedFile), isWhole: files.length === fileCount };
 };
 
-/** Reads contents by object; each must be small enough to be held, so those of more than 1 MiB are left out. */
-export const contentReader = (clone: Clone) => {
+/** Reads contents by object; those of more than 1 MiB and unknown ones are left out. Choose few at once: all are held in memory. */
+export type ReadContents = (objects: readonly (string | null)[]) => Promise<Map<string, Buffer>>;
+
+const largest = 1024 * 1024;
+
+/** Opens what reads contents. */
+export const contentReader = (clone: Clone): ReadContents => {
   const source = sourceTreeOf(clone, '');
-  return async (object: string | null): Promise<Buffer | null> => {
-    if (object === null) return null;
-    const entry = { mode: '100644', object, bytes: null, path: null, shownPath: '' };
-    const beginning = await source.readAll([entry], largest).catch(() => null);
-    return beginning?.get(object) ?? null;
+  const read = (objects: readonly string[], most: number) =>
+    source.readAll(
+      objects.map((object) => ({ mode: '100644', object, bytes: null, path: null, shownPath: '' })),
+      most,
+    );
+  return async (objects) => {
+    const wanted = [...new Set(objects.filter((object) => object !== null))];
+    try {
+      const contents = await read(wanted, 8 * largest);
+      return new Map([...contents].filter(([, content]) => content.length <= largest));
+    } catch (error) {
+      if (!(error instanceof GitError) || error.kind !== 'TOO_LARGE') throw error;
+    }
+    const found = new Map<string, Buffer>();
+    for (const object of wanted) {
+      const [content] = await read([object], largest).then(
+        (contents) => [...contents.values()],
+        (error: unknown) => {
+          if (error instanceof GitError && error.kind === 'TOO_LARGE') return [];
+          throw error;
+        },
+      );
+      if (content) found.set(object, content);
+    }
+    return found;
   };
 };
 
-const largest = 1024 * 1024;
+const mostAtOnce = 100;
+
+/** Files in portions whose contents can be held at once. */
+export function* inPortions(files: readonly ChangedFile[]): Generator<ChangedFile[]> {
+  for (let start = 0; start < files.length; start += mostAtOnce) yield files.slice(start, start + mostAtOnce);
+}

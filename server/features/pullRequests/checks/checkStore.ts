@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PullRequestCheckKind, PullRequestVerification } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
-import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -17,6 +16,7 @@ import {
   type PullRequestCheckRow,
   verificationOfPullRequest,
 } from './checkRows.ts';
+import { writtenResult } from './writtenResult.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 type Orderer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_MERGE'> | TenantGrant<'JOB'>;
@@ -103,62 +103,106 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     }
   };
 
+  /**
+   * Orders the checks of an open pull request for its present commits, and ends those of earlier ones. Does nothing where they are done or
+   * under way; those of a job that was canceled or given up are ordered again.
+   */
+  const order = async (
+    grant: Orderer,
+    pullRequest: PullRequest & Pick<PullRequestRow, 'state' | 'hasSource'>,
+  ) => {
+    const { organizationId } = grant;
+    const { id: pullRequestId, projectId, headSha, baseSha, state, hasSource } = pullRequest;
+    await endOthers(organizationId, pullRequest, superseded, pullRequest);
+    await changed(organizationId, pullRequest);
+    if (!hasSource || (state !== 'OPEN' && state !== 'DRAFT')) return;
+    const made = { organizationId, pullRequestId, headSha, baseSha, createdAt: clock() };
+    await transaction
+      .insertInto('pullRequestChecks')
+      .values(checkKinds.map((kind) => ({ ...made, kind, id: newId() })))
+      .onConflict((conflict) => conflict.columns(['pullRequestId', 'headSha', 'baseSha', 'kind']).doNothing())
+      .execute();
+    const rows = await checks(organizationId)
+      .leftJoin('jobs', (join) =>
+        join
+          .onRef('jobs.organizationId', '=', 'pullRequestChecks.organizationId')
+          .onRef('jobs.id', '=', 'pullRequestChecks.jobId'),
+      )
+      .select(['pullRequestChecks.id', 'pullRequestChecks.state', 'jobs.state as jobState'])
+      .where('pullRequestId', '=', pullRequestId)
+      .where('headSha', '=', headSha)
+      .where('baseSha', '=', baseSha)
+      .execute();
+    const open = rows.filter((row) => {
+      if (row.jobState === 'QUEUED' || row.jobState === 'RUNNING') return false;
+      const wasStopped = row.jobState === 'CANCELED' || row.jobState === 'FAILED';
+      return isUnfinished(row) || (row.state === 'NOT_CHECKED' && wasStopped);
+    });
+    if (open.length === 0) return;
+    const job = await jobStore(transaction, clock).create(grant, 'check', projectId);
+    await transaction
+      .updateTable('pullRequestChecks')
+      .set({ state: 'QUEUED', reason: null, finishedAt: null, jobId: job.id })
+      .where('organizationId', '=', organizationId)
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute();
+    await jobs.enqueue(transaction, 'check', { organizationId, jobId: job.id });
+  };
+
+  /** Stores whether two commits can be merged. Returns false when the pull request has others now, or is not open. */
+  const recordMerge = async (
+    { organizationId }: TenantGrant<'JOB'>,
+    pullRequest: PullRequest,
+    { tree, conflicts }: MergeResult,
+  ): Promise<boolean> => {
+    const { id, headSha, baseSha } = pullRequest;
+    const { numUpdatedRows } = await transaction
+      .updateTable('pullRequests')
+      .set({
+        checkedHeadSha: headSha,
+        checkedBaseSha: baseSha,
+        mergedTree: tree,
+        conflicts: conflicts?.slice(0, mostConflicts) ?? null,
+      })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where('headSha', '=', headSha)
+      .where('baseSha', '=', baseSha)
+      .where('state', 'in', ['DRAFT', 'OPEN'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await changed(organizationId, pullRequest);
+    return numUpdatedRows > 0n;
+  };
+
   return {
     ofPullRequest,
 
     /** What the current checks of a pull request say together. */
     verificationOf: async (
-      grant: Reader,
+      grant: Grant<'ORGANIZATION_READ'>,
       pullRequest: Pick<PullRequestRow, 'id' | 'state' | 'hasSource'>,
     ): Promise<PullRequestVerification> =>
       verificationOfPullRequest(pullRequest, await ofPullRequest(grant, pullRequest)),
 
-    /**
-     * Orders the checks of an open pull request for its present commits, and ends those of earlier ones. Does nothing where they are done or
-     * under way; those of a job that was canceled or given up are ordered again.
-     */
-    order: async (grant: Orderer, pullRequest: PullRequest & Pick<PullRequestRow, 'state' | 'hasSource'>) => {
-      const { organizationId } = grant;
-      const { id: pullRequestId, projectId, headSha, baseSha, state, hasSource } = pullRequest;
-      await endOthers(organizationId, pullRequest, superseded, pullRequest);
-      if (!hasSource || (state !== 'OPEN' && state !== 'DRAFT')) return;
-      const made = { organizationId, pullRequestId, headSha, baseSha, createdAt: clock() };
-      await transaction
-        .insertInto('pullRequestChecks')
-        .values(checkKinds.map((kind) => ({ ...made, kind, id: newId() })))
-        .onConflict((conflict) =>
-          conflict.columns(['pullRequestId', 'headSha', 'baseSha', 'kind']).doNothing(),
-        )
-        .execute();
-      const rows = await checks(organizationId)
-        .leftJoin('jobs', (join) =>
-          join
-            .onRef('jobs.organizationId', '=', 'pullRequestChecks.organizationId')
-            .onRef('jobs.id', '=', 'pullRequestChecks.jobId'),
-        )
-        .select(['pullRequestChecks.id', 'pullRequestChecks.state', 'jobs.state as jobState'])
-        .where('pullRequestId', '=', pullRequestId)
-        .where('headSha', '=', headSha)
-        .where('baseSha', '=', baseSha)
-        .execute();
-      const open = rows.filter((row) => {
-        if (row.jobState === 'QUEUED' || row.jobState === 'RUNNING') return false;
-        return isUnfinished(row) || (row.state === 'NOT_CHECKED' && row.jobState !== 'SUCCEEDED');
-      });
-      if (open.length === 0) return;
-      const job = await jobStore(transaction, clock).create(grant, 'check', projectId);
-      await transaction
-        .updateTable('pullRequestChecks')
-        .set({ state: 'QUEUED', reason: null, finishedAt: null, jobId: job.id })
+    order,
+
+    /** Publishes a change of each open pull request whose source branch is gone: a push tells only of branches that are there. @returns how many */
+    publishGone: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<number> => {
+      const gone = await transaction
+        .selectFrom('pullRequests')
+        .select(['id', 'projectId'])
         .where('organizationId', '=', organizationId)
-        .where(
-          'id',
-          'in',
-          open.map(({ id }) => id),
-        )
+        .where('projectId', '=', projectId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
+        .where('hasSource', '=', false)
+        .limit(100)
         .execute();
-      await jobs.enqueue(transaction, 'check', { organizationId, jobId: job.id });
-      await changed(organizationId, pullRequest);
+      for (const pullRequest of gone) await changed(organizationId, pullRequest);
+      return gone.length;
     },
 
     /** Ends the checks of a pull request that is closed. */
@@ -176,30 +220,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         .$castTo<PullRequestCheckRow>()
         .execute(),
 
-    /** Stores whether two commits can be merged. Returns false when the pull request has others now, or is not open. */
-    recordMerge: async (
-      { organizationId }: TenantGrant<'JOB'>,
-      pullRequest: PullRequest,
-      { tree, conflicts }: MergeResult,
-    ): Promise<boolean> => {
-      const { id, headSha, baseSha } = pullRequest;
-      const { numUpdatedRows } = await transaction
-        .updateTable('pullRequests')
-        .set({
-          checkedHeadSha: headSha,
-          checkedBaseSha: baseSha,
-          mergedTree: tree,
-          conflicts: conflicts?.slice(0, mostConflicts) ?? null,
-        })
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', id)
-        .where('headSha', '=', headSha)
-        .where('baseSha', '=', baseSha)
-        .where('state', 'in', ['DRAFT', 'OPEN'])
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) await changed(organizationId, pullRequest);
-      return numUpdatedRows > 0n;
-    },
+    recordMerge,
 
     /** Notes that a check of a job begins. Returns false when it has ended. */
     begin: async (
@@ -225,23 +246,14 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       { organizationId }: TenantGrant<'JOB'>,
       pullRequest: PullRequest,
       jobId: string,
-      { kind, state, reason, fixed, introduced, loosensTests }: CheckResult,
+      result: CheckResult,
     ): Promise<void> => {
-      const asJson = (found: CheckResult['fixed']) =>
-        found && jsonRows(found.map(({ kind: _fingerprint, ...finding }) => finding));
       await transaction
         .updateTable('pullRequestChecks')
-        .set({
-          state,
-          reason,
-          loosensTests,
-          fixed: asJson(fixed),
-          introduced: asJson(introduced),
-          finishedAt: clock(),
-        })
+        .set({ ...writtenResult(result), finishedAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('jobId', '=', jobId)
-        .where('kind', '=', kind)
+        .where('kind', '=', result.kind)
         .where('state', 'in', ['QUEUED', 'RUNNING'])
         .execute();
       await changed(organizationId, pullRequest);

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { PullRequestRow } from '../rows.ts';
 import type { CheckResult } from './checkRows.ts';
-
-const asJson = (found: CheckResult['fixed']) =>
-  found && jsonRows(found.map(({ kind: _fingerprint, ...finding }) => finding));
+import { writtenResult } from './writtenResult.ts';
 
 /** Checks that runs of agents did before they opened a pull request. */
 export const doneCheckStore = (transaction: Kysely<DB>, clock: () => Date) => ({
@@ -21,18 +18,7 @@ export const doneCheckStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     const of = { organizationId, pullRequestId, headSha, baseSha, createdAt: now, finishedAt: now };
     await transaction
       .insertInto('pullRequestChecks')
-      .values(
-        results.map(({ kind, state, reason, fixed, introduced, loosensTests }) => ({
-          ...of,
-          id: newId(),
-          kind,
-          state,
-          reason,
-          fixed: asJson(fixed),
-          introduced: asJson(introduced),
-          loosensTests,
-        })),
-      )
+      .values(results.map((result) => ({ ...of, ...writtenResult(result), kind: result.kind, id: newId() })))
       .execute();
   },
 });

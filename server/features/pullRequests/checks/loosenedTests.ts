@@ -1,6 +1,6 @@
 import { type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
 import { testPaths } from '../../../engines/scanner/index.ts';
-import { type ChangedFile, type ChangedFiles, contentReader } from './changedFiles.ts';
+import { type ChangedFiles, contentReader, inPortions } from './changedFiles.ts';
 
 /** Declarations of test cases in JavaScript, Python, Java, Go, PHP and Ruby. */
 const cases =
@@ -23,9 +23,9 @@ const plural = (count: number): string => (count === 1 ? 'one test fewer' : `${c
 
 type PackageText = { scripts: Map<string, string>; runners: string };
 
-const packageOf = (content: Buffer | null): PackageText | null => {
+const packageOf = (text: string): PackageText | null => {
   try {
-    const whole: unknown = JSON.parse(content?.toString('utf8') ?? '');
+    const whole: unknown = JSON.parse(text);
     if (typeof whole !== 'object' || whole === null) return null;
     const members = new Map<string, unknown>(Object.entries(whole));
     const scripts = members.get('scripts');
@@ -59,11 +59,28 @@ const inTestFile = (path: string, before: string, after: string | null): string 
   return countOf(skips, after) > countOf(skips, before) ? `${path} skips tests` : null;
 };
 
-const inPackage = (path: string, before: PackageText, after: PackageText | null): string | null => {
+const inNewTest = (path: string, text: string): string | null =>
+  countOf(/(?<![\w.$])(?:it|test|describe)\.only\b/g, text) > 0 ? `${path} runs some tests only` : null;
+
+const inPackage = (path: string, earlier: string, now: string | null): string | null => {
+  const before = packageOf(earlier);
+  const after = packageOf(now ?? '');
+  if (!before) return null;
   const own = after && testScripts(after);
   const isSame = [...testScripts(before)].every(([name, text]) => own?.get(name) === text);
   if (!isSame) return `${path} has another test command, while the one of the target branch ran`;
   return before.runners === after?.runners ? null : `${path} has other settings of the test runner`;
+};
+
+const isSetting = (path: string): boolean => settings.test(path);
+const isPackage = (path: string): boolean => /(?:^|\/)package\.json$/.test(path);
+
+/** The package.json at the top of a commit. */
+const readTop = async (clone: Clone, commit: string): Promise<string | null> => {
+  const content = await sourceTreeOf(clone, commit)
+    .read('package.json')
+    .catch(() => null);
+  return content && content.toString('utf8');
 };
 
 /**
@@ -79,47 +96,32 @@ export const loosenedTests = async (
   const isTest = await testPaths();
   const read = contentReader(clone);
   const found: string[] = [];
-  const note = (what: string | null) => void (what !== null && found.push(what));
-  const top = packageOf(await readPath(clone, base, 'package.json'));
+  const note = (what: string | false | null) => void (what && found.push(what));
+  const top = packageOf((await readTop(clone, base)) ?? '');
   const words = new Set(
     top ? [...testScripts(top).values()].flatMap((text) => text.split(/[\s"'&|;]+/)) : [],
   );
   const isRun = (path: string) => words.has(path) || words.has(`./${path}`);
-  for (const file of files.filter(({ before }) => before !== null)) {
-    const { path, previousPath } = file;
-    if (isTest(previousPath) && file.after !== null && !isTest(path))
-      note(`${previousPath} is no test any more`);
-    else if (isTest(previousPath)) note(await compared(file, read, inTestFile));
-    else if (/(?:^|\/)package\.json$/.test(previousPath)) {
-      const before = packageOf(await read(file.before));
-      if (before) note(inPackage(path, before, packageOf(await read(file.after))));
-    } else if (settings.test(previousPath)) note(`${path} decides which tests run and is changed`);
-    if (isRun(previousPath)) note(`${path} is run by the test command and is changed`);
-  }
-  const added = files.filter(({ before, path }) => before === null && (isTest(path) || settings.test(path)));
-  for (const { path, after } of added) {
-    const text = (await read(after))?.toString('utf8') ?? '';
-    if (settings.test(path)) note(`${path} decides which tests run and is new`);
-    else if (countOf(/(?<![\w.$])(?:it|test|describe)\.only\b/g, text) > 0)
-      note(`${path} runs some tests only`);
+  const matters = (path: string) => isTest(path) || isSetting(path) || isPackage(path) || isRun(path);
+  const relevant = files.filter(({ path, previousPath }) => matters(path) || matters(previousPath));
+  for (const portion of inPortions(relevant)) {
+    const contents = await read(portion.flatMap(({ before, after }) => [before, after]));
+    const textOf = (object: string | null) => object && (contents.get(object)?.toString('utf8') ?? '');
+    for (const { path, previousPath, before, after } of portion) {
+      const [earlier, now] = [textOf(before), textOf(after)];
+      if (earlier === null) {
+        note(isTest(path) && inNewTest(path, now ?? ''));
+        note(isSetting(path) && `${path} decides which tests run and is new`);
+        continue;
+      }
+      if (isTest(previousPath)) {
+        const isMoved = now !== null && !isTest(path);
+        note(isMoved ? `${previousPath} is no test any more` : inTestFile(path, earlier, now));
+      }
+      if (isPackage(previousPath)) note(inPackage(path, earlier, now));
+      if (isSetting(previousPath)) note(`${path} decides which tests run and is changed`);
+      if (isRun(previousPath)) note(`${path} is run by the test command and is changed`);
+    }
   }
   return found;
-};
-
-const readPath = async (clone: Clone, commit: string, path: string): Promise<Buffer | null> =>
-  sourceTreeOf(clone, commit)
-    .read(path)
-    .catch(() => null);
-
-const compared = async (
-  { path, before, after }: ChangedFile,
-  read: ReturnType<typeof contentReader>,
-  compare: (path: string, before: string, after: string | null) => string | null,
-): Promise<string | null> => {
-  const [earlier, now] = [await read(before), await read(after)];
-  return compare(
-    path,
-    earlier?.toString('utf8') ?? '',
-    after === null ? null : (now?.toString('utf8') ?? ''),
-  );
 };

@@ -4,8 +4,10 @@ import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
 export const handler =
   (): EventHandler<'push.received'> =>
   async (stores, grant, { projectId, tips }) => {
-    if (tips.length === 0 || !(await stores.projectChanges.hold(grant, projectId))) return;
+    if (!(await stores.projectChanges.hold(grant, projectId))) return;
+    await stores.pullRequestChecks.publishGone(grant, projectId);
     const branches = tips.map(({ name }) => name);
+    if (branches.length === 0) return;
     for (const pullRequest of await stores.pullRequests.openOn(grant, projectId, branches)) {
       await stores.pullRequestChecks.order(grant, pullRequest);
     }

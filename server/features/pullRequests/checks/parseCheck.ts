@@ -1,6 +1,6 @@
 import type { Clone } from '../../../engines/git/index.ts';
 import { openSyntaxCheck } from '../../../engines/scanner/index.ts';
-import { type ChangedFiles, contentReader } from './changedFiles.ts';
+import { type ChangedFiles, contentReader, inPortions } from './changedFiles.ts';
 import type { CheckResult } from './checkRows.ts';
 import { inWords, result } from './checkResults.ts';
 
@@ -22,18 +22,18 @@ export const parseCheck = async (
     if (parsed.length === 0 && isWhole) {
       return result('PARSE', 'NOT_CHECKED', 'No changed file is code, JSON, YAML or a Dockerfile.');
     }
-    for (const { path, previousPath, before, after } of parsed) {
-      signal.throwIfAborted();
-      const content = await read(after);
-      const flaw = content === null ? 'UNREAD' : await syntax.flawIn(path, content, signal);
-      if (flaw === null) continue;
-      if (flaw === 'UNREAD') {
-        unread.push(path);
-        continue;
+    for (const portion of inPortions(parsed)) {
+      const contents = await read(portion.map(({ after }) => after));
+      for (const { path, previousPath, before, after } of portion) {
+        signal.throwIfAborted();
+        const content = contents.get(after ?? '');
+        const flaw = content ? await syntax.flawIn(path, content, signal) : 'UNREAD';
+        if (flaw === 'UNREAD') unread.push(path);
+        if (flaw === null || flaw === 'UNREAD') continue;
+        const earlier = (await read([before])).get(before ?? '');
+        const wasBroken = earlier && (await syntax.flawIn(previousPath, earlier, signal)) !== null;
+        if (!wasBroken) broken.push(flaw.line === null ? path : `${path}, line ${flaw.line}`);
       }
-      const earlier = await read(before);
-      const wasBroken = earlier !== null && (await syntax.flawIn(previousPath, earlier, signal)) !== null;
-      if (!wasBroken) broken.push(flaw.line === null ? path : `${path}, line ${flaw.line}`);
     }
   } finally {
     await syntax.close();

@@ -101,7 +101,10 @@ export const fixRule = async (
   const { clone, prunings } = await turn.openClone();
   const [target] = await readBranches(clone);
   if (!target) throw new Error('A scanned repository without a branch.');
-  await turn.log(number, `Reading ${new Set(findings.map(({ file }) => file)).size} files`);
+  await turn.log(
+    number,
+    `Reading ${[...new Set(findings.map(({ file }) => file ?? 'the repository'))].slice(0, 10).join(', ')}`,
+  );
   const byReport = new Map<FixableReport, FixableFinding>(
     findings.map((finding) => [{ rule, path: finding.file, line: finding.line }, finding]),
   );

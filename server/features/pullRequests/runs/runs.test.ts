@@ -60,7 +60,8 @@ const readRun = `query ($id: ID!) {
 const ended = async (id: string) => {
   const events = hosting.server.runtime.events.subscribe('agentRun');
   for (;;) {
-    const { data } = await owner.execute(readRun, { id });
+    const { data, errors } = await owner.execute(readRun, { id });
+    if (errors) throw new Error(JSON.stringify(errors));
     if (!['QUEUED', 'RUNNING'].includes(data.agentRun.state)) {
       await events.return?.();
       return data.agentRun;

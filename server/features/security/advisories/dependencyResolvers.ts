@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { countShipped, ecosystems, shippedSource } from '../../../engines/scanner/index.ts';
+import { countShipped, ecosystems, licenseJudge, shippedSource } from '../../../engines/scanner/index.ts';
+import { changeAllowedLicenses } from '../licenses/changeAllowedLicenses.ts';
 import { wordsOfGap } from './dependencyGaps.ts';
 import { dumpOf } from './fetchDump.ts';
 
@@ -15,6 +16,7 @@ const shippedData = () => ({
   advisories: countShipped(),
 });
 
+/** Resolvers of dependencies, their licenses, and the advisories that they are compared with. */
 export const dependencyResolvers = {
   Query: {
     dependencies: async (_, { filter, ...page }, { session, stores }) => {
@@ -36,10 +38,21 @@ export const dependencyResolvers = {
         sources: data.filter(({ ecosystem }) => ecosystem === name),
       }));
     },
+    advisoryService: async (_, _args, { session, stores, runtime }) => ({
+      ...(await stores.lookUps.state(session.allow('PLATFORM_ADMINISTER'))),
+      address: runtime.env.advisoriesApi,
+    }),
+    askedPackages: (_, _args, { session, stores }) =>
+      stores.lookUps.asked(session.allow('ORGANIZATION_READ')),
   },
+  Mutation: { changeAllowedLicenses },
   Dependency: {
     advisories: ({ advisories }) => advisories.slice(0, mostNamed),
     advisoryCount: ({ advisories }) => advisories.length,
+    licenseVerdict: async ({ license }, _, { session, stores }) => {
+      const allowed = await stores.licenses.allowed(session.allow('ORGANIZATION_READ'));
+      return allowed.length > 0 ? licenseJudge(allowed)(license) : null;
+    },
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
@@ -52,5 +65,9 @@ export const dependencyResolvers = {
   DependencyOptions: {
     projects: (_, _args, { session, stores }) =>
       stores.dependencies.projects(session.allow('ORGANIZATION_READ')),
+  },
+  Organization: {
+    allowedLicenses: ({ id }, _, { session, stores }) =>
+      stores.licenses.allowed(session.allow('ORGANIZATION_READ').inside(id)),
   },
 } satisfies Resolvers;

@@ -5,8 +5,12 @@ import type { DependencyFilter } from '../../../../schema/generated/types.ts';
 import { dependencyFilterSchema } from '../../../../schema/generated/validation.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { lowerContains } from '../../../platform/database/statements/contains.ts';
-import { ofLiveProjects } from '../../../platform/database/deploymentRules.ts';
-import { projectColumns, type ProjectRow, projectsOf } from '../../../platform/database/projectRows.ts';
+import {
+  projectColumns,
+  type ProjectRow,
+  projectsOf,
+  ofLiveProjects,
+} from '../../../platform/database/projectRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';

@@ -135,21 +135,39 @@ test('a scan is seen from its order on: who ordered it, what it read and left ou
   ]);
 });
 
-test('a scan that is ordered for a commit fails when the default branch is at another one, and stays in the list', async () => {
+test('a scan of a commit that is not the head of the default branch is refused at once', async () => {
   await mine.commit({ 'README.md': '# Shop\n' });
   const { commitSha } = await push();
   const [right] = (await start(owner, { projectId: project.id, commitSha })).scans;
   expect(await ended(right.id)).toMatchObject({ state: 'SUCCEEDED', commitSha });
-  const other = 'f'.repeat(40);
-  const [wrong] = (await start(owner, { projectId: project.id, commitSha: other })).scans;
-  expect(await ended(wrong.id)).toMatchObject({
-    state: 'FAILED',
-    commitSha: other,
-    job: {
-      error: `The default branch is at ${commitSha.slice(0, 10)}, not at ffffffffff, for which this scan was ordered.`,
-    },
+  const wrong = await start(owner, { projectId: project.id, commitSha: 'f'.repeat(40) });
+  expect(wrong).toEqual({
+    scans: null,
+    errors: [
+      {
+        field: ['commitSha'],
+        message: `The default branch is at ${commitSha.slice(0, 10)}, not at ffffffffff. Scans read its newest commit.`,
+      },
+    ],
   });
-  expect(await list({ state: ['FAILED'] })).toMatchObject({ totalCount: 1, nodes: [{ id: wrong.id }] });
+  expect(await list({ state: ['FAILED'] })).toMatchObject({ totalCount: 0 });
+});
+
+test('only a push to the default branch orders a scan, or another default branch', async () => {
+  await mine.commit({ 'README.md': '# Shop\n' });
+  await push();
+  await mine.git('switch', '--quiet', '--create', 'topic');
+  await mine.commit({ 'README.md': '# Topic\n' });
+  await mine.git('push', '--quiet', 'origin', 'topic');
+  await hosting.untilPushesAreRead(project.id);
+  expect((await list()).totalCount).toBe(1);
+  const { data } = await owner.execute(
+    'mutation ($input: ChangeDefaultBranchInput!) { changeDefaultBranch(input: $input) { errors { message } } }',
+    { input: { projectId: project.id, defaultBranch: 'topic' } },
+  );
+  expect(data.changeDefaultBranch.errors).toEqual([]);
+  await hosting.untilPushesAreRead(project.id);
+  expect((await list()).totalCount).toBe(2);
 });
 
 const cancel = (asker: Asker, id: string) =>

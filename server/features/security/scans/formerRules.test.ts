@@ -7,7 +7,7 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
-import { anchorOf } from '../../../engines/scanner/index.ts';
+import { anchorOf } from '../../../engines/scanner/report.ts';
 import { dayFrom } from '../triage/acceptance.ts';
 import { kindOf } from './reconcile.ts';
 

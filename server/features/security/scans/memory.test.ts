@@ -2,13 +2,9 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  FileThread,
-  type MemoryPort,
-  mostRememberedBytes,
-  type ScanEvent,
-  scanRepository,
-} from '../../../engines/scanner/index.ts';
+import { type MemoryPort, mostRememberedBytes, scanRepository } from '../../../engines/scanner/index.ts';
+import { FileThread } from '../../../engines/scanner/files/fileThread.ts';
+import type { ScanEvent } from '../../../engines/scanner/events.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';

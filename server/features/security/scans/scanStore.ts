@@ -103,6 +103,21 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', '=', projectId)
         .executeTakeFirst()) !== undefined,
 
+    /** The newest commit of the default branch of a repository that is hosted here; null for one that is hosted elsewhere, which may have newer ones. */
+    hostedHead: async (
+      { organizationId }: Grant<'SCAN_START'>,
+      projectId: string,
+    ): Promise<string | null> => {
+      const { rows } = await sql<{ target: string }>`
+        select refs.target from hosted_repositories repository
+        join hosted_refs refs on refs.organization_id = repository.organization_id and refs.project_id = repository.project_id
+          and refs.name = 'refs/heads/' || repository.default_branch
+        where repository.organization_id = ${organizationId} and repository.project_id = ${projectId}`.execute(
+        transaction,
+      );
+      return rows[0]?.target ?? null;
+    },
+
     /** Active projects that have a repository which can be read, by name; 500 at most. */
     scannable: ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<ProjectRow[]> =>
       readable(organizationId, null),

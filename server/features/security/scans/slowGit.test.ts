@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Clone, GitError } from '../../../engines/git/index.ts';
-import { type ScanEvent, scanRepository, type ScanSource } from '../../../engines/scanner/index.ts';
+import { scanRepository, type ScanSource } from '../../../engines/scanner/index.ts';
+import type { ScanEvent } from '../../../engines/scanner/events.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { openScanSource } from './scanSource.ts';
 

@@ -27,6 +27,22 @@ const wantedBy = ({ projectId, projectIds, commitSha }: Partial<StartScanInput>)
   };
 };
 
+/** Scans read the default branch: another commit of a repository that is hosted here cannot be scanned. */
+const requireHead = async (
+  { scans }: Stores,
+  grant: Grant<'SCAN_START'>,
+  projectId: string,
+  commit: string,
+): Promise<void> => {
+  const head = await scans.hostedHead(grant, projectId);
+  if (head === null || head === commit) return;
+  throw fault(
+    'commitSha',
+    'INVALID',
+    `The default branch is at ${head.slice(0, 10)}, not at ${commit.slice(0, 10)}. Scans read its newest commit.`,
+  );
+};
+
 /** The scan of a project that is under way and will do; not one that was ordered for another commit than is asked for. */
 const underWay = async (
   { jobs, scanRuns }: Stores,
@@ -65,6 +81,8 @@ export const startScan = mutation(
           : 'No active project has a repository that can be read. Connect one, or host it here.',
       );
     }
+    const [only] = readable;
+    if (only && wanted.commit !== null) await requireHead(stores, grant, only.id, wanted.commit);
     const { name: actorName, apiKey } = session.require();
     const order = { actorName, apiKeyName: apiKey?.name ?? null, commit: wanted.commit };
     const jobs: JobRow[] = [];

@@ -53,10 +53,10 @@ test('a change that fixes a finding and moves others fixes that one and introduc
 });
 
 test('a change that adds a finding introduces it, also when it asks scanners to look away', async () => {
-  const eval_ = '\nexport const run = (request) => eval(request.query.code); // nosemgrep\n';
+  const evaluating = '\nexport const run = (request) => eval(request.query.code); // nosemgrep\n';
   const compared = await change([
     { path: '.semgrepignore', content: 'src/\n' },
-    { path: 'src/page.js', content: `${files['src/page.js']}${eval_}` },
+    { path: 'src/page.js', content: `${files['src/page.js']}${evaluating}` },
   ]);
   expect(compared.introduced).toEqual([
     expect.objectContaining({ rule: 'code-injection', path: 'src/page.js', severity: 'HIGH' }),

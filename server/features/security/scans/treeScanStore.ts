@@ -4,7 +4,7 @@ import type { Clone } from '../../../engines/git/index.ts';
 import { ofBuildSettings } from '../../../engines/scanner/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import { memoryFile } from './memoryFile.ts';
@@ -12,6 +12,7 @@ import { compareTrees, type TreeComparison } from './treeScan.ts';
 
 /** Scans two trees of a clone and compares their findings; see `compareTrees`. */
 export type CompareTrees = (
+  context: JobContext,
   clone: Clone,
   trees: { before: string; after: string },
   signal: AbortSignal,
@@ -19,22 +20,23 @@ export type CompareTrees = (
 
 /** Scans of trees that no branch has yet. They write nothing. */
 export const treeScanStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
-  /** Reads how a project is scanned. The returned function does not use this transaction. */
-  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<CompareTrees> => {
+  /** Reads how a project is scanned; null when it is gone or archived. The returned function does not use this transaction. */
+  open: async (grant: TenantGrant<'JOB'>, projectId: string): Promise<CompareTrees | null> => {
     const { organizationId } = grant;
-    const { buildSettings, licenses } = runtime.openStores(transaction);
+    const { buildSettings, licenses, projectChanges } = runtime.openStores(transaction);
+    if ((await projectChanges.keepingClone(grant, [projectId])).length === 0) return null;
     const allowedLicenses = await licenses.allowed(grant);
     const settings = await buildSettings.read(grant, projectId);
     const fingerprint = (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`);
     const { clock } = runtime;
-    return async (clone, trees, signal) => {
+    return async (context, clone, trees, signal) => {
       const { directory } = clone;
       const place = { directory, organizationId, projectId, fingerprint, clock };
       return compareTrees(
         clone,
         trees,
         {
-          advisories: advisoryPort(jobContextOf(runtime), organizationId),
+          advisories: advisoryPort(context, organizationId),
           allowedLicenses,
           runReferences: await ofBuildSettings(settings ?? {}),
           clock,

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import GitPullRequest from 'lucide-react/icons/git-pull-request';
+import { Suspense } from 'react';
+import { appPaths } from '../../shared/address/paths.ts';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { requireProject } from '../../shared/project/requireProject.ts';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { useCodeParts } from '../codeParts.ts';
+import { type PullRequestBranchesQuery, usePullRequestBranchesSuspenseQuery } from './create.generated.ts';
+import { PullRequestForm } from './PullRequestForm.tsx';
+
+type Project = NonNullable<PullRequestBranchesQuery['project']>;
+
+/** The form for a new pull request, or why the project cannot have one. */
+export const NewPullRequest = ({ projectId }: { projectId: string }) => {
+  const { data, refetch } = usePullRequestBranchesSuspenseQuery({
+    variables: { id: projectId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { refresh } = useRefresh(refetch);
+  const project = requireProject(data.project);
+  useBreadcrumb(project.name, appPaths.project(projectId));
+  useBreadcrumb('Create pull request');
+  return (
+    <>
+      <PageHeader
+        title="Create pull request"
+        documentTitle={`Create pull request · ${project.name}`}
+        description="Compare two branches, and propose to merge one into the other."
+      />
+      <Content project={project} onRetry={refresh} />
+    </>
+  );
+};
+
+const Content = ({ project, onRetry }: { project: Project; onRetry: () => void }) => {
+  const { id, name, hostedRepository, repository } = project;
+  const { CodeUnavailable } = useCodeParts();
+  if (!hostedRepository || !repository) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<GitPullRequest aria-hidden />}
+          action={<Button href={appPaths.project(id, 'pull-requests')}>Back to {name}</Button>}
+        >
+          {hostedRepository
+            ? `Nothing has been pushed to ${name} yet.`
+            : `Pull requests need a repository that is hosted here. ${name} has none.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (repository.codeState !== 'READY') {
+    return (
+      <Suspense>
+        <CodeUnavailable
+          projectId={id}
+          state={repository.codeState}
+          problem={repository.codeProblem}
+          onRetry={onRetry}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+      <PullRequestForm project={project} defaultBranch={hostedRepository.defaultBranch} />
+    </Box>
+  );
+};

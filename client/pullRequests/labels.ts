@@ -1,0 +1,13 @@
+import type { FeatureLabels } from '../shared/display/featureLabels.ts';
+
+export const labels = {
+  queues: {
+    check: 'Check pull requests',
+    agentTurn: 'Run agents',
+  },
+  scopes: [
+    { value: 'PULL_REQUEST_CREATE', label: 'Create and close pull requests', group: 'Write' },
+    { value: 'PULL_REQUEST_REVIEW', label: 'Review pull requests', group: 'Write' },
+    { value: 'PULL_REQUEST_MERGE', label: 'Merge pull requests', group: 'Write' },
+  ],
+} satisfies FeatureLabels;

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ProjectPage } from '../../app/project/ProjectPage.tsx';
+import { samplePullRequestRow } from '../../testing/pullRequests.ts';
+import { press, renderPage } from '../../testing/renderPage.tsx';
+import { memberPermissions } from '../../testing/viewer.ts';
+import { PullRequestListPage } from './PullRequestListPage.tsx';
+
+type Row = ReturnType<typeof samplePullRequestRow>;
+
+const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+const connection = (nodes: Row[]) => ({ nodes, pageInfo, totalCount: nodes.length });
+
+const openList = (nodes: Row[], search = '') =>
+  renderPage(<PullRequestListPage />, {
+    path: '/app/pull-requests',
+    address: `/app/pull-requests${search}`,
+    answers: {
+      PullRequestList: {
+        pullRequests: connection(nodes),
+        security: {
+          __typename: 'SecurityOverview',
+          scannableProjects: [{ __typename: 'Project', id: 'project-1', name: 'Storefront' }],
+        },
+      },
+    },
+  });
+
+const openTab = (changes: object, permissions = memberPermissions, search = '') =>
+  renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address: `/app/projects/project-1?tab=pull-requests${search}`,
+    permissions,
+    answers: {
+      ProjectPullRequests: {
+        project: {
+          __typename: 'Project',
+          id: 'project-1',
+          name: 'Storefront',
+          description: null,
+          status: 'ACTIVE',
+          archived: false,
+          hostedRepository: {
+            __typename: 'HostedRepository',
+            url: 'https://slipway.example/git/northwind/storefront.git',
+            defaultBranch: 'main',
+            pushCount: 3,
+          },
+          repository: { __typename: 'Repository', id: 'repository-1' },
+          pullRequests: connection([]),
+          ...changes,
+        },
+      },
+    },
+  });
+
+test('the list shows open pull requests of all projects', async () => {
+  const { asked } = await openList([
+    samplePullRequestRow(),
+    samplePullRequestRow({
+      id: 'pull-request-2',
+      number: 2,
+      title: 'Rename',
+      state: 'DRAFT',
+      verification: 'PENDING',
+    }),
+  ]);
+  const row = await screen.findByRole('row', { name: /Compare signatures in constant time/ });
+  for (const text of ['Storefront #3 · Ada Byron', 'Open', 'Verified', 'safe-compare', 'main']) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/app/projects/project-1/pull-requests/3');
+  const draft = within(screen.getByRole('row', { name: /Rename/ }));
+  expect(draft.getByText('Draft')).toBeVisible();
+  expect(draft.getByText('Checks pending')).toBeVisible();
+  expect(asked[0]?.variables).toMatchObject({ filter: { state: ['OPEN', 'DRAFT'] }, first: 25 });
+});
+
+test('its filters stand in the address', async () => {
+  const user = userEvent.setup();
+  const { asked, browser } = await openList(
+    [samplePullRequestRow({ state: 'MERGED', verification: 'PENDING' })],
+    '?state=MERGED&search=safe',
+  );
+  expect(await screen.findByRole('combobox', { name: 'State: Merged' })).toBeVisible();
+  expect(screen.queryByText('Checks pending')).not.toBeInTheDocument();
+  expect(asked[0]?.variables).toMatchObject({ filter: { state: ['MERGED'], search: 'safe' } });
+  await user.click(screen.getByRole('combobox', { name: 'Project' }));
+  await press(screen.getByRole('option', { name: 'Storefront' }));
+  await waitFor(() => expect(browser.address).toContain('project=project-1'));
+  expect(asked.at(-1)?.variables).toMatchObject({
+    filter: { state: ['MERGED'], search: 'safe', project: 'project-1' },
+  });
+  await press(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(browser.address).toBe('/app/pull-requests'));
+});
+
+test('an empty list leads to the projects', async () => {
+  await openList([]);
+  expect(await screen.findByText(/^There are no open pull requests\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to projects' })).toHaveAttribute('href', '/app/projects');
+});
+
+test('the tab of a project lists its pull requests and leads to a new one', async () => {
+  await openTab({ pullRequests: connection([samplePullRequestRow()]) }, [
+    ...memberPermissions,
+    'PULL_REQUEST_CREATE',
+  ]);
+  const row = await screen.findByRole('row', { name: /Compare signatures in constant time/ });
+  expect(within(row).getByText('#3 · Ada Byron')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create pull request' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/pull-requests/new',
+  );
+});
+
+test('a role that may not create one is told so', async () => {
+  await openTab({}, ['ORGANIZATION_READ']);
+  expect(await screen.findByRole('link', { name: 'Create pull request' })).toHaveAccessibleDescription(
+    'Your role does not allow you to create pull requests.',
+  );
+});
+
+test('a repository that is hosted elsewhere cannot have any', async () => {
+  await openTab({ hostedRepository: null });
+  expect(
+    await screen.findByText(
+      'The repository of Storefront is hosted elsewhere. Pull requests need a repository that is hosted here.',
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
+import type { PullRequest } from './pullRequestTypes.ts';
+
+/** A name as one word for a shell. */
+const quoted = (name: string) => (/^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
+
+/** The files with conflicts, and how to resolve them. */
+export const Conflicts = ({ pullRequest }: { pullRequest: PullRequest }) => {
+  const { conflicts, sourceBranch, targetBranch } = pullRequest;
+  const [source, target] = [quoted(sourceBranch), quoted(targetBranch)];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
+      <Box component="ul" aria-label="Files with conflicts" sx={{ margin: 0, paddingLeft: 5 }}>
+        {conflicts.map((path) => (
+          <li key={path}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </Box>
+      <span>Resolve them in your clone, then push:</span>
+      <CodeBlock
+        label="How to resolve the conflicts"
+        text={[
+          'git fetch origin',
+          `git switch ${source}`,
+          `git merge origin/${target}`,
+          '# resolve the conflicts, then:',
+          `git commit --all && git push origin ${source}`,
+        ].join('\n')}
+      />
+    </Box>
+  );
+};

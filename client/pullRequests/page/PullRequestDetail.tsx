@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { GraphQLError } from 'graphql';
+import { lazy, Suspense, useId } from 'react';
+import { appPaths } from '../../shared/address/paths.ts';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
+import { requireProject } from '../../shared/project/requireProject.ts';
+import { TabSkeleton } from '../../shared/project/TabSkeleton.tsx';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { ConversationView } from './ConversationView.tsx';
+import {
+  usePullRequestChangedSubscription,
+  usePullRequestDetailSuspenseQuery,
+} from './pullRequest.generated.ts';
+import { PullRequestDialogs } from './PullRequestDialogs.tsx';
+import { PullRequestHeading } from './PullRequestHeading.tsx';
+import type { PullRequest } from './pullRequestTypes.ts';
+import { PullRequestTabs } from './PullRequestTabs.tsx';
+import { usePullRequestView } from './usePullRequestView.ts';
+
+const commitsPerPage = 30;
+const filesPerPage = 100;
+
+const otherViews = {
+  commits: lazy(async () => ({ default: (await import('./CommitsView.tsx')).CommitsView })),
+  files: lazy(async () => ({ default: (await import('./FilesView.tsx')).FilesView })),
+  checks: lazy(async () => ({ default: (await import('./ChecksView.tsx')).ChecksView })),
+};
+
+const requirePullRequest = (pullRequest: PullRequest | null): PullRequest => {
+  if (pullRequest) return pullRequest;
+  throw new GraphQLError('There is no such pull request.', { extensions: { code: 'NOT_FOUND' } });
+};
+
+/** The number that an address names; 0, which no pull request has, for anything else. */
+const readNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** Reads a pull request again whenever it, its branches or its checks change. Shows nothing. */
+const Follower = ({ id, onChange }: { id: string; onChange: () => void }) => {
+  usePullRequestChangedSubscription({ variables: { id }, ignoreResults: true, onData: onChange });
+  return null;
+};
+
+/** A pull request: its heading, and the view that the address names. It is followed live. */
+export const PullRequestDetail = ({ projectId, number }: { projectId: string; number: string }) => {
+  const panel = useId();
+  const { view, after } = usePullRequestView();
+  const { data } = usePullRequestDetailSuspenseQuery({
+    variables: {
+      id: projectId,
+      number: readNumber(number),
+      commits: view === 'commits',
+      files: view === 'files',
+      firstCommits: commitsPerPage,
+      firstFiles: filesPerPage,
+      after,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const readAgain = useReadAgain('PullRequestDetail');
+  const project = requireProject(data.project);
+  const pullRequest = requirePullRequest(project.pullRequest);
+  useBreadcrumb(project.name, appPaths.project(projectId));
+  useBreadcrumb(`Pull request #${pullRequest.number}`);
+  const View = view === 'conversation' ? ConversationView : otherViews[view];
+  return (
+    <>
+      <Follower id={pullRequest.id} onChange={() => void readAgain()} />
+      <PullRequestHeading project={project} pullRequest={pullRequest} onChanged={readAgain} />
+      <PullRequestTabs pullRequest={pullRequest} panel={panel} />
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
+        <Suspense fallback={<TabSkeleton />}>
+          <View project={project} pullRequest={pullRequest} onChanged={readAgain} />
+        </Suspense>
+      </Box>
+      <PullRequestDialogs project={project} pullRequest={pullRequest} onChanged={readAgain} />
+    </>
+  );
+};

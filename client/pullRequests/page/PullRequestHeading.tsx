@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { actorName } from '../actorWords.ts';
+import { PullRequestStateChip, VerificationChip } from '../PullRequestChips.tsx';
+import { isOpen } from '../pullRequestWords.ts';
+import { PullRequestActions } from './PullRequestActions.tsx';
+import type { PullRequestProps } from './pullRequestTypes.ts';
+
+const Branch = ({ name }: { name: string }) => (
+  <Box component="code" sx={{ overflowWrap: 'anywhere', color: 'text.primary' }}>
+    {name}
+  </Box>
+);
+
+/** The title of a pull request, its state, who wants to merge what into what, and what can be done with it. */
+export const PullRequestHeading = (props: PullRequestProps) => {
+  const { project, pullRequest } = props;
+  const { title, number, state, author, sourceBranch, targetBranch, createdAt } = pullRequest;
+  return (
+    <PageHeader
+      title={title}
+      documentTitle={`${title} · #${number} · ${project.name}`}
+      status={
+        <>
+          <PullRequestStateChip state={state} />
+          <VerificationChip pullRequest={pullRequest} />
+        </>
+      }
+      description={
+        <>
+          <Link href={appPaths.project(project.id, 'pull-requests')}>{project.name}</Link>
+          {` #${number} · ${actorName(author)} ${isOpen(state) ? 'wants' : 'wanted'} to merge `}
+          <Branch name={sourceBranch} />
+          {' into '}
+          <Branch name={targetBranch} />
+          {' · '}
+          <RelativeTime at={createdAt} />
+        </>
+      }
+      actions={<PullRequestActions {...props} />}
+    />
+  );
+};

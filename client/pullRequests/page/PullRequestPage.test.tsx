@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../schema/generated/types.ts';
+import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { sampleCheck, sampleDifference, samplePullRequest } from '../../testing/pullRequests.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import { memberPermissions } from '../../testing/viewer.ts';
+import type { PullRequestDetailQuery } from './pullRequest.generated.ts';
+
+const mayAll: readonly Permission[] = [...memberPermissions, 'PULL_REQUEST_CREATE', 'PULL_REQUEST_MERGE'];
+
+const open = (
+  data: PullRequestDetailQuery,
+  { search = '', answers = {} as Answers, permissions = mayAll } = {},
+) =>
+  renderPage(<PullRequestWithCode />, {
+    path: '/app/projects/:id/pull-requests/:number',
+    address: `/app/projects/project-1/pull-requests/3${search}`,
+    answers: { PullRequestDetail: data, ...answers },
+    permissions,
+  });
+
+const mergeBox = async () => within(await screen.findByRole('region', { name: 'Merge' }));
+const requirements = async () => within((await mergeBox()).getByRole('list', { name: 'Requirements' }));
+
+test('a pull request says who wants to merge what, and how its checks went', async () => {
+  const author = {
+    __typename: 'KeyActor',
+    id: 'key-1',
+    name: 'deploy-bot',
+    owner: { id: 'user-2', name: 'Ada' },
+  };
+  await open(samplePullRequest({ author }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Compare signatures in constant time' }),
+  ).toBeVisible();
+  expect(screen.getByText(/#3 · deploy-bot \(API key of Ada\) wants to merge/).textContent).toMatch(
+    /wants to merge safe-compare into main/,
+  );
+  expect(screen.getByText('Open')).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
+  const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  expect(checks.map(({ textContent }) => textContent)).toEqual([
+    'Syntax passedAll changed files parse.',
+    'Security scan passedThe merge adds no findings.',
+    'Tests passedThe tests of the project pass on the merge result.',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Files changed (2)' })).toBeVisible();
+});
+
+test('it is merged by the chosen method, with a title of its own', async () => {
+  const user = userEvent.setup();
+  let merged = false;
+  const { asked } = await open(samplePullRequest(), {
+    answers: {
+      PullRequestDetail: () =>
+        merged
+          ? samplePullRequest({
+              state: 'MERGED',
+              mergeSha: 'c'.repeat(40),
+              mergeMethod: 'SQUASH',
+              mergedAt: new Date().toISOString(),
+              mergedBy: { id: 'user-1', name: 'Maya Lindqvist' },
+            })
+          : samplePullRequest(),
+      MergePullRequest: () => {
+        merged = true;
+        return {
+          mergePullRequest: {
+            __typename: 'MergePullRequestPayload',
+            pullRequest: {
+              __typename: 'PullRequest',
+              id: 'pull-request-3',
+              state: 'MERGED',
+              mergeSha: 'c'.repeat(40),
+              mergeMethod: 'SQUASH',
+              mergedAt: new Date().toISOString(),
+            },
+            errors: [],
+          },
+        };
+      },
+    },
+  });
+  const box = await mergeBox();
+  expect(box.getByText('There are no conflicts with', { exact: false })).toBeVisible();
+  await user.click(box.getByRole('combobox', { name: 'Method' }));
+  await user.click(screen.getByRole('option', { name: 'Squash' }));
+  expect(box.getByText('Adds one new commit with all changes.')).toBeVisible();
+  const title = box.getByRole('textbox', { name: 'Commit title' });
+  expect(title).toHaveAttribute('placeholder', 'Compare signatures in constant time (#3)');
+  await user.type(title, 'Compare safely');
+  await user.click(box.getByRole('checkbox', { name: 'Delete safe-compare after the merge' }));
+  await press(box.getByRole('button', { name: 'Merge' }));
+  const end = await screen.findByText(/Maya Lindqvist merged this into/);
+  expect(end).toHaveTextContent('Maya Lindqvist merged this into main just now as ccccccc (squash).');
+  expect(screen.getByRole('link', { name: 'ccccccc' })).toHaveAttribute(
+    'href',
+    `/app/projects/project-1?tab=code&commit=${'c'.repeat(40)}`,
+  );
+  expect(screen.queryByRole('region', { name: 'Merge' })).not.toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'MergePullRequest')?.variables).toEqual({
+    input: {
+      id: 'pull-request-3',
+      headSha: 'b'.repeat(40),
+      method: 'SQUASH',
+      title: 'Compare safely',
+      deleteBranch: true,
+    },
+  });
+});
+
+test('a refused merge shows the message and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  await open(samplePullRequest(), {
+    answers: {
+      MergePullRequest: {
+        mergePullRequest: {
+          __typename: 'MergePullRequestPayload',
+          pullRequest: null,
+          errors: [
+            {
+              __typename: 'UserError',
+              field: ['headSha'],
+              code: 'CONFLICT',
+              message: 'Somebody pushed to safe-compare. Look at the new commits, then merge.',
+            },
+          ],
+        },
+      },
+    },
+  });
+  const box = await mergeBox();
+  await user.type(box.getByRole('textbox', { name: 'Commit title' }), 'Mine');
+  await press(box.getByRole('button', { name: 'Merge' }));
+  expect(await box.findByRole('alert')).toHaveTextContent('Somebody pushed to safe-compare.');
+  expect(box.getByRole('textbox', { name: 'Commit title' })).toHaveValue('Mine');
+});
+
+test('obstacles are listed, and disable the button', async () => {
+  await open(
+    samplePullRequest({
+      mergeability: 'CONFLICTS',
+      conflicts: ['src/webhook.js'],
+      obstacles: [
+        { code: 'CONFLICTS', message: 'Both branches changed the same lines.' },
+        { code: 'CHECK_PENDING', message: 'The security scan has not finished.' },
+      ],
+    }),
+  );
+  const listed = await requirements();
+  expect(listed.getByText('The security scan has not finished.')).toBeVisible();
+  expect(listed.getByRole('list', { name: 'Files with conflicts' })).toHaveTextContent('src/webhook.js');
+  expect(listed.getByRole('region', { name: 'How to resolve the conflicts' })).toHaveTextContent(
+    'git merge origin/main',
+  );
+  const button = screen.getByRole('button', { name: 'Merge' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(
+    'Both branches changed the same lines. The security scan has not finished.',
+  );
+});
+
+test('fast-forward is offered only when the head contains the target branch', async () => {
+  const user = userEvent.setup();
+  await open(samplePullRequest({ difference: sampleDifference({ beforeSha: 'd'.repeat(40) }) }));
+  const box = await mergeBox();
+  expect(
+    box.getByText(/Fast-forward is not possible: main has commits that safe-compare lacks\.$/),
+  ).toBeVisible();
+  await user.click(box.getByRole('combobox', { name: 'Method' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Merge commit',
+    'Squash',
+  ]);
+});
+
+test('a viewer sees the reason instead of the fields', async () => {
+  await open(samplePullRequest(), { permissions: ['ORGANIZATION_READ'] });
+  const box = await mergeBox();
+  expect(box.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(box.getByRole('button', { name: 'Merge' })).toHaveAccessibleDescription(
+    'Your role does not allow you to merge pull requests.',
+  );
+  expect(screen.getByRole('link', { name: 'Close pull request' })).toHaveAccessibleDescription(
+    'Your role can view pull requests, but not change them.',
+  );
+});
+
+test('one that fixes findings asks for a reason when it is closed', async () => {
+  const user = userEvent.setup();
+  const finding = {
+    id: 'finding-1',
+    title: 'Timing-unsafe comparison',
+    severity: 'LOW' as const,
+    state: 'OPEN' as const,
+  };
+  const { asked } = await open(samplePullRequest({ findings: [finding] }), {
+    search: '?close',
+    answers: {
+      ClosePullRequest: ({ input }) => ({
+        closePullRequest: {
+          __typename: 'ClosePullRequestPayload',
+          pullRequest: null,
+          errors: Object(input).reason
+            ? []
+            : [
+                {
+                  __typename: 'UserError',
+                  field: ['reason'],
+                  code: 'REQUIRED',
+                  message: 'Say why, because it fixes findings.',
+                },
+              ],
+        },
+      }),
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close pull request' }));
+  await press(dialog.getByRole('button', { name: 'Close pull request' }));
+  expect(await dialog.findByText('Say why, because it fixes findings.')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
+  await user.click(screen.getByRole('option', { name: 'The finding is a false positive' }));
+  expect(dialog.getByText('Closing also dismisses the finding as a false positive.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Close pull request' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked.findLast(({ name }) => name === 'ClosePullRequest')?.variables).toEqual({
+    input: { id: 'pull-request-3', reason: 'FALSE_POSITIVE', comment: null },
+  });
+});
+
+test('the checks tell what they found, with places and the log', async () => {
+  const found = {
+    __typename: 'CheckedFinding',
+    rule: 'sql-injection',
+    title: 'SQL injection',
+    severity: 'HIGH' as const,
+    path: 'src/a.js',
+    line: 7,
+  };
+  await open(
+    samplePullRequest({
+      verification: 'FAILED',
+      checks: [
+        sampleCheck({
+          state: 'FAILED',
+          reason: 'The change adds a finding.',
+          introduced: [found],
+          fixed: [],
+        }),
+        sampleCheck({ kind: 'TESTS', state: 'NOT_CHECKED', reason: 'The project has no tests.', job: null }),
+      ],
+    }),
+    {
+      search: '?view=checks&log=SCAN',
+      answers: {
+        DeploymentLog: {
+          jobLogAdded: { nodes: [{ number: 1, at: '2026-11-20T10:00:00.000Z', text: 'Scanned 12 files' }] },
+        },
+      },
+    },
+  );
+  const scan = within(await screen.findByRole('region', { name: 'Security scan' }));
+  expect(scan.getByText('The change adds a finding.')).toBeVisible();
+  expect(scan.getByRole('link', { name: 'src/a.js:7' })).toHaveAttribute(
+    'href',
+    `/app/projects/project-1?tab=code&branch=${'b'.repeat(40)}&path=src%2Fa.js#L7`,
+  );
+  expect(await scan.findByText('Scanned 12 files')).toBeVisible();
+  const tests = within(screen.getByRole('region', { name: 'Tests' }));
+  expect(tests.getByText('Not checked')).toBeVisible();
+  expect(tests.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an unknown number is not found', async () => {
+  const { project } = samplePullRequest();
+  await open({ project: project && { ...project, pullRequest: null } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pull request not found' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { PullRequestDetailQuery } from '../pullRequests/page/pullRequest.generated.ts';
+import type { ProjectPullRequestsQuery } from '../pullRequests/pullRequests.generated.ts';
+
+type Project = NonNullable<PullRequestDetailQuery['project']>;
+type PullRequest = NonNullable<Project['pullRequest']>;
+type Difference = NonNullable<PullRequest['difference']>;
+type Check = PullRequest['checks'][number];
+type Row = NonNullable<ProjectPullRequestsQuery['project']>['pullRequests']['nodes'][number];
+
+const created = '2026-11-20T10:00:00.000Z';
+
+/** A pull request as a list shows it. */
+export const samplePullRequestRow = (changes: Partial<Row> = {}): Row & { __typename: string } => ({
+  __typename: 'PullRequest',
+  id: 'pull-request-3',
+  number: 3,
+  title: 'Compare signatures in constant time',
+  state: 'OPEN',
+  verification: 'VERIFIED',
+  sourceBranch: 'safe-compare',
+  targetBranch: 'main',
+  createdAt: created,
+  author: { id: 'user-2', name: 'Ada Byron' },
+  project: { id: 'project-1', name: 'Storefront' },
+  ...changes,
+});
+
+/** A check that passed. */
+export const sampleCheck = (changes: Partial<Check> = {}): Check & { __typename: string } => ({
+  __typename: 'PullRequestCheck',
+  id: `check-${changes.kind ?? 'SCAN'}`,
+  kind: 'SCAN',
+  state: 'PASSED',
+  reason: null,
+  headSha: 'b'.repeat(40),
+  loosensTests: false,
+  finishedAt: created,
+  fixed: null,
+  introduced: null,
+  job: { id: 'job-1', logRemovedAt: null },
+  ...changes,
+});
+
+/** What a pull request changes: its source branch contains the target branch unless said otherwise. */
+export const sampleDifference = (changes: Partial<Difference> = {}): Difference & { __typename: string } => ({
+  __typename: 'Difference',
+  beforeSha: 'a'.repeat(40),
+  afterSha: 'b'.repeat(40),
+  fileCount: 2,
+  additions: 12,
+  deletions: 3,
+  ...changes,
+});
+
+/** The page of a pull request that can be merged, on its conversation. */
+export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullRequestDetailQuery => {
+  const project = {
+    __typename: 'Project',
+    id: 'project-1',
+    name: 'Storefront',
+    description: 'The shop.',
+    status: 'ACTIVE' as const,
+    archived: false,
+    hostedRepository: { defaultBranch: 'main' },
+    pullRequest: {
+      ...samplePullRequestRow(),
+      description: '',
+      headSha: 'b'.repeat(40),
+      baseSha: 'a'.repeat(40),
+      mergeSha: null,
+      mergeMethod: null,
+      mergedAt: null,
+      mergedBy: null,
+      closeReason: null,
+      closeComment: '',
+      closedAt: null,
+      mergeability: 'MERGEABLE' as const,
+      conflicts: [],
+      obstacles: [],
+      findings: [],
+      checks: [
+        sampleCheck({ kind: 'TESTS' }),
+        sampleCheck({ kind: 'PARSE' }),
+        sampleCheck({ kind: 'SCAN', fixed: [], introduced: [] }),
+      ],
+      difference: sampleDifference(),
+      ...changes,
+    },
+  };
+  return { project };
+};

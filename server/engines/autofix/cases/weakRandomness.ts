@@ -1,0 +1,174 @@
+import type { AutofixCases } from './autofixCase.ts';
+
+const helper = `/** A number from 0 to 1, as of Math.random, that nobody can predict. */
+function secureRandom() {
+  return randomInt(2 ** 47) / 2 ** 47;
+}`;
+const isText = (result: unknown) => /^[0-9a-z]+$/.test(String(result));
+const isCode = (result: unknown) => typeof result === 'number' && result >= 1000 && result < 10_000;
+
+export const weakRandomness: AutofixCases = {
+  rule: 'weak-randomness',
+  cases: [
+    {
+      name: 'a token as text, in TypeScript',
+      path: 'src/session.ts',
+      before: `import { createHash, randomBytes, scryptSync } from 'node:crypto';
+
+export const resetToken = (): string => Math.random().toString(36).slice(2);
+`,
+      after: `import { createHash, randomBytes, scryptSync } from 'node:crypto';
+
+export const resetToken = (): string => randomBytes(16).toString('hex');
+`,
+      runs: { call: 'resetToken', same: [[]], observe: isText },
+    },
+    {
+      name: 'a number with so many digits, with require',
+      path: 'lib/codes.js',
+      before: `const path = require('path');
+
+exports.resetCode = () => 1000 + Math.floor(Math.random() * 9000);
+`,
+      after: `const path = require('path');
+const { randomInt } = require('crypto');
+
+exports.resetCode = () => 1000 + randomInt(9000);
+`,
+      runs: { call: 'resetCode', same: [[]], observe: isCode },
+    },
+    {
+      name: 'a part of a text, in Node.js',
+      path: 'src/links.js',
+      before: `import { createHash } from 'node:crypto';
+
+export const linkToken = (code) => \`\${code}\${Math.random()}\`;
+`,
+      after: `import { createHash, randomInt } from 'node:crypto';
+
+${helper}
+
+export const linkToken = (code) => \`\${code}\${secureRandom()}\`;
+`,
+      runs: {
+        call: 'linkToken',
+        same: [['a-'], ['b-']],
+        observe: (result) => /^[ab]-0(?:\.\d+(?:e-\d+)?)?$/.test(String(result)),
+      },
+    },
+    {
+      name: 'a number in a page',
+      path: 'src/page.js',
+      before: `export const nonce = () => Math.random();\n`,
+      after: `/** A number from 0 to 1, as of Math.random, that nobody can predict. */
+function secureRandom() {
+  const view = new DataView(crypto.getRandomValues(new Uint8Array(8)).buffer);
+  return (view.getUint32(0) * 2 ** 21 + (view.getUint32(4) >>> 11)) / 2 ** 53;
+}
+
+export const nonce = () => secureRandom();
+`,
+      runs: {
+        call: 'nonce',
+        same: [[]],
+        observe: (result) => typeof result === 'number' && result >= 0 && result < 1,
+      },
+    },
+    {
+      name: 'in Python',
+      path: 'app/codes.py',
+      before: `import random
+
+
+def reset_code():
+    return str(random.randint(100000, 999999))
+`,
+      after: `import random
+
+
+def reset_code():
+    return str(random.SystemRandom().randint(100000, 999999))
+`,
+    },
+    {
+      name: 'imported names of Python',
+      path: 'app/codes.py',
+      before: `from random import choice
+from uuid import uuid1
+
+
+def reset_code(letters):
+    return "".join(choice(letters) for _ in range(8))
+
+
+def session_id():
+    return uuid1()
+`,
+      after: `import random
+import uuid
+from random import choice
+from uuid import uuid1
+
+
+def reset_code(letters):
+    return "".join(random.SystemRandom().choice(letters) for _ in range(8))
+
+
+def session_id():
+    return uuid.uuid4()
+`,
+    },
+    {
+      name: 'in Java',
+      path: 'src/main/java/Tokens.java',
+      before: `package app;
+
+import java.util.List;
+import java.util.Random;
+
+class Tokens {
+    private final Random random = new Random();
+
+    String resetToken() {
+        return Long.toHexString(random.nextLong());
+    }
+
+    String token() {
+        return Long.toHexString(new Random().nextLong());
+    }
+}
+`,
+      after: `package app;
+
+import java.security.SecureRandom;
+import java.util.List;
+
+class Tokens {
+    private final SecureRandom random = new SecureRandom();
+
+    String resetToken() {
+        return Long.toHexString(random.nextLong());
+    }
+
+    String token() {
+        return Long.toHexString(new SecureRandom().nextLong());
+    }
+}
+`,
+    },
+  ],
+  heldBack: [
+    {
+      name: 'numbers that are to be the same each time',
+      path: 'app/codes.py',
+      before: 'import random\n\nrandom.seed(4)\nreset_code = random.randint(0, 9)\n',
+      reason: 'The file sets the seed of the generator, so the numbers are meant to be the same each time.',
+    },
+    {
+      name: 'another language',
+      path: 'api/token.go',
+      before: 'package api\n\nimport "math/rand"\n\nfunc newSession() int { return rand.Intn(1_000_000) }\n',
+      reason: 'Random numbers of this language are not fixed.',
+    },
+  ],
+};

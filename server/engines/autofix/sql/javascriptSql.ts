@@ -1,0 +1,102 @@
+import type { SyntaxNode } from '../../scanner/index.ts';
+import { addItems, type Call, callsAt, replace } from '../code/calls.ts';
+import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
+import type { FixOutcome } from '../fixer.ts';
+import type { OpenFile } from '../files/openFile.ts';
+import type { TextPiece } from '../pieces/textPiece.ts';
+import { builtOnce } from '../pieces/builtOnce.ts';
+import { type Placeholder, type SqlValue, withParameters } from './sqlText.ts';
+
+/** The parts of a template or a concatenation; null when it is something else. */
+const piecesOf = (tree: SyntaxTree, node: SyntaxNode): TextPiece[] | null => {
+  if (node.kind === 'string') return [{ text: tree.text.slice(node.start + 1, node.end - 1) }];
+  if (node.kind === 'template_string') {
+    const pieces: TextPiece[] = [];
+    let at = node.start + 1;
+    for (const child of node.children.filter(({ kind }) => kind === 'template_substitution')) {
+      const [expression] = namedChildren(child);
+      if (!expression) return null;
+      pieces.push({ text: tree.text.slice(at, child.start) }, { expression });
+      at = child.end;
+    }
+    return [...pieces, { text: tree.text.slice(at, node.end - 1) }];
+  }
+  if (node.kind !== 'binary_expression' || fieldOf(node, 'operator')?.kind !== '+') return null;
+  const sides = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  const parts = sides.map((side) => side && (piecesOf(tree, side) ?? [{ expression: side }]));
+  return parts.every((part) => part !== null) ? parts.flat() : null;
+};
+
+/** How the database of a file names parameters: by its driver, or by other calls of the same function. */
+const placeholderOf = (tree: SyntaxTree, modules: readonly string[], call: Call): Placeholder | null => {
+  if (modules.includes('pg')) return '$';
+  if (modules.some((module) => /^(?:mysql2?(?:\/promise)?|sqlite3)$/.test(module))) return '?';
+  for (const node of tree.all()) {
+    const called = node.kind === 'call_expression' ? fieldOf(node, 'function') : null;
+    const [first, second] =
+      node.kind === 'call_expression' ? namedChildren(fieldOf(node, 'arguments') ?? node) : [];
+    if (!called || tree.textOf(called) !== call.callee || second?.kind !== 'array') continue;
+    if (!first || !/^(?:string|template_string)$/.test(first.kind)) continue;
+    if (/\$1\b/.test(tree.textOf(first))) return '$';
+    if (tree.textOf(first).includes('?')) return '?';
+  }
+  return null;
+};
+
+/** Whether a name is a parameter of the type string. */
+const isTypedText = (tree: SyntaxTree, node: SyntaxNode): boolean =>
+  node.kind === 'identifier' &&
+  [...tree.all()].some(
+    (parameter) =>
+      parameter.kind === 'required_parameter' &&
+      tree.textOf(parameter).replaceAll(/\s/g, '') === `${tree.textOf(node)}:string`,
+  );
+
+const codeOf = (tree: SyntaxTree, { pieces }: SqlValue): string => {
+  const [first] = pieces;
+  if (pieces.length === 1 && first && 'expression' in first) {
+    const text = tree.textOf(first.expression);
+    return isTypedText(tree, first.expression) ? text : `String(${text})`;
+  }
+  const parts = pieces.map((piece) =>
+    'text' in piece
+      ? piece.text.replaceAll(/[`$]/g, String.raw`\$&`)
+      : `\${${tree.textOf(piece.expression)}}`,
+  );
+  return `\`${parts.join('')}\``;
+};
+
+const isCallback = (tree: SyntaxTree, node: SyntaxNode): boolean =>
+  /^(?:arrow_function|function_expression)$/.test(node.kind) ||
+  /^(?:done|callback|cb|next)$/.test(tree.textOf(node));
+
+/** Gives the values of a text of SQL in JavaScript beside it. */
+export const fixJavascriptSql = (file: OpenFile, line: number): FixOutcome => {
+  const { javascript: module, tree } = file;
+  if (!module || !tree) return 'The file cannot be parsed.';
+  for (const call of callsAt(file, line)) {
+    const [first, second] = call.args;
+    if (!first || !/^(?:query|execute|all|get|run|each)$/.test(call.name)) continue;
+    const built = builtOnce(tree, first);
+    const pieces = piecesOf(tree, built);
+    if (!pieces?.some((piece) => 'expression' in piece)) continue;
+    const placeholder = placeholderOf(tree, module.modules, call);
+    if (!placeholder) return 'It is unknown how this database takes parameters.';
+    if (call.args.length > 2 || (second && !isCallback(tree, second)))
+      return 'The call is given more than the text and a callback.';
+    const result = withParameters(pieces, placeholder);
+    if (typeof result === 'string') return result;
+    const quote = built.kind === 'template_string' ? '`' : tree.text.charAt(built.start);
+    const outer = /^['"`]$/.test(quote) ? quote : module.quote;
+    if (quote !== '`' && result.text.includes(outer)) return 'The text contains quotes.';
+    const keepsQuotes = quote !== '`' || /[\n'"\\`]|\$\{/.test(result.text);
+    const around = keepsQuotes ? outer : module.quote;
+    const literal = `${around}${result.text}${around}`;
+    const values = `[${result.values.map((value) => codeOf(tree, value)).join(', ')}]`;
+    const given = second
+      ? { start: second.start, end: second.start, text: `${values}, ` }
+      : addItems(tree, call.list, [values]);
+    return [replace(built, literal), given];
+  }
+  return 'The text of SQL is not built in this line, or not in a form that is fixed.';
+};
