@@ -9,6 +9,7 @@ import { environmentCalls } from './environmentCalls.ts';
 import { hostingCalls } from './hostingCalls.ts';
 import { pullRequestCalls } from './pullRequestCalls.ts';
 import { type Everything, seedEverything } from '../records/everything.ts';
+import { recordsOn } from '../records/records.ts';
 import { scannedCommit } from '../deployments/passportRecords.ts';
 import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     .updateTable('hostedRepositories')
     .set({ pruneAt: new Date(0) })
     .execute();
-  await system.updateTable('scans').set({ rulesVersion: 1 }).where('id', '=', other.ids.scan).execute();
+  await recordsOn(server).scan(other.owner, other.ids.project, [], at, 'e'.repeat(40), 1);
 });
 afterAll(() => server.close());
 
@@ -182,7 +183,7 @@ const calls = ({
     return userIds;
   },
   'scans.isScanned': ({ scans }, grant) =>
-    scans.isScanned(grant, ids.project, { commit: scannedCommit, rulesVersion: 1 }),
+    scans.isScanned(grant, ids.project, { commit: 'e'.repeat(40), rulesVersion: 1 }),
   'scans.latest': ({ scans }, grant) => scans.latest(grant, ids.project),
   'scans.unattributed': async ({ scans }, grant) => {
     const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
