@@ -17,7 +17,7 @@ export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
 export type { Report, ReportSeverity, SecretPlace } from './report.ts';
 export { rulesVersion } from './rulesVersion.ts';
-export type { SyntaxAnswer, SyntaxCheck } from './syntax/openSyntaxCheck.ts';
+export type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
 export type { SyntaxNode } from './code/grammars.ts';

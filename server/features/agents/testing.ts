@@ -1,9 +1,37 @@
-import type { FeatureTesting } from '../../testing/featureTesting.ts';
+import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { changedAt } from '../../testing/recordIds.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
+import { seedAgentRun } from '../../testing/records/everythingOfPullRequests.ts';
+import type { TestServer } from '../../testing/testServer.ts';
+
+/** A row in each of its tables besides agents. */
+const records = (server: TestServer, seeding: Seeding) => seedAgentRun(server, seeding);
+
+declare module '../../testing/recordIds.ts' {
+  interface RecordIds extends Awaited<ReturnType<typeof records>> {}
+}
 
 export const testing = {
+  records,
   rootFields: {
+    'Query.agentRun': { attempts: ({ ids }) => [{ id: ids.run }] },
+    'Query.agentRuns': {
+      attempts: ({ ids }) => [
+        {},
+        { filter: { agent: ids.agent } },
+        { filter: { project: ids.project, state: ['RUNNING'] } },
+      ],
+    },
+    // The seeded agent has no capability that runs.
+    'Mutation.startAgentRun': {
+      attempts: ({ ids }) => [
+        input({ agentId: ids.agent, projectId: ids.hosted, findingIds: [ids.fixable] }),
+      ],
+      refused: 'NOT_ALLOWED',
+    },
+    'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
+    'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
+    'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
     'Query.agentTypes': { attempts: nothing, nameless: true },
     'Query.agents': { attempts: ({ word }) => [{}, { search: word }] },
@@ -25,6 +53,19 @@ export const testing = {
         .updateTable('agents')
         .set({ status: 'PAUSED' })
         .where('id', '=', ids.agent)
+        .execute();
+      return {};
+    },
+    'Mutation.startAgentRun': async ({ runtime }, { owner, ids }) => {
+      const { system } = runtime.database;
+      await system
+        .updateTable('agents')
+        .set({ status: 'ACTIVE', type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
+        .where('id', '=', ids.agent)
+        .execute();
+      await system
+        .insertInto('agentProjects')
+        .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
         .execute();
       return {};
     },
@@ -50,5 +91,6 @@ export const testing = {
   screens: {
     AgentList: () => ({ first: 12 }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
+    AgentDetail: ({ agent }) => ({ id: agent }),
   },
 } satisfies FeatureTesting;

@@ -1,27 +1,98 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
-import { seedPullRequest } from '../../testing/hosting/pullRequestRecords.ts';
+import { input } from '../../testing/isolation/rootFields/rootField.ts';
+import { ago, id, numbers, pick } from '../../testing/listSql.ts';
+import { seedPullRequests } from '../../testing/records/everythingOfPullRequests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 /** A row in each of its tables. */
-const records = (server: TestServer, { owner, word, ids }: Seeding) =>
-  seedPullRequest(server, { owner, word, projectId: ids.project, findingId: ids.finding });
+const records = (server: TestServer, seeding: Seeding) => seedPullRequests(server, seeding);
 
 declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
 }
+
+const unread = 'f'.repeat(40);
 
 export const testing = {
   records,
   rootFields: {
     'Query.pullRequest': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
     'Query.pullRequests': {
-      attempts: ({ ids, word }) => [{}, { filter: { search: word } }, { filter: { project: ids.project } }],
+      attempts: ({ ids, word }) => [
+        {},
+        { filter: { search: word } },
+        { filter: { project: ids.hosted } },
+        { filter: { author: ids.user } },
+      ],
+    },
+    'Mutation.createPullRequest': {
+      attempts: ({ ids, word }) => [
+        input({
+          projectId: ids.hosted,
+          sourceBranch: `${word}-change`,
+          targetBranch: word,
+          title: 'Planted',
+        }),
+      ],
+    },
+    'Mutation.updatePullRequest': {
+      attempts: ({ ids }) => [input({ id: ids.pullRequest, title: 'Taken over', draft: true })],
+    },
+    'Mutation.closePullRequest': { attempts: ({ ids }) => [input({ id: ids.pullRequest, reason: 'WRONG' })] },
+    'Mutation.reopenPullRequest': { attempts: ({ ids }) => [input({ id: ids.closedPullRequest })] },
+    // Its head is another one: whoever merges has to name what was read.
+    'Mutation.mergePullRequest': {
+      attempts: ({ ids }) => [input({ id: ids.pullRequest, headSha: unread, method: 'MERGE_COMMIT' })],
+      refused: 'CONFLICT',
     },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
+  changes: {
+    'Mutation.mergePullRequest': async ({ runtime }, { ids }) => {
+      const { headSha } = await runtime.database.system
+        .selectFrom('pullRequests')
+        .select('headSha')
+        .where('id', '=', ids.pullRequest)
+        .executeTakeFirstOrThrow();
+      return { variables: input({ id: ids.pullRequest, headSha, method: 'MERGE_COMMIT' }) };
+    },
+  },
+  lists: [
+    {
+      name: 'pull requests',
+      operation: 'PullRequestList',
+      field: 'pullRequests',
+      tables: ['pull_requests'],
+      first: () => ({ filter: {}, first: 12 }),
+      search: (search) => ({ filter: { search } }),
+      filters: { state: { filter: { state: ['OPEN', 'DRAFT'] } } },
+    },
+    {
+      name: 'pull requests of a project',
+      operation: 'ProjectPullRequests',
+      field: 'pullRequests',
+      tables: ['pull_requests'],
+      first: ({ projectId }) => ({ id: projectId, first: 12 }),
+      filters: { state: { state: ['OPEN', 'DRAFT'] } },
+    },
+  ],
+  listRows: ({ organizationId }) => [
+    `insert into pull_requests (id, organization_id, project_id, number, title, state, author_name, source_branch, target_branch,
+        head_sha, base_sha, merge_sha, closed_at, created_at, updated_at)
+      select gen_random_uuid(), '${organizationId}'::uuid, ${id('project', '1')}, number,
+        ${pick('Add', 'Fix', 'Rename')} || ' the ' || ${pick('search', 'invoice', 'server')} || ' ' || number, state, 'Ada',
+        'change-' || number, 'main', md5(number::text) || '00000000', md5(number::text) || '11111111',
+        case when state = 'MERGED' then md5(number::text) || '22222222' end,
+        case when state = 'CLOSED' then ${ago('minute')} end, ${ago('minute')}, ${ago('minute')}
+      from (select number, ${pick('OPEN', 'DRAFT', 'MERGED', 'CLOSED', 'MERGED')}::pull_request_state as state from ${numbers}) made`,
+  ],
+  screens: {
+    PullRequestList: () => ({ filter: {}, first: 12 }),
+    ProjectPullRequests: ({ project }) => ({ id: project, first: 12 }),
+  },
   actsAsSystem: [
     {
-      because: 'Runs whose scan has ended are found in all organizations; each goes on in its own.',
+      because: 'Runs of any organization may wait for a scan that has ended; each is resumed in its own.',
       files: ['server/features/pullRequests/runs/resumeClock.ts'],
     },
   ],

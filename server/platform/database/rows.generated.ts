@@ -928,6 +928,7 @@ export interface PullRequests {
   organizationId: string;
   projectId: string;
   runId: string | null;
+  searchText: Generated<string>;
   sourceBranch: string;
   state: PullRequestState;
   targetBranch: string;

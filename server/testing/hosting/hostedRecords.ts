@@ -26,12 +26,16 @@ const packed = ({ kind, content }: GitObject): Buffer => {
   return Buffer.concat([Buffer.from([...head, byte]), deflateSync(content)]);
 };
 
-/** A pack (gitformat-pack) of a commit with one file, which is called as what stands in it. */
-const packOf = (text: string) => {
+/** A pack (gitformat-pack) of a commit with one file, which is called as what stands in it, and with a parent unless it is the first. */
+export const packOf = (text: string, parent: string | null = null) => {
   const file = objectOf(3, Buffer.from(text));
   const tree = objectOf(2, Buffer.concat([Buffer.from(`100644 ${text}\0`), Buffer.from(file.sha, 'hex')]));
   const who = `${text} <owner@example.com> 1767225600 +0000`;
-  const commit = objectOf(1, Buffer.from(`tree ${tree.sha}\nauthor ${who}\ncommitter ${who}\n\n${text}\n`));
+  const parents = parent === null ? '' : `parent ${parent}\n`;
+  const commit = objectOf(
+    1,
+    Buffer.from(`tree ${tree.sha}\n${parents}author ${who}\ncommitter ${who}\n\n${text}\n`),
+  );
   const head = Buffer.from('5041434b0000000200000003', 'hex');
   const objects = Buffer.concat([head, ...[commit, tree, file].map(packed)]);
   const sum = createHash('sha1').update(objects).digest();

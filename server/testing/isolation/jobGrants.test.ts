@@ -7,7 +7,10 @@ import type { CallableBy } from './callableBy.ts';
 import { checkCalls } from './checkCalls.ts';
 import { deploymentCalls } from './deploymentCalls.ts';
 import { environmentCalls } from './environmentCalls.ts';
+import { hostingCalls } from './hostingCalls.ts';
+import { pullRequestCalls } from './pullRequestCalls.ts';
 import { type Everything, seedEverything } from '../records/everything.ts';
+import { recordsOn } from '../records/records.ts';
 import { scannedCommit } from '../deployments/passportRecords.ts';
 import { rowsOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
@@ -28,6 +31,7 @@ beforeAll(async () => {
     .updateTable('hostedRepositories')
     .set({ pruneAt: new Date(0) })
     .execute();
+  await recordsOn(server).scan(other.owner, other.ids.project, [], at, 'e'.repeat(40), 1);
 });
 afterAll(() => server.close());
 
@@ -79,6 +83,8 @@ const calls = ({
   ...checkCalls({ ids }),
   ...deploymentCalls({ ids }),
   ...environmentCalls({ ids }),
+  ...hostingCalls({ ids }),
+  ...pullRequestCalls({ ids }),
   'deletedProjects.purge': ({ deletedProjects }, grant) => deletedProjects.purge(grant, ids.expiredProject),
   'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
   'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),
@@ -125,28 +131,15 @@ const calls = ({
     const allowed = await licenses.allowed(grant);
     return allowed.length > 0;
   },
+  'findings.fixable': ({ findings }, grant) =>
+    findings.fixable(grant, ids.hosted, { rules: ['timing-unsafe-comparison'], ids: [ids.fixable] }),
+  'jobs.active': ({ jobs }, grant) => jobs.active(grant, 'connectRepository', ids.connecting),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
-  'packs.addMerged': ({ packs }, grant) =>
-    packs.addMerged(grant, ids.hosted, [{ id: ids.pack, sha: 'a'.repeat(40), through: 1 }], {
-      sha: 'f'.repeat(40),
-      path: 'planted',
-      bytes: 1,
-      objects: 1,
-    }),
-  'pushHistory.newest': ({ pushHistory }, grant) => pushHistory.newest(grant, ids.hosted),
-  'pushHistory.newBranches': async ({ pushHistory }, grant) =>
-    (await pushHistory.newBranches(grant, ids.hosted, 1_000)).size,
-  'packs.bytes': ({ packs }, grant) => packs.bytes(grant, ids.hosted),
-  'packs.count': async ({ packs, pruning }, grant) => {
-    await packs.count(grant, ids.hosted);
-    return pruning.hold(grant, ids.hosted);
-  },
-  'packs.remove': ({ packs }, grant) => packs.remove(grant, ids.hosted, [{ id: ids.pack }]),
   'passports.concerned': ({ passports }, grant) => passports.concerned(grant, ids.deployment),
   'passports.facts': ({ passports }, grant) => passports.facts(grant, ids.release),
   'passports.keep': ({ passports }, grant) =>
@@ -164,12 +157,6 @@ const calls = ({
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
     projectChanges.keepingClone(grant, [ids.project]),
   'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
-  'pruning.hold': ({ pruning }, grant) => pruning.hold(grant, ids.hosted),
-  'pruning.note': ({ pruning }, grant) => pruning.note(grant, ids.hosted),
-  'pruning.postpone': async ({ pruning }, grant) => {
-    await pruning.postpone(grant, ids.hosted);
-  },
-  'pruning.roots': async ({ pruning }, grant) => (await pruning.roots(grant, ids.hosted)) !== null,
   'rechecks.packages': ({ rechecks }, grant) => rechecks.packages(grant, ids.project),
   'rechecks.record': ({ rechecks }, grant) =>
     rechecks.record(grant, {
@@ -197,6 +184,8 @@ const calls = ({
     const { userIds } = await scans.concerned(grant, ids.project);
     return userIds;
   },
+  'scans.isScanned': ({ scans }, grant) =>
+    scans.isScanned(grant, ids.project, { commit: 'e'.repeat(40), rulesVersion: 1 }),
   'scans.latest': ({ scans }, grant) => scans.latest(grant, ids.project),
   'scans.unattributed': async ({ scans }, grant) => {
     const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
@@ -212,6 +201,7 @@ const calls = ({
       suppression: { requests: 1, findings: 1, held: true },
     }),
   'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),
+  'scanRuns.forRun': ({ scanRuns }, grant) => scanRuns.forRun(grant, ids.project),
   'scanRuns.isActive': ({ scanRuns }, grant) => scanRuns.isActive(grant),
   'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
   'scans.record': ({ scans }, grant) =>
@@ -221,6 +211,7 @@ const calls = ({
     return id;
   },
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
+  'storage.lockRoom': ({ storage }, grant) => storage.lockRoom(grant),
   'storage.lock': ({ storage }, grant) => storage.lock(grant),
   'storage.roomFor': ({ storage }, grant) => storage.roomFor(grant, ids.project),
   'suppressions.hold': async ({ suppressions }, grant) => {

@@ -78,6 +78,8 @@ describe('the test itself', () => {
       'scanChanged',
       'taskChanged',
       'deploymentChanged',
+      'pullRequestChanged',
+      'agentRunUpdated',
     ].map((name) => `Subscription.${name}`);
     expect(
       fieldsOf('Subscription')
@@ -132,6 +134,16 @@ describe('the owner of another organization', () => {
 
   it('Subscription.jobLogAdded does not know the job', async () => {
     expect(await codesOfForeignJob('Subscription.jobLogAdded')).toEqual(['NOT_FOUND']);
+  });
+
+  it.each([
+    ['pullRequestChanged', 'pullRequest'],
+    ['agentRunUpdated', 'run'],
+  ] as const)('Subscription.%s does not know the %s', async (name, kind) => {
+    const operation = wholeOperation(server.schema, `Subscription.${name}`);
+    const variables = { ...nestedVariables(victim), id: victim.ids[kind] };
+    const answer = await subscribeAs(server, stranger.owner, operation, variables);
+    expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
   });
 
   it.each(['taskChanged', 'codeChanged'])('Subscription.%s does not know the project', async (name) => {

@@ -50,7 +50,7 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
       select ${organization}, ${id('agent', 'number')}, ${id('project', 'number')} from ${numbers}`,
     `insert into agent_runs (id, organization_id, agent_id, project_id, state, trigger, summary, created_at, started_at, finished_at)
       select gen_random_uuid(), ${organization}, ${id('agent', 'of_agent')}, ${id('project', 'number')},
-        ${pick('SUCCEEDED', 'SUCCEEDED', 'FAILED')}::job_state, 'PUSH', 'Read 12 files.', ${ago('minute')}, ${ago('minute')},
+        ${pick('SUCCEEDED', 'SUCCEEDED', 'FAILED')}::agent_run_state, 'PUSH', 'Read 12 files.', ${ago('minute')}, ${ago('minute')},
         ${ago('minute')} + interval '40 seconds'
       from (select number, 1 as of_agent from ${numbers} union all select number, number from ${numbers}) made`,
     `do $$ begin

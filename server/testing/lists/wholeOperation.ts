@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isInterfaceType,
   isLeafType,
   isObjectType,
   isRequiredArgument,
@@ -32,7 +33,9 @@ const readFromClone = [
   'revision',
   'tags',
   'tree',
-].map((name) => `Repository.${name}`);
+]
+  .map((name) => `Repository.${name}`)
+  .concat(['PullRequest.commits', 'PullRequest.difference']);
 const codeIsAskedBy = ['Query.project', 'Query.projects'];
 
 /** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
@@ -45,7 +48,7 @@ const cursorVariable = (type: GraphQLOutputType): string => `after${getNamedType
 
 const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: Making): string => {
   const named = getNamedType(type);
-  if (!isObjectType(named)) return '';
+  if (!isObjectType(named) && !isInterfaceType(named)) return '';
   const within = [...path, named.name];
   const fields = Object.values(named.getFields()).flatMap((field) => {
     if (making.without.includes(`${named.name}.${field.name}`)) return [];

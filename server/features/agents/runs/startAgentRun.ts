@@ -26,6 +26,9 @@ export const startAgentRun = mutation(
     const reader = session.allow('ORGANIZATION_READ');
     const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
     const projectId = knownId(input.projectId, 'project');
+    const project = await requireRunnable(stores, reader, projectId, 'projectId');
+    const wanted = input.findingIds ?? null;
+    const findings = wanted && (await requireFixable(stores, reader, wanted, projectId));
     if (agent.status !== 'ACTIVE') {
       throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
     }
@@ -36,7 +39,6 @@ export const startAgentRun = mutation(
         `${agent.name} has no capability that can run yet. Add “Finding fixes” to its configuration.`,
       );
     }
-    const project = await requireRunnable(stores, reader, projectId, 'projectId');
     if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {
       throw fault(
         'projectId',
@@ -44,8 +46,6 @@ export const startAgentRun = mutation(
         `${agent.name} does not act on ${project.name}. Configure it first.`,
       );
     }
-    const wanted = input.findingIds ?? null;
-    const findings = wanted && (await requireFixable(stores, reader, wanted, projectId));
     const run = await stores.agentRunChanges.start(grant, {
       agentId: agent.id,
       projectId,

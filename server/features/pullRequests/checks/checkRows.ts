@@ -53,7 +53,7 @@ export const isUnfinished = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'QUEUED' || state === 'RUNNING';
 
 /** What checks say together; what was not checked is never verified. */
-export const verificationOf = (checks: readonly Outcome[]): PullRequestVerification => {
+const verificationOf = (checks: readonly Outcome[]): PullRequestVerification => {
   if (checks.some(isUnfinished)) return 'PENDING';
   if (checks.some(({ state }) => state === 'FAILED')) return 'FAILED';
   const passed = (kind: PullRequestCheckKind) =>

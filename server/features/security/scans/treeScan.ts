@@ -16,7 +16,7 @@ import { lookedFor } from './lookedFor.ts';
 import { treeSource } from './scanSource.ts';
 
 /** A finding of one of two trees. */
-export type TreeFinding = Pick<Report, 'rule' | 'title' | 'severity' | 'path' | 'line'> & {
+type TreeFinding = Pick<Report, 'rule' | 'title' | 'severity' | 'path' | 'line'> & {
   /** What its fingerprint begins with, before `#`. */
   kind: string;
 };

@@ -61,6 +61,8 @@ create table pull_requests (
   closed_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The title in lower case, cut to what fits into an index entry.
+  search_text text not null generated always as (lower(left(title, 500))) stored,
   unique (organization_id, id),
   unique (organization_id, project_id, number),
   foreign key (organization_id, project_id) references projects (organization_id, id) on delete cascade,
@@ -70,7 +72,8 @@ create table pull_requests (
   check ((state = 'CLOSED') = (closed_at is not null))
 );
 select protect_tenant_table('pull_requests');
-create index pull_requests_newest on pull_requests (organization_id, created_at desc, id desc);
+create index pull_requests_newest on pull_requests (organization_id, created_at desc, id desc)
+  include (project_id, state, author_id, search_text);
 create index pull_requests_of_project on pull_requests (organization_id, project_id, created_at desc, id desc);
 create index pull_requests_open on pull_requests (organization_id, project_id, source_branch) where state in ('DRAFT', 'OPEN');
 create index pull_requests_target on pull_requests (organization_id, project_id, target_branch) where state in ('DRAFT', 'OPEN');

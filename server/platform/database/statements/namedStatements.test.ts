@@ -154,9 +154,9 @@ it('so are those that what one turn asks for is joined to', async () => {
 const ofPlatform = /^(Platform|Tenant)/;
 /**
  * The agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them; an
- * environment to its project, and that to its previews.
+ * environment to its project, and that to its previews; a project to its pull requests, and these to their checks.
  */
-const oneMore = ['AgentLogs', 'ProjectDeployments', 'EnvironmentSettings'];
+const oneMore = ['AgentLogs', 'ProjectDeployments', 'EnvironmentSettings', 'ProjectPullRequests'];
 
 it.each(Object.keys(appScreens).filter((operation) => !ofPlatform.test(operation)))(
   '%s asks three statements at most, that of the session among them',

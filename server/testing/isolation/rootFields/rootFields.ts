@@ -57,6 +57,7 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   linesPath: 'README.md',
   blamePath: 'README.md',
   trendsDays: 30,
+  pullRequestNumber: 1,
 });
 
 /** The variables of the first attempt of a field at an organization. */

@@ -1,0 +1,130 @@
+import type { TenantGrant } from '../../platform/auth/grants.ts';
+import type { Stores } from '../../platform/graphql/stores.ts';
+import type { Everything } from '../records/everything.ts';
+
+type Job = TenantGrant<'JOB'>;
+
+const sha = 'f'.repeat(40);
+const later = new Date('2999-12-31T00:00:00.000Z');
+
+/** A result of a check. */
+const passed = {
+  kind: 'SCAN',
+  state: 'PASSED',
+  reason: null,
+  fixed: null,
+  introduced: null,
+  loosensTests: false,
+} as const;
+
+/** Each call of a store of pull requests or runs that a job may make, for the records of somebody. */
+export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
+  /** What the seeded pull request is, in parts. */
+  const at = { id: ids.pullRequest, projectId: ids.hosted };
+  const read = async ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest);
+  const own = { agentId: ids.agent, rule: 'timing-unsafe-comparison' };
+  return {
+    'agentRunChanges.beginStep': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.beginStep(grant, ids.run, {
+        kind: 'FIX',
+        risk: 'BRANCH',
+        rule: own.rule,
+        summary: 'planted',
+      }),
+    'agentRunChanges.beginTurn': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.beginTurn(grant, ids.turn),
+    'agentRunChanges.endStep': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.endStep(grant, ids.run, 1, { state: 'SUCCEEDED', summary: 'planted' }),
+    'agentRunChanges.finish': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.finish(grant, ids.run, { state: 'SUCCEEDED', summary: 'planted', report: 'planted' }),
+    'agentRunChanges.goOn': async ({ agentRunChanges }: Stores, grant: Job) => {
+      const run = await agentRunChanges.beginTurn(grant, ids.turn);
+      return run && agentRunChanges.goOn(grant, run);
+    },
+    'agentRunChanges.holdBack': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.holdBack(grant, ids.run, [{ findingId: ids.fixable, reason: 'planted' }]),
+    'agentRunChanges.log': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.log(grant, ids.run, 1, 'planted'),
+    'agentRunChanges.resume': async ({ agentRunChanges }: Stores, grant: Job) => {
+      await agentRunChanges.wait(grant, ids.run, ids.turn);
+      return agentRunChanges.resume(grant);
+    },
+    'agentRunChanges.setCommit': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.setCommit(grant, ids.run, sha),
+    'agentRunChanges.steps': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.steps(grant, ids.run),
+    'agentRunChanges.wait': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.wait(grant, ids.run, ids.turn),
+    'doneChecks.keep': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row && stores.doneChecks.keep(grant, { ...row, headSha: sha }, [passed]);
+    },
+    'pullRequestChanges.create': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.create(grant, {
+        projectId: ids.hosted,
+        title: 'planted',
+        description: '',
+        sourceBranch: 'slipway/planted',
+        targetBranch: 'planted',
+        headSha: sha,
+        baseSha: sha,
+        draft: false,
+        author: { id: ids.user, name: 'planted' },
+        apiKey: null,
+        run: null,
+        fix: { rule: own.rule, version: 1, findingIds: [ids.fixable] },
+      }),
+    'pullRequestChecks.begin': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.begin(grant, { ...at, headSha: sha, baseSha: sha }, ids.checkJob, 'SCAN'),
+    'pullRequestChecks.finish': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.finish(grant, { ...at, headSha: sha, baseSha: sha }, ids.checkJob, passed),
+    'pullRequestChecks.giveUp': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.giveUp(grant, at, ids.checkJob, 'planted'),
+    'pullRequestChecks.ofJob': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.ofJob(grant, ids.checkJob),
+    'pullRequestChecks.ofPullRequest': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.ofPullRequest(grant, at),
+    'pullRequestChecks.order': ({ pullRequestChecks }: Stores, grant: Job) =>
+      pullRequestChecks.order(grant, { ...at, headSha: sha, baseSha: sha, state: 'OPEN', hasSource: true }),
+    'pullRequestChecks.publishGone': async ({ pullRequestChecks, pushes }: Stores, grant: Job) => {
+      await pullRequestChecks.publishGone(grant, ids.hosted);
+      // It answers nothing and writes no row: that it may be called is all there is to see.
+      return pushes.names(grant, ids.hosted);
+    },
+    'pullRequestChecks.recordMerge': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row !== null && stores.pullRequestChecks.recordMerge(grant, row, { tree: sha, conflicts: null });
+    },
+    'pullRequests.byNumber': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.byNumber(grant, ids.hosted, 1),
+    'pullRequests.countOpenOf': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.countOpenOf(grant, ids.hosted, ids.agent),
+    'pullRequests.findingIds': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.findingIds(grant, ids.pullRequest),
+    'pullRequests.fixesOf': async ({ pullRequests }: Stores, grant: Job) => {
+      const { open } = await pullRequests.fixesOf(grant, ids.hosted, own.rule, 1);
+      return open;
+    },
+    'pullRequests.list': async ({ pullRequests }: Stores, grant: Job) => {
+      const { nodes } = await pullRequests.list(grant, {}, {});
+      return nodes;
+    },
+    'pullRequests.load': ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest),
+    'pullRequests.ofFinding': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.ofFinding(grant, ids.fixable),
+    'pullRequests.ofMerge': async ({ pullRequests }: Stores, grant: Job) => {
+      const merged = await pullRequests.load(grant, ids.mergedPullRequest);
+      return merged?.mergeSha && pullRequests.ofMerge(grant, ids.hosted, merged.mergeSha);
+    },
+    'pullRequests.ofRun': ({ pullRequests }: Stores, grant: Job) => pullRequests.ofRun(grant, ids.run),
+    'pullRequests.openOn': async ({ pullRequests, pushes }: Stores, grant: Job) => {
+      const names = await pushes.names(grant, ids.hosted);
+      const branches = names.map((name) => name.replace('refs/heads/', ''));
+      return pullRequests.openOn(grant, ids.hosted, [...branches, 'planted']);
+    },
+    'pullRequests.resolving': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.resolving(grant, ids.fixable, later),
+    'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
+    'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),
+  };
+};

@@ -1,0 +1,181 @@
+import { newId } from '../../platform/graphql/ids.ts';
+import { packOf } from '../hosting/hostedRecords.ts';
+import type { Seeding } from '../featureTesting.ts';
+import type { TestServer } from '../testServer.ts';
+import { recordsOn } from './records.ts';
+
+/**
+ * Pull requests of the hosted project: an open one with a check and a finding, a closed one, and an open and a merged one of a run. Their
+ * branches and commits exist; the branch `<word>-change` has no pull request.
+ */
+export const seedPullRequests = async (server: TestServer, { owner, word }: Seeding) => {
+  const { system } = server.runtime.database;
+  const { organizationId } = owner;
+  const now = server.clock.now();
+  const { projectId } = await system
+    .selectFrom('hostedRepositories')
+    .select('projectId')
+    .where('organizationId', '=', organizationId)
+    .where('slug', '=', `${word}-hosted`)
+    .executeTakeFirstOrThrow();
+  const belongs = { organizationId, projectId };
+  const { target: baseSha } = await system
+    .selectFrom('hostedRefs')
+    .select('target')
+    .where('projectId', '=', projectId)
+    .where('name', '=', `refs/heads/${word}`)
+    .executeTakeFirstOrThrow();
+
+  const branch = async (name: string): Promise<string> => {
+    const { bytes, sha, commit } = packOf(name, baseSha);
+    const packId = newId();
+    await system
+      .insertInto('hostedPacks')
+      .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 3, through: 1, storedAt: now })
+      .execute();
+    await system
+      .insertInto('hostedPackPieces')
+      .values({ organizationId, packId, position: 0, bytes })
+      .execute();
+    await system
+      .insertInto('hostedRefs')
+      .values({ ...belongs, name: `refs/heads/${name}`, target: commit })
+      .execute();
+    return commit;
+  };
+  await branch(`${word}-change`);
+
+  const run = await system
+    .selectFrom('agentRuns')
+    .select(['id', 'agentId'])
+    .where('organizationId', '=', organizationId)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirstOrThrow();
+  const ofRun = {
+    runId: run.id,
+    agentId: run.agentId,
+    agentName: `${word} agent`,
+    fixRule: 'timing-unsafe-comparison',
+    fixVersion: 1,
+  };
+  const closedAt = { closedAt: now, closedByName: `Owner ${word}`, closeReason: 'LATER' } as const;
+  const merged = { mergedAt: now, mergeMethod: 'FAST_FORWARD', mergedByName: `Owner ${word}` } as const;
+  const states = ['OPEN', 'CLOSED', 'OPEN', 'MERGED'] as const;
+  const pullRequest = async (number: 1 | 2 | 3 | 4): Promise<string> => {
+    const id = newId();
+    const state = states[number - 1] ?? 'OPEN';
+    const sourceBranch = `${word}-${number}`;
+    const headSha = await branch(sourceBranch);
+    await system
+      .insertInto('pullRequests')
+      .values({
+        ...belongs,
+        ...(number > 2 ? ofRun : {}),
+        ...(state === 'CLOSED' ? closedAt : {}),
+        ...(state === 'MERGED' ? { ...merged, mergeSha: headSha } : {}),
+        id,
+        number,
+        title: `Change ${word} ${number}`,
+        description: `About ${word}`,
+        state,
+        authorId: owner.id,
+        authorName: `Owner ${word}`,
+        sourceBranch,
+        targetBranch: word,
+        headSha,
+        baseSha,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    await system
+      .insertInto('hostedRefs')
+      .values({ ...belongs, name: `refs/pull/${number}/head`, target: headSha })
+      .execute();
+    return id;
+  };
+  const open = await pullRequest(1);
+  const closed = await pullRequest(2);
+  await pullRequest(3);
+  const mergedId = await pullRequest(4);
+  await system
+    .updateTable('hostedRepositories')
+    .set({ pullRequestCount: 4 })
+    .where('projectId', '=', projectId)
+    .execute();
+
+  const fixable = await recordsOn(server).finding(owner, projectId, {
+    title: `${word} comparison`,
+    file: `${word}.js`,
+    line: 1,
+    rule: 'timing-unsafe-comparison',
+  });
+  await system
+    .insertInto('pullRequestFindings')
+    .values([open, mergedId].map((pullRequestId) => ({ organizationId, pullRequestId, findingId: fixable })))
+    .execute();
+
+  const checkJob = newId();
+  await system
+    .insertInto('jobs')
+    .values({ id: checkJob, ...belongs, kind: 'check', step: `Checking ${word}` })
+    .execute();
+  const { headSha } = await system
+    .selectFrom('pullRequests')
+    .select('headSha')
+    .where('id', '=', open)
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('pullRequestChecks')
+    .values({
+      id: newId(),
+      organizationId,
+      pullRequestId: open,
+      kind: 'SCAN',
+      state: 'RUNNING',
+      reason: `Scanning ${word}`,
+      headSha,
+      baseSha,
+      jobId: checkJob,
+      createdAt: now,
+    })
+    .execute();
+  return { pullRequest: open, closedPullRequest: closed, mergedPullRequest: mergedId, fixable, checkJob };
+};
+
+/** A run of an agent with a step and a line of its log. Its turn is a job that waits. */
+export const seedAgentRun = async (server: TestServer, { owner, word, ids }: Seeding) => {
+  const { system } = server.runtime.database;
+  const { organizationId } = owner;
+  const now = server.clock.now();
+  const turn = newId();
+  await system
+    .insertInto('jobs')
+    .values({
+      id: turn,
+      organizationId,
+      projectId: ids.project,
+      kind: 'agentTurn',
+      step: `Turn of ${word}`,
+      createdBy: owner.id,
+    })
+    .execute();
+  const run = await recordsOn(server).agentRun(owner, ids.agent, {
+    projectId: ids.project,
+    state: 'RUNNING',
+    summary: `Fixing ${word}`,
+    startedBy: owner.id,
+    startedByName: `Owner ${word}`,
+    jobId: turn,
+  });
+  const about = { organizationId, runId: run, number: 1 };
+  await system
+    .insertInto('agentRunSteps')
+    .values({ ...about, kind: 'SCAN', risk: 'READ', summary: `Scanning ${word}`, startedAt: now })
+    .execute();
+  await system
+    .insertInto('agentRunEvents')
+    .values({ ...about, at: now, step: 1, text: `Reading ${word}.js` })
+    .execute();
+  return { run, turn };
+};
