@@ -70,6 +70,7 @@ export const feature = {
     refs: ['record'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
+    storage: ['lockRoom'],
     teams: ['member'],
     testRuns: ['open'],
     treeScans: ['open'],
