@@ -20,7 +20,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 test('an agent shows what it may do with each risk, which capabilities can run, and its runs', async () => {
   await open(sampleAgentDetail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Review Pilot' })).toBeVisible();
-  const actions = within(await screen.findByRole('table', { name: 'What this agent may do' }));
+  const actions = within(await screen.findByRole('table', { name: 'Actions and their risks' }));
   expect(
     actions
       .getAllByRole('row')
