@@ -34,7 +34,7 @@ export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentC
   return (
     <div>
       <DataTable
-        caption="What this agent may do"
+        caption="Actions and their risks"
         columns={columns}
         rows={actions}
         rowKey={({ text }) => text}

@@ -1,4 +1,4 @@
-import type { AgentDetailQuery, AgentFactsFragment } from '../agents/agent/agent.generated.ts';
+import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
 import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
 import type {
   AgentCardFragment,
@@ -61,7 +61,10 @@ export const samplePilot = (changes: Partial<AgentCardFragment> = {}) =>
   });
 
 /** The answer to the query of an agent's page. */
-export const sampleAgentDetail = (changes: Partial<AgentFactsFragment> = {}): AgentDetailQuery => {
+export const sampleAgentDetail = (
+  changes: Partial<AgentFactsFragment> = {},
+  runs: AgentRunRowFragment[] = [sampleRun()],
+): AgentLogsQuery => {
   const card = samplePilot(changes);
   const agent = {
     ...card,
@@ -69,6 +72,12 @@ export const sampleAgentDetail = (changes: Partial<AgentFactsFragment> = {}): Ag
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },
+    runs: {
+      __typename: 'AgentRunConnection',
+      nodes: runs,
+      totalCount: runs.length,
+      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+    },
     ...changes,
   };
   return { agent, agentTypes: sampleTypes };
@@ -123,6 +132,7 @@ export const sampleRunDetail = (
         finishedAt: '2026-11-20T10:00:15.000Z',
       },
     ],
+    events: [{ number: 1, at: '2026-11-20T10:00:02.000Z', text: 'Read 12 files' }],
     pullRequests: [
       {
         id: 'pull-request-1',

@@ -32,7 +32,6 @@ test('what is known of an agent, a finding and an invoice', async () => {
   for (const [entry, dialog] of [
     ['Configure Agent', 'Configure Agent'],
     ['Update Capabilities', 'Update Capabilities'],
-    ['View Logs', 'Agent logs'],
     ['Delete Agent', /^Delete/],
   ] as const) {
     const menu = await openMenu(page, 'Actions for Review Pilot');
@@ -66,7 +65,7 @@ test('a task that is edited, a reason that is read, and a menu of ranges', async
   await button(page, 'Edit Buy paint').click();
   await expectAccessible(page);
   await enter(page, '/app/agents');
-  await button(page, 'Run now: Review Pilot').focus();
+  await button(page, 'Run now: Doc Keeper').focus();
   await page.getByRole('tooltip').waitFor();
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'Review Pilot active' }).click();

@@ -5,7 +5,10 @@ import { type Credentials, demoAdministrator, demoOwner } from './people.ts';
 export interface Route {
   /** Its name as a file name: "project-code". */
   name: string;
-  /** `{project}` stands for the id of a project with a repository, tasks and deployments, `{deployment}` and `{environment}` for one of it. */
+  /**
+   * `{project}` stands for the id of a project with a repository, tasks and deployments, `{deployment}` and `{environment}` for one of it;
+   * `{agent}` stands for an agent with runs, `{run}` for one of them.
+   */
   path: string;
   /** Who looks at it; nobody is signed in where it is null. */
   as: Credentials | null;
@@ -40,6 +43,8 @@ const members: Route[] = [
   { name: 'new-pull-request', path: `${project}/pull-requests/new`, as: demoOwner },
   { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },
+  { name: 'agent', path: '/app/agents/{agent}', as: demoOwner },
+  { name: 'agent-run', path: '/app/agents/runs/{run}', as: demoOwner },
   ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),
   ...tabsOf('billing', '/app/billing', ['invoices', 'usage'], demoOwner),
   ...tabsOf(
@@ -69,12 +74,13 @@ export const everyRoute: readonly Route[] = [...visitors, ...members, ...operato
 
 const query = `{ projects(first: 1, filter: { search: "Fleet Console" }) {
   nodes { id deployments(first: 1) { nodes { id } } environments { id } }
-} }`;
+} agents(first: 1, search: "Review Pilot") { nodes { id runs(first: 1) { nodes { id } } } } }`;
 
 interface Found {
-  id: string;
-  deployments: { nodes: { id: string }[] };
-  environments: { id: string }[];
+  projects: {
+    nodes: { id: string; deployments: { nodes: { id: string }[] }; environments: { id: string }[] }[];
+  };
+  agents: { nodes: { id: string; runs: { nodes: { id: string }[] } }[] };
 }
 
 /**
@@ -85,15 +91,19 @@ interface Found {
  */
 export const findRecords = async (context: BrowserContext): Promise<(path: string) => string> => {
   const answer = await context.request.post('/graphql', { data: { query } });
-  const body: { data?: { projects: { nodes: Found[] } } } = await answer.json();
+  const body: { data?: Found } = await answer.json();
   const found = body.data?.projects.nodes[0];
+  const agent = body.data?.agents.nodes[0];
+  const [run] = agent?.runs.nodes ?? [];
   const [deployment] = found?.deployments.nodes ?? [];
   const [environment] = found?.environments ?? [];
-  if (!found || !deployment || !environment)
-    throw new Error(`The sample data has no such project: ${JSON.stringify(body)}`);
+  if (!found || !deployment || !environment || !agent || !run)
+    throw new Error(`The sample data has no such records: ${JSON.stringify(body)}`);
   return (path) =>
     path
       .replace('{project}', found.id)
       .replace('{deployment}', deployment.id)
-      .replace('{environment}', environment.id);
+      .replace('{environment}', environment.id)
+      .replace('{agent}', agent.id)
+      .replace('{run}', run.id);
 };

@@ -86,7 +86,11 @@ export const ProjectsCard = ({ agent: { id, allProjects } }: CardProps) => (
     {allProjects.nodes.length > 0 ? (
       <Box component="ul" aria-label="Projects" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {allProjects.nodes.map((project) => (
-          <Box component="li" key={project.id} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          <Box
+            component="li"
+            key={project.id}
+            sx={{ paddingY: 1, typography: 'body2', overflowWrap: 'anywhere' }}
+          >
             <Link href={appPaths.project(project.id)}>{project.name}</Link>
           </Box>
         ))}

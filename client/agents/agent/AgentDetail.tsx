@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { GraphQLError } from 'graphql';
 import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
+import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
@@ -12,16 +13,20 @@ import { namesOf } from '../agentWords.ts';
 import { AgentDialogs } from '../dialogs/AgentDialogs.tsx';
 import { ObstacleText } from '../ObstacleText.tsx';
 import { runObstacleOf } from '../runObstacle.ts';
-import { useAgentDetailSuspenseQuery } from './agent.generated.ts';
+import { useAgentLogsSuspenseQuery } from './agent.generated.ts';
 import { AgentButtons } from './AgentButtons.tsx';
 import { ActionsCard, CapabilitiesCard, InstructionsCard, ProjectsCard } from './AgentCards.tsx';
 import { AgentRuns } from './AgentRuns.tsx';
 
+/** So many runs are shown at once. */
+const runsOfPage = 12;
+
 /** An agent: whether it can run, what it may do, what it did, and how it is configured. */
 export const AgentDetail = ({ id }: { id: string }) => {
   const navigate = useNavigate();
-  const { data, refetch } = useAgentDetailSuspenseQuery({
-    variables: { id },
+  const { page, turn, pending } = useListAddress('runs-');
+  const { data, refetch } = useAgentLogsSuspenseQuery({
+    variables: { id, ...pageArguments(page, runsOfPage) },
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
@@ -49,7 +54,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
         <Box sx={overviewColumns}>
           <Box sx={overviewColumn}>
             <ActionsCard agent={agent} />
-            <AgentRuns id={id} name={name} />
+            <AgentRuns name={name} runs={agent.runs} pending={pending} onTurn={turn} />
           </Box>
           <Box sx={overviewColumn}>
             <InstructionsCard agent={agent} />

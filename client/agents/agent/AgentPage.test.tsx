@@ -2,28 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { sampleAgentDetail, sampleRun } from '../../testing/agents.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
-import type { AgentDetailQuery } from './agent.generated.ts';
+import type { AgentLogsQuery } from './agent.generated.ts';
 import { AgentPage } from './AgentPage.tsx';
 
 const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'AGENT_RUN'];
 
-const runs = (nodes: ReturnType<typeof sampleRun>[]) => ({
-  agent: {
-    __typename: 'Agent',
-    id: 'agent-1',
-    runs: {
-      nodes,
-      totalCount: nodes.length,
-      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
-    },
-  },
-});
-
-const open = (data: AgentDetailQuery, answers: Answers = {}, permissions = admin) =>
+const open = (data: AgentLogsQuery, answers: Answers = {}, permissions = admin) =>
   renderPage(<AgentPage />, {
     path: '/app/agents/:id',
     address: '/app/agents/agent-1',
-    answers: { AgentDetail: data, AgentLogs: runs([sampleRun()]), ...answers },
+    answers: { AgentLogs: data, ...answers },
     permissions,
   });
 
@@ -32,7 +20,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 test('an agent shows what it may do with each risk, which capabilities can run, and its runs', async () => {
   await open(sampleAgentDetail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Review Pilot' })).toBeVisible();
-  const actions = within(await screen.findByRole('table', { name: 'What this agent may do' }));
+  const actions = within(await screen.findByRole('table', { name: 'Actions and their risks' }));
   expect(
     actions
       .getAllByRole('row')
@@ -73,15 +61,15 @@ test('an agent that cannot run says why and leads to the dialog that changes it'
 });
 
 test('an agent without instructions, projects and runs says so', async () => {
-  const none = sampleAgentDetail({ instructions: '', capabilities: [], allProjects: { nodes: [] } });
-  await open(none, { AgentLogs: runs([]) });
+  const none = { instructions: '', capabilities: [], allProjects: { nodes: [] } };
+  await open(sampleAgentDetail(none, []));
   expect((await card('Instructions')).getByText('There are none yet.')).toBeVisible();
   expect((await card('Projects')).getByText('It has none yet.')).toBeVisible();
   expect(await screen.findByText(/^Review Pilot has not run yet/)).toBeVisible();
 });
 
 test('sample runs are marked', async () => {
-  await open(sampleAgentDetail(), { AgentLogs: runs([sampleRun({ sample: true })]) });
+  await open(sampleAgentDetail({}, [sampleRun({ sample: true })]));
   expect(await screen.findByText('Sample data')).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { GraphQLError } from 'graphql';
@@ -19,24 +20,18 @@ import { RunReport } from './RunReport.tsx';
 import { RunStateChip } from './RunStateChip.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { useAgentRunDetailSuspenseQuery, useAgentRunUpdatedSubscription } from './runs.generated.ts';
-import { useRunLog } from './useRunLog.ts';
+import { isUnderWay } from './runWords.ts';
 
 /** A run: what came of it, its steps and its log while it does them, what it opened and what it left out. */
 export const AgentRunDetail = ({ id }: { id: string }) => {
   const { data } = useAgentRunDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const readAgain = useReadAgain('AgentRunDetail');
-  const { lines, failed, readOn } = useRunLog(id);
-  useAgentRunUpdatedSubscription({
-    variables: { id },
-    ignoreResults: true,
-    // The first event arrives at once.
-    onData: () => {
-      void readAgain();
-      void readOn();
-    },
-    onError: () => void readOn(),
-  });
   const { agentRun: run } = data;
+  useAgentRunUpdatedSubscription(
+    run && isUnderWay(run.state)
+      ? { variables: { id }, ignoreResults: true, onData: () => void readAgain() }
+      : skipToken,
+  );
   const what = run?.agent ? `Run of ${run.agent.name}` : 'Fix of findings';
   useBreadcrumb(run ? what : undefined);
   if (!run) throw new GraphQLError('There is no such run.', { extensions: { code: 'NOT_FOUND' } });
@@ -73,7 +68,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
               <RunSteps run={run} />
               {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
               <RunReport run={run} />
-              <RunLogCard lines={lines} failed={failed} state={state} onRetry={() => void readOn()} />
+              <RunLogCard lines={run.events} state={state} />
             </Box>
             <Box sx={overviewColumn}>
               <RunFacts run={run} />

@@ -7,11 +7,6 @@ import { ReportParts } from './reportParts.ts';
 
 const member: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_RUN'];
 
-const line = (number: number, text: string) => ({ number, at: '2026-11-20T10:00:02.000Z', step: 1, text });
-const logOf = (...lines: ReturnType<typeof line>[]) => ({
-  agentRun: { __typename: 'AgentRun', id: 'run-1', events: lines },
-});
-
 const open = (changes: Parameters<typeof sampleRunDetail>[0], answers: Answers = {}, permissions = member) =>
   renderPage(
     <ReportParts value={{ Markdown: ({ text }) => <p>{text}</p> }}>
@@ -22,8 +17,6 @@ const open = (changes: Parameters<typeof sampleRunDetail>[0], answers: Answers =
       address: '/app/agents/runs/run-1',
       answers: {
         AgentRunDetail: sampleRunDetail(changes),
-        AgentRunUpdated: { agentRunUpdated: { __typename: 'AgentRun', id: 'run-1', state: 'SUCCEEDED' } },
-        AgentRunLog: logOf(line(1, 'Scanned 12 files')),
         ...answers,
       },
       permissions,
@@ -65,7 +58,7 @@ test('a run shows its pull requests with what the checks say, its steps, what it
   );
   expect(held.getByRole('listitem')).toHaveTextContent('src/hash.js:4 · There is no autofix for this rule.');
   expect(screen.getByText('# What was fixed')).toBeVisible();
-  expect(await screen.findByText('Scanned 12 files')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Log' })).getByText('Read 12 files')).toBeVisible();
   expect(fact('Engine')).toHaveTextContent('Rules: autofixes, no language model');
   expect(fact('Started by')).toHaveTextContent('Maya Lindqvist');
   expect(screen.getByRole('link', { name: '12a1b2c3d0' })).toHaveAttribute(
@@ -77,22 +70,28 @@ test('a run shows its pull requests with what the checks say, its steps, what it
   );
 });
 
-test('a run that goes on is read again when it changes, and its log is read to its end', async () => {
-  const details = [sampleRunDetail(running), sampleRunDetail()];
+test('a run that goes on is read again when it changes', async () => {
+  const started = sampleRunDetail(running);
+  let ended = false;
   await open(
     {},
     {
-      AgentRunDetail: () => (details.length > 1 ? details.shift() : details[0]) ?? {},
-      AgentRunLog: ({ after }) =>
-        after === 0
-          ? logOf(...Array.from({ length: 500 }, (_, index) => line(index + 1, 'Scanned a file')))
-          : logOf(...(after === 500 ? [line(501, 'Opened #7')] : [])),
+      AgentRunDetail: () => (ended ? sampleRunDetail() : started),
+      AgentRunUpdated: () => {
+        ended = true;
+        return { agentRunUpdated: { __typename: 'AgentRun', id: 'run-1', state: 'SUCCEEDED' } };
+      },
     },
   );
   expect(await screen.findByText('Succeeded')).toBeVisible();
-  const log = within(await screen.findByRole('list', { name: 'Log' }));
-  expect(await log.findByText('Opened #7')).toBeVisible();
-  expect(log.getAllByText('Scanned a file')).toHaveLength(500);
+  expect(await screen.findByRole('link', { name: 'Fix: Timing-unsafe comparison' })).toBeVisible();
+});
+
+test('of a long log the first 500 lines are shown, which it says', async () => {
+  const [line] = sampleRunDetail().agentRun?.events ?? [];
+  if (!line) throw new Error('The sample has a log.');
+  await open({ events: Array.from({ length: 500 }, (_, index) => ({ ...line, number: index + 1 })) });
+  expect(await screen.findByText('Only the first 500 lines are shown.')).toBeVisible();
 });
 
 test('a run that goes on is canceled', async () => {
@@ -121,32 +120,10 @@ test('a run that failed says why', async () => {
 });
 
 test('a sample run says that it did not happen', async () => {
-  await open(
-    { sample: true, steps: [], pullRequests: [], heldBack: [], report: '' },
-    { AgentRunLog: logOf() },
-  );
+  await open({ sample: true, steps: [], pullRequests: [], heldBack: [], report: '' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Sample data: this run did not happen.');
   expect(screen.getByText('Sample')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
-});
-
-test('a log that cannot be read says so, and is read again', async () => {
-  let down = true;
-  await open(
-    {},
-    {
-      AgentRunLog: () => {
-        if (down) throw new Error('The server is away.');
-        return logOf(line(1, 'Scanned 12 files'));
-      },
-    },
-  );
-  const log = within(await screen.findByRole('region', { name: 'Log' }));
-  expect(await log.findByText('The log could not be read.')).toBeVisible();
-  down = false;
-  await press(log.getByRole('button', { name: 'Retry' }));
-  expect(await log.findByText('Scanned 12 files')).toBeVisible();
-  expect(log.queryByText('The log could not be read.')).toBeNull();
 });
 
 test('an unknown run leads back to the agents', async () => {

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AgentRunState } from '../../../schema/generated/types.ts';
 import { type LogLine, LogLines } from '../../shared/display/LogLines.tsx';
@@ -8,29 +6,16 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { isUnderWay } from './runWords.ts';
 
 interface RunLogCardProps {
+  /** The first 500. */
   lines: readonly LogLine[];
-  /** Whether the last read failed. */
-  failed: boolean;
   state: AgentRunState;
-  onRetry: () => void;
 }
 
+const mostLines = 500;
+
 /** The log of a run. It grows while the run goes on. */
-export const RunLogCard = ({ lines, failed, state, onRetry }: RunLogCardProps) => (
+export const RunLogCard = ({ lines, state }: RunLogCardProps) => (
   <SectionCard title="Log">
-    {failed ? (
-      <Alert
-        severity="error"
-        action={
-          <Button size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-        sx={{ marginBottom: 2 }}
-      >
-        The log could not be read.
-      </Alert>
-    ) : null}
     {lines.length > 0 ? (
       <LogLines lines={lines} />
     ) : (
@@ -38,5 +23,10 @@ export const RunLogCard = ({ lines, failed, state, onRetry }: RunLogCardProps) =
         {noLines({ live: isUnderWay(state) })}
       </Typography>
     )}
+    {lines.length >= mostLines ? (
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
+        {`Only the first ${mostLines} lines are shown.`}
+      </Typography>
+    ) : null}
   </SectionCard>
 );

@@ -41,6 +41,9 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
   const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =
     finding;
   const { dueAt, overdue, steps, fix } = finding;
+  const proposedIn = finding.pullRequests.find(
+    (pullRequest) => pullRequest.state === 'OPEN' || pullRequest.state === 'DRAFT',
+  );
   const sections = check.references.map(({ standard, section }) => `${standardWords[standard]} ${section}`);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5, padding: '0 20px 24px' }}>
@@ -73,8 +76,8 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onAssigned={() => void refetch().catch(() => undefined)}
       />
       {finding.autofix ? (
-        <Part title={finding.autofix.available ? 'Fix available' : 'Autofix'}>
-          <FindingFix findingId={id} autofix={finding.autofix} />
+        <Part title={finding.autofix.available && !proposedIn ? 'Fix available' : 'Autofix'}>
+          <FindingFix findingId={id} autofix={finding.autofix} proposedIn={proposedIn} />
         </Part>
       ) : null}
       <Part title="What was found">

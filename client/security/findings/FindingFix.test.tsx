@@ -13,9 +13,13 @@ const fix = {
 
 const open = (
   autofix: Parameters<typeof FindingFix>[0]['autofix'],
-  { permissions = member, errors = [] as { message: string }[] } = {},
+  {
+    permissions = member,
+    errors = [] as { message: string }[],
+    proposedIn = undefined as Parameters<typeof FindingFix>[0]['proposedIn'],
+  } = {},
 ) =>
-  renderPage(<FindingFix findingId="finding-1" autofix={autofix} />, {
+  renderPage(<FindingFix findingId="finding-1" autofix={autofix} proposedIn={proposedIn} />, {
     path: '/app/security',
     address: '/app/security?finding=finding-1',
     permissions,
@@ -51,6 +55,22 @@ test('a fix that cannot be proposed says why', async () => {
   const reason = 'Pull requests need a repository that is hosted here.';
   await open({ ...fix, available: false, reason });
   expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Propose fix' })).toBeNull();
+});
+
+test('a fix that an open pull request proposes leads there', async () => {
+  const proposedIn = {
+    id: 'pull-request-1',
+    number: 7,
+    title: 'Fix: Secret compared in variable time',
+    state: 'OPEN',
+    project: { id: 'project-1' },
+  } as const;
+  await open(fix, { proposedIn });
+  expect(screen.getByRole('link', { name: '#7' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/pull-requests/7',
+  );
   expect(screen.queryByRole('button', { name: 'Propose fix' })).toBeNull();
 });
 

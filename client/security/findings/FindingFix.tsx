@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +8,17 @@ import type { AutofixRisk } from '../../../schema/generated/types.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { Can } from '../../shared/session/Can.tsx';
-import { type FindingDetailQuery, useProposeFixMutation } from '../triage/triage.generated.ts';
+import {
+  type FindingDetailQuery,
+  type FindingPullRequestFragment,
+  useProposeFixMutation,
+} from '../triage/triage.generated.ts';
 
 interface FindingFixProps {
   findingId: string;
   autofix: NonNullable<NonNullable<FindingDetailQuery['finding']>['autofix']>;
+  /** The open pull request that proposes it already. */
+  proposedIn: FindingPullRequestFragment | undefined;
 }
 
 const riskWords: Record<AutofixRisk, string> = {
@@ -20,7 +27,8 @@ const riskWords: Record<AutofixRisk, string> = {
 };
 
 /** What the autofix of a finding does, and the button that starts a run with it; or why it cannot be proposed now. */
-export const FindingFix = ({ findingId, autofix: { available, reason, title, risk } }: FindingFixProps) => {
+export const FindingFix = ({ findingId, autofix, proposedIn }: FindingFixProps) => {
+  const { available, reason, title, risk } = autofix;
   const act = useAction();
   const navigate = useNavigate();
   const [proposeFix, { loading }] = useProposeFixMutation();
@@ -33,6 +41,20 @@ export const FindingFix = ({ findingId, autofix: { available, reason, title, ris
     }, 'Run started');
     if (started && id) await navigate(appPaths.agentRun(id));
   };
+  if (proposedIn) {
+    return (
+      <>
+        <Typography variant="body2">{title}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {'Proposed already in '}
+          <Link href={appPaths.pullRequest(proposedIn.project.id, proposedIn.number)}>
+            {`#${proposedIn.number}`}
+          </Link>
+          .
+        </Typography>
+      </>
+    );
+  }
   return (
     <>
       <Typography variant="body2">{title}</Typography>
