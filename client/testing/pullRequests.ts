@@ -65,6 +65,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
     pullRequest: {
       ...samplePullRequestRow(),
       description: '',
+      run: null,
       headSha: 'b'.repeat(40),
       baseSha: 'a'.repeat(40),
       mergeSha: null,

@@ -18,7 +18,7 @@ const Branch = ({ name }: { name: string }) => (
 /** The title of a pull request, its state, who wants to merge what into what, and what can be done with it. */
 export const PullRequestHeading = (props: PullRequestProps) => {
   const { project, pullRequest } = props;
-  const { title, number, state, author, sourceBranch, targetBranch, createdAt } = pullRequest;
+  const { title, number, state, author, run, sourceBranch, targetBranch, createdAt } = pullRequest;
   return (
     <PageHeader
       title={title}
@@ -38,6 +38,12 @@ export const PullRequestHeading = (props: PullRequestProps) => {
           <Branch name={targetBranch} />
           {' · '}
           <RelativeTime at={createdAt} />
+          {run ? (
+            <>
+              {' · '}
+              <Link href={appPaths.agentRun(run.id)}>See the run</Link>
+            </>
+          ) : null}
         </>
       }
       actions={<PullRequestActions {...props} />}

@@ -48,6 +48,16 @@ test('a pull request says who wants to merge what, and how its checks went', asy
   expect(screen.getByRole('tab', { name: 'Files changed (2)' })).toBeVisible();
 });
 
+test('one that a run created leads to the run', async () => {
+  const author = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot' };
+  await open(samplePullRequest({ author, run: { id: 'run-1' } }));
+  expect(await screen.findByRole('link', { name: 'See the run' })).toHaveAttribute(
+    'href',
+    '/app/agents/runs/run-1',
+  );
+  expect(screen.getByText(/Review Pilot wants to merge/)).toBeVisible();
+});
+
 test('it is merged by the chosen method, with a title of its own', async () => {
   const user = userEvent.setup();
   let merged = false;
