@@ -343,13 +343,17 @@ test('comments follow their lines through a force push, and are outdated once th
   ]);
 });
 
+const suggest = (line: number, text: string) => ({
+  path: 'sum.js',
+  line,
+  body: `\`\`\`suggestion\n${text}\`\`\``,
+});
+
+const errorsOf = async (commentId: string, headSha: string) =>
+  (await apply(ada, { commentId, headSha })).errors;
+
 test('a suggestion for lines that changed, and one for another head, are refused', async () => {
   const { id, headSha } = await propose('suggested', { 'sum.js': 'ONE\ntwo\nTHREE\nfour\nfive\nsix\n' });
-  const suggest = (line: number, text: string) => ({
-    path: 'sum.js',
-    line,
-    body: `\`\`\`suggestion\n${text}\`\`\``,
-  });
   await review(grace, {
     id,
     headSha,
@@ -365,16 +369,14 @@ test('a suggestion for lines that changed, and one for another head, are refused
   const [uno, remove, same, plain] = threads.nodes.map(
     ({ comments }: { comments: { id: string }[] }) => comments[0]?.id,
   );
-  const codes = async (commentId: string, head: string) =>
-    (await apply(ada, { commentId, headSha: head })).errors;
-  expect(await codes(plain, headSha)).toEqual([
+  expect(await errorsOf(plain, headSha)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: 'The comment suggests no lines.' },
   ]);
-  expect(await codes(same, headSha)).toEqual([
+  expect(await errorsOf(same, headSha)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: 'The file has these lines already.' },
   ]);
-  expect(await codes(remove, headSha)).toEqual([]);
-  expect(await codes(uno, headSha)).toEqual([
+  expect(await errorsOf(remove, headSha)).toEqual([]);
+  expect(await errorsOf(uno, headSha)).toEqual([
     { field: ['headSha'], code: 'CONFLICT', message: expect.stringContaining('pushed') },
   ]);
   await mine.git('pull', '--quiet', 'origin', 'suggested');
@@ -382,7 +384,7 @@ test('a suggestion for lines that changed, and one for another head, are refused
   await mine.commit({ 'sum.js': 'one\ntwo\nfour\nfive\nsix\n' });
   await mine.git('push', '--quiet', 'origin', 'suggested');
   const { headSha: now } = await checked(id);
-  expect(await codes(uno, now)).toEqual([
+  expect(await errorsOf(uno, now)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: expect.stringContaining('changed') },
   ]);
 });

@@ -78,6 +78,8 @@ const stateOf = (verdict: ReviewRow['verdict'] | null): ReviewerRow['state'] => 
   return verdict === 'COMMENT' ? 'COMMENTED' : 'PENDING';
 };
 
+const person = ({ userId, name }: ReviewerRow) => ({ userId, name });
+
 /** Whether a pull request no longer changes what a review was about: the head is another one, and so is the patch. */
 export const isStale = (
   { headSha, checkedHeadSha, patchId }: Reviewed,
@@ -190,7 +192,6 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     countedApprovals: async (grant: Reader, pullRequest: Reviewed): Promise<CountedApprovals> => {
       const all = await reviewers(grant, pullRequest);
       const approving = all.filter(({ state, notCounted }) => state === 'APPROVED' && notCounted === null);
-      const person = ({ userId, name }: ReviewerRow) => ({ userId, name });
       return {
         approvals: approving.filter(({ stale }) => !stale).map(person),
         changesRequestedBy: all.filter(({ state }) => state === 'CHANGES_REQUESTED').map(({ name }) => name),
