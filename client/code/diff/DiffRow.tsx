@@ -45,7 +45,15 @@ const placesOf = ({ before, after }: DiffLine, path: string): LineOfVersion[] =>
 ];
 
 /** Begins a note on a line. Out of the tab order like the numbers: the head of the file has a button that is in it. */
-const NoteButton = ({ place, text, notes }: { place: LineOfVersion; text: string; notes: LineNotes | null }) =>
+const NoteButton = ({
+  place,
+  text,
+  notes,
+}: {
+  place: LineOfVersion;
+  text: string;
+  notes: LineNotes | null;
+}) =>
   notes?.onAdd ? (
     <button
       type="button"
