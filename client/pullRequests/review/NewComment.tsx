@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { LineOfVersion } from '../../shared/code/lineNotes.ts';
 import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useDraft } from '../../shared/form/unsavedWork.ts';
+import { useFocusOnMount } from '../../shared/page/useFocusOnMount.ts';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 import { useDraftReview } from './draftReview.ts';
@@ -32,6 +33,7 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
   const { draft, change } = useDraftReview(id);
   const [review, { loading }] = useReviewPullRequestMutation();
   useDraft(body !== '');
+  const field = useFocusOnMount<HTMLTextAreaElement>();
   const line = numberOf(last);
   const comment = { path, side, startLine: numberOf(first || last), line, body };
   const isReady = body.trim() !== '' && line > 0;
@@ -69,7 +71,7 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
         description="Markdown."
         multiline
         minRows={3}
-        autoFocus
+        inputRef={field}
         value={body}
         onChange={(event) => setBody(event.target.value)}
       />
