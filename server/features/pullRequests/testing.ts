@@ -1,10 +1,19 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { seedPullRequest } from '../../testing/hosting/pullRequestRecords.ts';
+import { reviewTesting, seedReview } from './reviews/reviewTesting.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 /** A row in each of its tables. */
-const records = (server: TestServer, { owner, word, ids }: Seeding) =>
-  seedPullRequest(server, { owner, word, projectId: ids.project, findingId: ids.finding });
+const records = async (server: TestServer, seeding: Seeding) => {
+  const { owner, word, ids } = seeding;
+  const more = await seedPullRequest(server, {
+    owner,
+    word,
+    projectId: ids.project,
+    findingId: ids.finding,
+  });
+  return { ...more, ...(await seedReview(server, seeding, more.pullRequest)) };
+};
 
 declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
@@ -13,12 +22,14 @@ declare module '../../testing/recordIds.ts' {
 export const testing = {
   records,
   rootFields: {
+    ...reviewTesting.rootFields,
     'Query.pullRequest': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
     'Query.pullRequests': {
       attempts: ({ ids, word }) => [{}, { filter: { search: word } }, { filter: { project: ids.project } }],
     },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
+  changes: { ...reviewTesting.changes },
   actsAsSystem: [
     {
       because: 'Runs whose scan has ended are found in all organizations; each goes on in its own.',
