@@ -3,8 +3,10 @@ import { seedPullRequest } from '../../testing/hosting/pullRequestRecords.ts';
 import { reviewTesting, seedReview } from './reviews/reviewTesting.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
+type Seeded = Awaited<ReturnType<typeof seedPullRequest>> & Awaited<ReturnType<typeof seedReview>>;
+
 /** A row in each of its tables. */
-const records = async (server: TestServer, seeding: Seeding) => {
+const records = async (server: TestServer, seeding: Seeding): Promise<Seeded> => {
   const { owner, word, ids } = seeding;
   const more = await seedPullRequest(server, {
     owner,

@@ -98,7 +98,8 @@ export const reviewTesting = {
       variables: input({
         id: ids.pullRequest,
         headSha: await headOf(server, ids.pullRequest),
-        verdict: 'APPROVE',
+        verdict: 'COMMENT',
+        body: 'Planted',
       }),
     }),
     'Mutation.applySuggestion': async (server, { ids }) => ({
