@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
-import { sampleCheck, sampleDifference, samplePullRequest } from '../../testing/pullRequests.ts';
+import {
+  sampleCheck,
+  sampleDifference,
+  samplePullRequest,
+  sampleReviews,
+} from '../../testing/pullRequests.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 import type { PullRequestDetailQuery } from './pullRequest.generated.ts';
@@ -16,7 +21,7 @@ const open = (
   renderPage(<PullRequestWithCode />, {
     path: '/app/projects/:id/pull-requests/:number',
     address: `/app/projects/project-1/pull-requests/3${search}`,
-    answers: { PullRequestDetail: data, ...answers },
+    answers: { PullRequestDetail: data, PullRequestReviews: sampleReviews(), ...answers },
     permissions,
   });
 

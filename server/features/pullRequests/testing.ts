@@ -2,10 +2,14 @@ import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { input } from '../../testing/isolation/rootFields/rootField.ts';
 import { ago, id, numbers, pick } from '../../testing/listSql.ts';
 import { seedPullRequests } from '../../testing/records/everythingOfPullRequests.ts';
+import { reviewTesting, seedReview } from './reviews/reviewTesting.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 /** A row in each of its tables. */
-const records = (server: TestServer, seeding: Seeding) => seedPullRequests(server, seeding);
+const records = async (server: TestServer, seeding: Seeding) => {
+  const seeded = await seedPullRequests(server, seeding);
+  return { ...seeded, ...(await seedReview(server, seeding, seeded.pullRequest)) };
+};
 
 declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
@@ -16,6 +20,7 @@ const unread = 'f'.repeat(40);
 export const testing = {
   records,
   rootFields: {
+    ...reviewTesting.rootFields,
     'Query.pullRequest': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
     'Query.pullRequests': {
       attempts: ({ ids, word }) => [
@@ -48,6 +53,7 @@ export const testing = {
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
   changes: {
+    ...reviewTesting.changes,
     'Mutation.mergePullRequest': async ({ runtime }, { ids }) => {
       const { headSha } = await runtime.database.system
         .selectFrom('pullRequests')

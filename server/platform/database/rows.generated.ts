@@ -34,6 +34,8 @@ export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
 export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED" | "SUPERSEDED";
 
+export type DiffSide = "AFTER" | "BEFORE";
+
 export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
 
 export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED" | "UNDONE";
@@ -64,7 +66,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -79,6 +81,8 @@ export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
 export type PushOrigin = "GIT" | "MERGE" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
+
+export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES";
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 
@@ -890,10 +894,45 @@ export interface PullRequestChecks {
   state: Generated<CheckState>;
 }
 
+export interface PullRequestComments {
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  appliedSha: string | null;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  organizationId: string;
+  threadId: string;
+  userId: string | null;
+  userName: string;
+}
+
 export interface PullRequestFindings {
   findingId: string;
   organizationId: string;
   pullRequestId: string;
+}
+
+export interface PullRequestReviewers {
+  organizationId: string;
+  pullRequestId: string;
+  userId: string;
+}
+
+export interface PullRequestReviews {
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  body: string;
+  broughtCommits: boolean;
+  createdAt: Timestamp;
+  headSha: string;
+  id: string;
+  organizationId: string;
+  patchId: string | null;
+  pullRequestId: string;
+  userId: string | null;
+  userName: string;
+  verdict: ReviewVerdict;
 }
 
 export interface PullRequests {
@@ -926,7 +965,9 @@ export interface PullRequests {
   mergeSha: string | null;
   number: number;
   organizationId: string;
+  patchId: string | null;
   projectId: string;
+  readyBy: string | null;
   runId: string | null;
   searchText: Generated<string>;
   sourceBranch: string;
@@ -934,6 +975,23 @@ export interface PullRequests {
   targetBranch: string;
   title: string;
   updatedAt: Timestamp;
+}
+
+export interface PullRequestThreads {
+  code: string;
+  commitSha: string;
+  createdAt: Timestamp;
+  id: string;
+  line: number;
+  organizationId: string;
+  path: string;
+  pullRequestId: string;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
+  resolvedByName: string | null;
+  reviewId: string;
+  side: DiffSide;
+  startLine: number;
 }
 
 export interface PushedRefs {
@@ -1440,8 +1498,12 @@ export interface DB {
   projectMembers: ProjectMembers;
   projects: Projects;
   pullRequestChecks: PullRequestChecks;
+  pullRequestComments: PullRequestComments;
   pullRequestFindings: PullRequestFindings;
+  pullRequestReviewers: PullRequestReviewers;
+  pullRequestReviews: PullRequestReviews;
   pullRequests: PullRequests;
+  pullRequestThreads: PullRequestThreads;
   pushedRefs: PushedRefs;
   pushes: Pushes;
   recordCounts: RecordCounts;

@@ -4,7 +4,6 @@ import { startCharge } from '../../features/billing/subscription/charges.ts';
 import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { CallableBy } from './callableBy.ts';
-import { checkCalls } from './checkCalls.ts';
 import { deploymentCalls } from './deploymentCalls.ts';
 import { environmentCalls } from './environmentCalls.ts';
 import { hostingCalls } from './hostingCalls.ts';
@@ -80,7 +79,6 @@ const scanned = {
 const calls = ({
   ids,
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
-  ...checkCalls({ ids }),
   ...deploymentCalls({ ids }),
   ...environmentCalls({ ids }),
   ...hostingCalls({ ids }),

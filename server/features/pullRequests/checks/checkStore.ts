@@ -158,6 +158,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     { organizationId }: TenantGrant<'JOB'>,
     pullRequest: PullRequest,
     { tree, conflicts }: MergeResult,
+    patchId: string | null = null,
   ): Promise<boolean> => {
     const { id, headSha, baseSha } = pullRequest;
     const { numUpdatedRows } = await transaction
@@ -166,6 +167,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         checkedHeadSha: headSha,
         checkedBaseSha: baseSha,
         mergedTree: tree,
+        patchId,
         conflicts: conflicts?.slice(0, mostConflicts) ?? null,
       })
       .where('organizationId', '=', organizationId)
