@@ -66,7 +66,7 @@ export const feature = {
     jobs: ['find'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
-    pushes: ['lock', 'targets'],
+    pushes: ['lock', 'roleOf', 'targets'],
     refs: ['record'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
@@ -75,6 +75,7 @@ export const feature = {
     treeScans: ['open'],
   },
   on: {
+    'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),
     'scan.finished': () => import('./runs/resumeRuns.ts'),
   },
