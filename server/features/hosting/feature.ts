@@ -65,6 +65,7 @@ export const feature = {
     hostedRepositories: ['create'],
     jobs: ['active', 'create', 'order'],
     leakedSecrets: ['places'],
+    notifications: ['notify'],
     projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
     projects: ['find', 'load'],
     repositories: ['describe'],
