@@ -68,7 +68,7 @@ test('a sleeping service tells why it sleeps and since when', async () => {
   expect(production.getByText('Sleeping')).toBeVisible();
   const alert = production.getByRole('alert');
   expect(alert).toHaveTextContent(message);
-  expect(alert).toHaveTextContent(/Sleeping since \S/);
+  expect(alert).toHaveTextContent(/Fell asleep \S/);
 });
 
 test('each environment tells what runs there, since when, where it is reached, and how it is', async () => {

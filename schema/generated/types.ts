@@ -1205,6 +1205,8 @@ export type NotificationEvent =
   | 'FINDING_ASSIGNED'
   /** A risk for which the person answers is accepted for a few days more, or no longer. */
   | 'RISK_EXPIRES'
+  /** Someone asked the person for a review, reviewed the person's pull request, or replied to the person. */
+  | 'PULL_REQUEST_REVIEWED'
   /** A deployment the person started failed, or an unhealthy release was rolled back. */
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for somebody's approval. */
@@ -1633,6 +1635,8 @@ export type CreatePullRequestInput = {
   description?: string | null | undefined;
   /** Whether it is a draft; false by default. */
   draft?: boolean | null | undefined;
+  /** Ids of the members who are asked for a review. */
+  reviewerIds?: Array<string> | null | undefined;
 };
 
 /** Input of updatePullRequest. */
@@ -1645,6 +1649,8 @@ export type UpdatePullRequestInput = {
   description?: string | null | undefined;
   /** True makes it a draft, false marks it as ready for review. */
   draft?: boolean | null | undefined;
+  /** Ids of all members who are asked for a review. */
+  reviewerIds?: Array<string> | null | undefined;
 };
 
 /** Input of closePullRequest. */
@@ -1768,6 +1774,85 @@ export type PushOrigin =
   | 'SUGGESTION'
   /** A run of an agent. */
   | 'RUN'
+
+/** What a review says of a change. */
+export type ReviewVerdict =
+  /** It can be merged. */
+  | 'APPROVE'
+  /** It must be changed before it is merged. */
+  | 'REQUEST_CHANGES'
+  /** Neither. */
+  | 'COMMENT'
+
+/** What the last review of a member says. */
+export type PullRequestReviewerState =
+  /** The member is asked for a review and has written none. */
+  | 'PENDING'
+  /** The member approved the change. */
+  | 'APPROVED'
+  /** The member requested changes. */
+  | 'CHANGES_REQUESTED'
+  /** The member commented only. */
+  | 'COMMENTED'
+
+/** Which version of a file a line belongs to. */
+export type DiffSide =
+  /** The last common commit of both branches. */
+  | 'BEFORE'
+  /** The head. */
+  | 'AFTER'
+
+/** Input of reviewPullRequest. */
+export type ReviewPullRequestInput = {
+  /** Id of the pull request. */
+  id: string;
+  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  headSha: string;
+  /** What the review says of the change. */
+  verdict: ReviewVerdict;
+  /** Text, as Markdown. A review without comments needs one unless it approves. */
+  body?: string | null | undefined;
+  /** Comments on lines; each begins a thread. */
+  comments?: Array<ReviewCommentInput> | null | undefined;
+};
+
+/** A comment on lines of a file. */
+export type ReviewCommentInput = {
+  /** Path of the file. */
+  path: string;
+  /** The version of the file; AFTER by default. */
+  side?: DiffSide | null | undefined;
+  /** The first line, from 1; the same as `line` by default. */
+  startLine?: number | null | undefined;
+  /** The last line, from 1. */
+  line: number;
+  /** Text, as Markdown. */
+  body: string;
+};
+
+/** Input of replyToThread. */
+export type ReplyToThreadInput = {
+  /** Id of the thread. */
+  threadId: string;
+  /** Text, as Markdown. */
+  body: string;
+};
+
+/** Input of resolveThread. */
+export type ResolveThreadInput = {
+  /** Id of the thread. */
+  threadId: string;
+  /** True resolves it, false opens it again. */
+  resolved: boolean;
+};
+
+/** Input of applySuggestion. */
+export type ApplySuggestionInput = {
+  /** Id of the comment. */
+  commentId: string;
+  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  headSha: string;
+};
 
 /** Why a record was left out. */
 export type AdvisoryOmissionReason =
@@ -3146,6 +3231,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     closePullRequest?: As['ClosePullRequestPayload'] | null;
     reopenPullRequest?: As['ReopenPullRequestPayload'] | null;
     mergePullRequest?: As['MergePullRequestPayload'] | null;
+    reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
+    replyToThread?: As['ReplyToThreadPayload'] | null;
+    resolveThread?: As['ResolveThreadPayload'] | null;
+    applySuggestion?: As['ApplySuggestionPayload'] | null;
     importAdvisories?: As['ImportAdvisoriesPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
@@ -4540,6 +4629,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;
     findings: Array<As['Finding']>;
+    reviews: Array<As['PullRequestReview']>;
+    threads: As['PullRequestThreadConnection'];
+    reviewers: Array<As['PullRequestReviewer']>;
+    waitingFor: Array<As['User']>;
   };
   /** Something that keeps a person from merging a pull request. */
   MergeObstacle: {
@@ -4557,6 +4650,82 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   PullRequestEdge: {
     cursor: string;
     node: As['PullRequest'];
+  };
+  /** What somebody says about a pull request. */
+  PullRequestReview: {
+    id: string;
+    author: As['Actor'];
+    verdict: ReviewVerdict;
+    body: string;
+    headSha: string;
+    stale: boolean;
+    createdAt: As['DateTime'];
+  };
+  /** A member who reviewed a pull request or is asked to. */
+  PullRequestReviewer: {
+    user: As['User'];
+    state: PullRequestReviewerState;
+    stale: boolean;
+    notCounted: string | null;
+  };
+  /** Comments on lines of a pull request. */
+  PullRequestThread: {
+    id: string;
+    review: As['PullRequestReview'];
+    path: string;
+    side: DiffSide;
+    startLine: number;
+    line: number;
+    outdated: boolean;
+    code: string;
+    commitSha: string;
+    resolvedBy?: As['Actor'] | null;
+    resolvedAt: As['DateTime'] | null;
+    comments: Array<As['PullRequestComment']>;
+    createdAt: As['DateTime'];
+  };
+  /** A comment of a thread. */
+  PullRequestComment: {
+    id: string;
+    author: As['Actor'];
+    body: string;
+    suggestion: string | null;
+    appliedSha: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** One page of threads. */
+  PullRequestThreadConnection: {
+    edges: Array<As['PullRequestThreadEdge']>;
+    nodes: Array<As['PullRequestThread']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A thread in a list. */
+  PullRequestThreadEdge: {
+    cursor: string;
+    node: As['PullRequestThread'];
+  };
+  /** Result of reviewPullRequest. */
+  ReviewPullRequestPayload: {
+    review?: As['PullRequestReview'] | null;
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of replyToThread. */
+  ReplyToThreadPayload: {
+    comment?: As['PullRequestComment'] | null;
+    thread?: As['PullRequestThread'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of resolveThread. */
+  ResolveThreadPayload: {
+    thread?: As['PullRequestThread'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of applySuggestion. */
+  ApplySuggestionPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
   };
   /** What a search found, best match first, at most five of each kind. */
   SearchResults: {
@@ -5718,6 +5887,16 @@ export type PullRequest = Wire['PullRequest'];
 export type MergeObstacle = Wire['MergeObstacle'];
 export type PullRequestConnection = Wire['PullRequestConnection'];
 export type PullRequestEdge = Wire['PullRequestEdge'];
+export type PullRequestReview = Wire['PullRequestReview'];
+export type PullRequestReviewer = Wire['PullRequestReviewer'];
+export type PullRequestThread = Wire['PullRequestThread'];
+export type PullRequestComment = Wire['PullRequestComment'];
+export type PullRequestThreadConnection = Wire['PullRequestThreadConnection'];
+export type PullRequestThreadEdge = Wire['PullRequestThreadEdge'];
+export type ReviewPullRequestPayload = Wire['ReviewPullRequestPayload'];
+export type ReplyToThreadPayload = Wire['ReplyToThreadPayload'];
+export type ResolveThreadPayload = Wire['ResolveThreadPayload'];
+export type ApplySuggestionPayload = Wire['ApplySuggestionPayload'];
 export type SearchResults = Wire['SearchResults'];
 export type AdvisoryImport = Wire['AdvisoryImport'];
 export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];

@@ -75,6 +75,13 @@ export const agentRunFilterSchema = /*#__PURE__*/ (() =>
   }))();
 export type AgentRunFilterValues = z.input<typeof agentRunFilterSchema>;
 
+export const applySuggestionInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    commentId: z.string().check(z.trim()),
+    headSha: z.string('Please give the full hash of the head').check(z.trim(), z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'Please give the full hash of the head'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+  }))();
+export type ApplySuggestionInputValues = z.input<typeof applySuggestionInputSchema>;
+
 export const approveDeploymentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -293,6 +300,7 @@ export const createPullRequestInputSchema = /*#__PURE__*/ (() =>
     title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200, 'Title must be at most 200 characters')),
     description: optionalText([z.trim()], [z.maxLength(20000, 'Description must be at most 20,000 characters')]),
     draft: z.nullish(z.boolean()),
+    reviewerIds: z.nullish(z.array(z.string('Ask at most 20 members for a review').check(z.trim())).check(z.maxLength(20, 'Ask at most 20 members for a review'))),
   }))();
 export type CreatePullRequestInputValues = z.input<typeof createPullRequestInputSchema>;
 
@@ -488,7 +496,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -619,6 +627,13 @@ export const reopenPullRequestInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ReopenPullRequestInputValues = z.input<typeof reopenPullRequestInputSchema>;
 
+export const replyToThreadInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    threadId: z.string().check(z.trim()),
+    body: z.string('Comment is required').check(z.trim(), z.minLength(1, 'Comment is required'), z.maxLength(20000, 'Comment must be at most 20,000 characters')),
+  }))();
+export type ReplyToThreadInputValues = z.input<typeof replyToThreadInputSchema>;
+
 export const requestContactInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
@@ -656,6 +671,13 @@ export const resolveFindingInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ResolveFindingInputValues = z.input<typeof resolveFindingInputSchema>;
 
+export const resolveThreadInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    threadId: z.string().check(z.trim()),
+    resolved: z.boolean(),
+  }))();
+export type ResolveThreadInputValues = z.input<typeof resolveThreadInputSchema>;
+
 export const restoreDeletedProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -667,6 +689,26 @@ export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
+
+export const reviewCommentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    path: z.string('Path is required').check(z.trim(), z.minLength(1, 'Path is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    side: z.pipe(z.nullish(z.custom<Types.DiffSide | '', Types.DiffSide | ''>((value) => ['', 'BEFORE', 'AFTER'].includes(value), { error: 'Must be one of BEFORE, AFTER', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    startLine: z.nullish(z.int()),
+    line: z.int(),
+    body: z.string('Comment is required').check(z.trim(), z.minLength(1, 'Comment is required'), z.maxLength(20000, 'Comment must be at most 20,000 characters')),
+  }))();
+export type ReviewCommentInputValues = z.input<typeof reviewCommentInputSchema>;
+
+export const reviewPullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    headSha: z.string('Please give the full hash of the head').check(z.trim(), z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'Please give the full hash of the head'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    verdict: z.custom<Types.ReviewVerdict, Types.ReviewVerdict | ''>((value) => ['APPROVE', 'REQUEST_CHANGES', 'COMMENT'].includes(value), { error: 'Must be one of APPROVE, REQUEST_CHANGES, COMMENT', abort: false }),
+    body: optionalText([z.trim()], [z.maxLength(20000, 'The review must be at most 20,000 characters')]),
+    comments: z.nullish(z.array(reviewCommentInputSchema).check(z.maxLength(100, 'A review can have at most 100 comments. Send the rest with another one.'))),
+  }))();
+export type ReviewPullRequestInputValues = z.input<typeof reviewPullRequestInputSchema>;
 
 export const revokeApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -947,6 +989,7 @@ export const updatePullRequestInputSchema = /*#__PURE__*/ (() =>
     title: z.optional(z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200, 'Title must be at most 200 characters'))),
     description: optionalText([z.trim()], [z.maxLength(20000, 'Description must be at most 20,000 characters')]),
     draft: z.nullish(z.boolean()),
+    reviewerIds: z.nullish(z.array(z.string('Ask at most 20 members for a review').check(z.trim())).check(z.maxLength(20, 'Ask at most 20 members for a review'))),
   }))();
 export type UpdatePullRequestInputValues = z.input<typeof updatePullRequestInputSchema>;
 

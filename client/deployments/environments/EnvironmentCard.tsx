@@ -61,7 +61,7 @@ export const EnvironmentCard = ({ project, environment, production }: Environmen
             {state.message}
             {state.sleepingSince ? (
               <>
-                {' Sleeping since '}
+                {' Fell asleep '}
                 <RelativeTime at={state.sleepingSince} />.
               </>
             ) : null}

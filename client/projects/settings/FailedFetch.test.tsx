@@ -46,5 +46,7 @@ test('a job that said nothing says so', async () => {
 test('a log that was removed says so, and after how long', async () => {
   await open([], '2026-11-20T09:30:05.000Z');
   await press(screen.getByRole('button', { name: 'Show log' }));
-  expect(await screen.findByText('Removed after 90 days.')).toBeVisible();
+  expect(
+    await screen.findByText('This log was removed on Nov 20, 2026. Logs are kept for 90 days.'),
+  ).toBeVisible();
 });

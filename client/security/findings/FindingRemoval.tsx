@@ -31,7 +31,7 @@ const RemovalProgress = ({
     onData: ({ data }) => follow(data.data?.jobUpdated),
   });
   return (
-    <Box role="status" sx={{ display: 'flex', gap: 3 }}>
+    <Box component="output" sx={{ display: 'flex', gap: 3 }}>
       <CircularProgress size={16} aria-hidden sx={{ flex: 'none', marginTop: 0.5 }} />
       <div>
         <Typography variant="body2">Removing unreachable objects…</Typography>
@@ -86,7 +86,7 @@ export const FindingRemoval = ({ findingId }: { findingId: string }) => {
       ) : (
         <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
           {job?.state === 'SUCCEEDED' ? (
-            <Typography variant="body2" role="status">
+            <Typography variant="body2" component="output">
               The unreachable objects were removed from the repository. Copies on the servers are deleted
               within 30 minutes.
             </Typography>

@@ -78,6 +78,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'PULL_REQUEST_REVIEWED',
+    name: 'Reviews',
+    description: 'Someone reviews your pull request, asks you for a review, or replies to you.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'DEPLOYMENT_FAILED',
     name: 'Failed deployments',
     description: 'A deployment fails, or an unhealthy release is rolled back.',

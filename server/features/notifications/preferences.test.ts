@@ -39,6 +39,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'FINDINGS_FOUND',
     'FINDING_ASSIGNED',
     'RISK_EXPIRES',
+    'PULL_REQUEST_REVIEWED',
     'DEPLOYMENT_FAILED',
     'DEPLOYMENT_WAITS',
     'SUBSCRIPTION_CHANGED',
@@ -49,6 +50,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'ROLE_CHANGED',
     'TASK_ASSIGNED',
     'FINDING_ASSIGNED',
+    'PULL_REQUEST_REVIEWED',
   ]);
   const member = await owner.invite('MEMBER');
   expect(await save(member, { event: 'INVOICE_PAID', inApp: true, email: true })).toEqual({

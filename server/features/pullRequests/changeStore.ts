@@ -8,7 +8,7 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 import { pullRequestColumns, type PullRequestRow } from './rows.ts';
 
 type Creator = TenantGrant<'PULL_REQUEST_CREATE' | 'JOB'>;
-type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_MERGE'>;
+type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_REVIEW'> | Grant<'PULL_REQUEST_MERGE'>;
 
 /** A pull request before it is stored. Its repository is locked. */
 export type NewPullRequest = Pick<
@@ -124,7 +124,7 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     describe: (
       grant: Grant<'PULL_REQUEST_CREATE'>,
       pullRequest: PullRequestRow,
-      values: Partial<Pick<PullRequestRow, 'title' | 'description' | 'state'>>,
+      values: Partial<Pick<PullRequestRow, 'title' | 'description' | 'state' | 'readyBy'>>,
     ): Promise<PullRequestRow> => update(grant, pullRequest, values),
 
     /** Notes that a pull request is merged. Call it before the refs change: a trigger follows the branches of open ones. */

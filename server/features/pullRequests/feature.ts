@@ -7,6 +7,10 @@ import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
+import { placeStore } from './reviews/placeStore.ts';
+import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
+import { reviewResolvers } from './reviews/reviewResolvers.ts';
+import { reviewStore } from './reviews/reviewStore.ts';
 import { pullRequestStore } from './store.ts';
 
 const stores = {
@@ -15,6 +19,9 @@ const stores = {
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
   doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
+  reviews: ({ transaction }) => reviewStore(transaction),
+  reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
+  reviewPlaces: ({ runtime, ...reading }) => placeStore(runtime, reading),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {
@@ -33,6 +40,8 @@ declare module '../../platform/graphql/stores.ts' {
 /** What a person can do who asked for a record that does not exist. */
 const waysOn = {
   'pull request': 'It may have been deleted with its project: choose another one from Pull requests.',
+  thread: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
+  comment: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
@@ -40,7 +49,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [pullRequestResolvers, checkResolvers],
+  resolvers: [pullRequestResolvers, checkResolvers, reviewResolvers],
   stores,
   needs: {
     activity: ['record'],
@@ -64,6 +73,7 @@ export const feature = {
     history: ['commits'],
     hosting: ['ofProject'],
     jobs: ['find'],
+    notifications: ['notify'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],

@@ -1,5 +1,6 @@
 import type { ActorRow, KeyActorRow } from './actors.ts';
 import type { CheckedFindingRow, PullRequestCheckRow } from './checks/checkRows.ts';
+import type { CommentRow, ReviewerRow, ReviewRow, ThreadPage, ThreadRow } from './reviews/reviewRows.ts';
 import type { PullRequestPage, PullRequestRow } from './rows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -10,5 +11,10 @@ declare module '../../platform/graphql/rowOfType.ts' {
     PullRequestConnection: PullRequestPage;
     PullRequestCheck: PullRequestCheckRow;
     CheckedFinding: CheckedFindingRow;
+    PullRequestReview: ReviewRow;
+    PullRequestReviewer: ReviewerRow;
+    PullRequestThread: ThreadRow;
+    PullRequestThreadConnection: ThreadPage;
+    PullRequestComment: CommentRow;
   }
 }

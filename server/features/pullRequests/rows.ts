@@ -37,6 +37,10 @@ export type PullRequestRow = {
   /** Tree of the merge result; null when it is not known and when there are conflicts. */
   mergedTree: string | null;
   conflicts: string[] | null;
+  /** Id of what the branch changes, as of `checkedHeadSha`: the same after a rebase. Null while it is not known. */
+  patchId: string | null;
+  /** The person who marked it as ready for review. */
+  readyBy: string | null;
   mergeSha: string | null;
   mergeMethod: MergeMethod | null;
   mergedBy: string | null;
@@ -77,6 +81,8 @@ export const pullRequestColumns = [
   'pullRequests.checkedBaseSha',
   'pullRequests.mergedTree',
   'pullRequests.conflicts',
+  'pullRequests.patchId',
+  'pullRequests.readyBy',
   'pullRequests.mergeSha',
   'pullRequests.mergeMethod',
   'pullRequests.mergedBy',

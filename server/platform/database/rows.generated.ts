@@ -42,6 +42,8 @@ export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
 export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED" | "SUPERSEDED";
 
+export type DiffSide = "AFTER" | "BEFORE";
+
 export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
 
 export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED" | "UNDONE";
@@ -72,7 +74,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -87,6 +89,8 @@ export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
 export type PushOrigin = "GIT" | "MERGE" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
+
+export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES";
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 
@@ -903,10 +907,45 @@ export interface PullRequestChecks {
   state: Generated<CheckState>;
 }
 
+export interface PullRequestComments {
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  appliedSha: string | null;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  organizationId: string;
+  threadId: string;
+  userId: string | null;
+  userName: string;
+}
+
 export interface PullRequestFindings {
   findingId: string;
   organizationId: string;
   pullRequestId: string;
+}
+
+export interface PullRequestReviewers {
+  organizationId: string;
+  pullRequestId: string;
+  userId: string;
+}
+
+export interface PullRequestReviews {
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  body: string;
+  broughtCommits: boolean;
+  createdAt: Timestamp;
+  headSha: string;
+  id: string;
+  organizationId: string;
+  patchId: string | null;
+  pullRequestId: string;
+  userId: string | null;
+  userName: string;
+  verdict: ReviewVerdict;
 }
 
 export interface PullRequests {
@@ -939,13 +978,32 @@ export interface PullRequests {
   mergeSha: string | null;
   number: number;
   organizationId: string;
+  patchId: string | null;
   projectId: string;
+  readyBy: string | null;
   runId: string | null;
   sourceBranch: string;
   state: PullRequestState;
   targetBranch: string;
   title: string;
   updatedAt: Timestamp;
+}
+
+export interface PullRequestThreads {
+  code: string;
+  commitSha: string;
+  createdAt: Timestamp;
+  id: string;
+  line: number;
+  organizationId: string;
+  path: string;
+  pullRequestId: string;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
+  resolvedByName: string | null;
+  reviewId: string;
+  side: DiffSide;
+  startLine: number;
 }
 
 export interface PushedRefs {
@@ -1452,8 +1510,12 @@ export interface DB {
   projectMembers: ProjectMembers;
   projects: Projects;
   pullRequestChecks: PullRequestChecks;
+  pullRequestComments: PullRequestComments;
   pullRequestFindings: PullRequestFindings;
+  pullRequestReviewers: PullRequestReviewers;
+  pullRequestReviews: PullRequestReviews;
   pullRequests: PullRequests;
+  pullRequestThreads: PullRequestThreads;
   pushedRefs: PushedRefs;
   pushes: Pushes;
   recordCounts: RecordCounts;

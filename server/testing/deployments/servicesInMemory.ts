@@ -5,6 +5,12 @@ import { openTestServer } from '../testServer.ts';
 import { openDeployedServices } from './deployedService.ts';
 import { gatedReleasesOn } from './gatedReleases.ts';
 
+/** The state of an environment as people read it. */
+const stateOf = async (owner: Person, id: string) => {
+  const source = 'query ($id: ID!) { environment(id: $id) { state { health message sleepingSince } } }';
+  return (await owner.execute(source, { id })).data.environment.state;
+};
+
 /**
  * A test server whose services run on this machine, to test how they share its memory.
  *
@@ -23,12 +29,6 @@ export const openServicesInMemory = async (options?: Parameters<typeof openDeplo
     const project = { projectId: '', releaseId, production: '', staging: '' };
     const { id } = await gated.deploy(owner, project, environmentId);
     return services.ended(owner, id);
-  };
-
-  /** The state of an environment as people read it. */
-  const stateOf = async (owner: Person, id: string) => {
-    const source = 'query ($id: ID!) { environment(id: $id) { state { health message sleepingSince } } }';
-    return (await owner.execute(source, { id })).data.environment.state;
   };
 
   /** Waits until an environment has this health; it has no state before its first check. */

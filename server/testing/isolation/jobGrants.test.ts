@@ -4,6 +4,7 @@ import { startCharge } from '../../features/billing/subscription/charges.ts';
 import { inOrganization } from '../../platform/database/roles/inOrganization.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { CallableBy } from './callableBy.ts';
+import { checkCalls } from './checkCalls.ts';
 import { deploymentCalls } from './deploymentCalls.ts';
 import { environmentCalls } from './environmentCalls.ts';
 import { type Everything, seedEverything } from '../records/everything.ts';
@@ -75,6 +76,7 @@ const scanned = {
 const calls = ({
   ids,
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
+  ...checkCalls({ ids }),
   ...deploymentCalls({ ids }),
   ...environmentCalls({ ids }),
   'deletedProjects.purge': ({ deletedProjects }, grant) => deletedProjects.purge(grant, ids.expiredProject),

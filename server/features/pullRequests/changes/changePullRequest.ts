@@ -10,6 +10,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { readHeads } from '../branches.ts';
 import { requireHosted } from '../openRepository.ts';
+import { askForReview } from '../reviews/askForReview.ts';
 import type { PullRequestRow } from '../rows.ts';
 
 type Changed = { pullRequest: PullRequestRow };
@@ -61,11 +62,14 @@ export const updatePullRequest = mutation(
   async ({ grant, input, context }) => {
     const row = await lock(context, grant, input.id);
     requireOpen(row);
-    const { title, description, draft } = input;
+    const { title, description, draft, reviewerIds } = input;
+    if (reviewerIds) await askForReview(context, grant, row, reviewerIds);
+    const isReady = row.state === 'DRAFT' && draft === false;
     const pullRequest = await context.stores.pullRequestChanges.describe(grant, row, {
       title: title ?? row.title,
       description: description ?? row.description,
       state: draft == null ? row.state : draft ? 'DRAFT' : 'OPEN',
+      readyBy: isReady ? grant.userId : row.readyBy,
     });
     if (row.state !== pullRequest.state) {
       await tell(context, grant, pullRequest, draft ? 'made a draft of' : 'marked as ready');

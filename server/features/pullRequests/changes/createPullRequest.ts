@@ -6,6 +6,7 @@ import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts'
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { readHeads } from '../branches.ts';
 import { openRepository, requireHosted } from '../openRepository.ts';
+import { askForReview } from '../reviews/askForReview.ts';
 import type { PullRequestRow } from '../rows.ts';
 
 /** Creates a pull request. Git compares the branches before the transaction, which then makes sure that they did not move. */
@@ -45,7 +46,8 @@ export const createPullRequest = preparedMutation(
     }
     return { projectId, heads };
   },
-  async ({ grant, input, prepared: { projectId, heads }, context: { session, stores } }) => {
+  async ({ grant, input, prepared: { projectId, heads }, context }) => {
+    const { session, stores } = context;
     const { name, userId, apiKey } = session.require();
     const repository = await stores.pushes.lock(grant, projectId);
     if (!repository) throw notFound('project', input.projectId);
@@ -76,6 +78,7 @@ export const createPullRequest = preparedMutation(
           `There is an open pull request from ${sourceBranch} to ${targetBranch} already.`,
         );
       });
+    if (input.reviewerIds) await askForReview(context, grant, pullRequest, input.reviewerIds);
     await stores.pullRequestChecks.order(grant, pullRequest);
     await stores.activity.record(grant, {
       projectId,

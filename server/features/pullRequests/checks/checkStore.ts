@@ -158,6 +158,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     { organizationId }: TenantGrant<'JOB'>,
     pullRequest: PullRequest,
     { tree, conflicts }: MergeResult,
+    patchId: string | null = null,
   ): Promise<boolean> => {
     const { id, headSha, baseSha } = pullRequest;
     const { numUpdatedRows } = await transaction
@@ -166,6 +167,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         checkedHeadSha: headSha,
         checkedBaseSha: baseSha,
         mergedTree: tree,
+        patchId,
         conflicts: conflicts?.slice(0, mostConflicts) ?? null,
       })
       .where('organizationId', '=', organizationId)
@@ -190,8 +192,8 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     order,
 
-    /** Publishes a change of each open pull request of a project whose source branch is gone: a push tells only of branches that are there. */
-    publishGone: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
+    /** Publishes a change of each open pull request whose source branch is gone: a push tells only of branches that are there. @returns how many */
+    publishGone: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<number> => {
       const gone = await transaction
         .selectFrom('pullRequests')
         .select(['id', 'projectId'])
@@ -202,6 +204,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         .limit(100)
         .execute();
       for (const pullRequest of gone) await changed(organizationId, pullRequest);
+      return gone.length;
     },
 
     /** Ends the checks of a pull request that is closed. */

@@ -39,11 +39,17 @@ const mostLines = 40;
 const mostCharacters = 4_000;
 
 const scanCheck = async (
+  context: JobContext,
   compare: CompareTrees,
   { clone, base, head }: TreeToCheck,
   signal: AbortSignal,
 ): Promise<CheckResult> => {
-  const { fixed, introduced, unscanned } = await compare(clone, { before: base, after: head }, signal);
+  const { fixed, introduced, unscanned } = await compare(
+    context,
+    clone,
+    { before: base, after: head },
+    signal,
+  );
   const scanned = (state: CheckResult['state'], reason: string | null): CheckResult => ({
     ...result('SCAN', state, reason),
     fixed: fixed.slice(0, mostFindings),
@@ -114,13 +120,13 @@ const testsCheck = async (
  * @throws what the signal was aborted with; GitError when the project is gone or the clone lacks an object
  */
 export async function* checkTree(
-  { inOrganization }: JobContext,
+  context: JobContext,
   tree: TreeToCheck,
   options: CheckOptions,
 ): AsyncGenerator<CheckResult> {
   const { clone, base, head, organizationId, projectId } = tree;
   const { signal, kinds = checkKinds, onBegin } = options;
-  const { compare, run } = await inOrganization(organizationId, async (stores, grant) => ({
+  const { compare, run } = await context.inOrganization(organizationId, async (stores, grant) => ({
     compare: await stores.treeScans.open(grant, projectId),
     run: await stores.testRuns.open(grant, projectId),
   }));
@@ -128,7 +134,7 @@ export async function* checkTree(
   const changed = await readChangedFiles(clone, base, head);
   const checks: Record<PullRequestCheckKind, () => Promise<CheckResult>> = {
     PARSE: () => parseCheck(clone, changed, signal),
-    SCAN: () => scanCheck(compare, tree, signal),
+    SCAN: () => scanCheck(context, compare, tree, signal),
     TESTS: async () => testsCheck(run, tree, await loosenedTests(clone, base, changed), options),
   };
   for (const kind of checkKinds.filter((one) => kinds.includes(one))) {

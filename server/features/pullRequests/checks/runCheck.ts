@@ -4,6 +4,7 @@ import {
   GitError,
   mergeTrees,
   openQuarantine,
+  patchIdOf,
   Refused,
   type Quarantine,
 } from '../../../engines/git/index.ts';
@@ -72,8 +73,9 @@ const check = async (
   const quarantine = await openQuarantine(directory, 'JOB', signal);
   try {
     const merged = await merge(quarantine, pullRequest);
+    const patchId = await patchIdOf(quarantine.clone, baseSha, pullRequest.headSha);
     const isCurrent = await inOrganization(organizationId, (stores, grant) =>
-      stores.pullRequestChecks.recordMerge(grant, pullRequest, merged),
+      stores.pullRequestChecks.recordMerge(grant, pullRequest, merged, patchId),
     );
     if (!isCurrent) return false;
     if (merged.tree === null) {

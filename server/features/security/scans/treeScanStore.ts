@@ -4,7 +4,7 @@ import type { Clone } from '../../../engines/git/index.ts';
 import { ofBuildSettings } from '../../../engines/scanner/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import { memoryFile } from './memoryFile.ts';
@@ -12,6 +12,7 @@ import { compareTrees, type TreeComparison } from './treeScan.ts';
 
 /** Scans two trees of a clone and compares their findings; see `compareTrees`. */
 export type CompareTrees = (
+  context: JobContext,
   clone: Clone,
   trees: { before: string; after: string },
   signal: AbortSignal,
@@ -28,14 +29,14 @@ export const treeScanStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
     const settings = await buildSettings.read(grant, projectId);
     const fingerprint = (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`);
     const { clock } = runtime;
-    return async (clone, trees, signal) => {
+    return async (context, clone, trees, signal) => {
       const { directory } = clone;
       const place = { directory, organizationId, projectId, fingerprint, clock };
       return compareTrees(
         clone,
         trees,
         {
-          advisories: advisoryPort(jobContextOf(runtime), organizationId),
+          advisories: advisoryPort(context, organizationId),
           allowedLicenses,
           runReferences: await ofBuildSettings(settings ?? {}),
           clock,

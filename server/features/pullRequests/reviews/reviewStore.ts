@@ -1,0 +1,214 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
+import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
+import type { PullRequestRow } from '../rows.ts';
+import { type Standing, standingsOf } from './reviewerStatement.ts';
+import type {
+  CommentRow,
+  CountedApprovals,
+  ReviewerRow,
+  ReviewRow,
+  ThreadPage,
+  ThreadRow,
+} from './reviewRows.ts';
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+type Reviewed = Pick<PullRequestRow, 'id' | 'headSha' | 'checkedHeadSha' | 'patchId'>;
+
+const writerColumns = ['userId', 'userName', 'apiKeyId', 'apiKeyName'] as const;
+
+/** The columns of a review. */
+export const reviewColumns = [
+  'id',
+  'pullRequestId',
+  ...writerColumns,
+  'verdict',
+  'body',
+  'headSha',
+  'patchId',
+  'createdAt',
+] as const;
+
+/** The columns of a thread. */
+export const threadColumns = [
+  'id',
+  'pullRequestId',
+  'reviewId',
+  'path',
+  'side',
+  'startLine',
+  'line',
+  'commitSha',
+  'code',
+  'resolvedBy',
+  'resolvedByName',
+  'resolvedAt',
+  'createdAt',
+] as const;
+
+/** The columns of a comment. */
+export const commentColumns = [
+  'id',
+  'threadId',
+  ...writerColumns,
+  'body',
+  'appliedSha',
+  'createdAt',
+] as const;
+
+/** Comments that a thread can have. */
+export const mostComments = 100;
+const mostReviews = 100;
+const mostReviewers = 100;
+const pageSize = 50;
+
+const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
+  AUTHOR: 'An approval of the author does not count.',
+  STARTED_RUN: 'An approval of the person who started the run does not count.',
+  MARKED_READY: 'An approval of the person who marked it as ready does not count.',
+  PUSHED: 'An approval of a person who pushed to the branch does not count.',
+};
+
+const stateOf = (verdict: ReviewRow['verdict'] | null): ReviewerRow['state'] => {
+  if (verdict === 'APPROVE') return 'APPROVED';
+  if (verdict === 'REQUEST_CHANGES') return 'CHANGES_REQUESTED';
+  return verdict === 'COMMENT' ? 'COMMENTED' : 'PENDING';
+};
+
+/** Whether a pull request no longer changes what a review was about: the head is another one, and so is the patch. */
+export const isStale = (
+  { headSha, checkedHeadSha, patchId }: Reviewed,
+  review: Pick<ReviewRow, 'headSha' | 'patchId'>,
+): boolean => {
+  if (review.headSha === headSha) return false;
+  // The patch is known of the head that was checked last.
+  return checkedHeadSha !== headSha || patchId === null || review.patchId !== patchId;
+};
+
+/** Reads the reviews of the active organization's pull requests. reviewChangeStore.ts writes them. */
+export const reviewStore = (transaction: Kysely<DB>) => {
+  const reviewById = rowLoader<ReviewRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('pullRequestReviews')
+        .select(reviewColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+  const reviewsOf = rowsLoader<ReviewRow>(
+    mostReviews,
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('pullRequestReviews')
+        .select(reviewColumns)
+        .where('organizationId', '=', organizationId)
+        .where('pullRequestId', 'in', ids)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    ({ pullRequestId }) => pullRequestId,
+  );
+  const commentsOf = rowsLoader<CommentRow>(
+    mostComments,
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('pullRequestComments')
+        .select(commentColumns)
+        .where('organizationId', '=', organizationId)
+        .where('threadId', 'in', ids)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+    ({ threadId }) => threadId,
+  );
+  const reviewers = async ({ organizationId }: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> => {
+    const { rows } = await standingsOf(organizationId, pullRequest).execute(transaction);
+    return rows.map(({ userId, name, verdict, headSha, patchId, involvement }) => ({
+      userId,
+      name,
+      state: stateOf(verdict),
+      stale: headSha !== null && isStale(pullRequest, { headSha, patchId }),
+      notCounted: involvement && whyNot[involvement],
+    }));
+  };
+
+  return {
+    /** A review, or null. Reads several in one statement. */
+    load: (grant: Reader, id: string): Promise<ReviewRow | null> => reviewById(grant, id),
+
+    /** The reviews of a pull request, oldest first; the newest 100. */
+    ofPullRequest: async (grant: Reader, pullRequestId: string): Promise<ReviewRow[]> =>
+      (await reviewsOf(grant, pullRequestId)).toReversed(),
+
+    /** A page of the threads of a pull request, oldest first; 50 by default. */
+    threads: ({ organizationId }: Reader, pullRequestId: string, args: PageArguments): Promise<ThreadPage> =>
+      readPage(
+        transaction
+          .selectFrom('pullRequestThreads')
+          .select(threadColumns)
+          .where('organizationId', '=', organizationId)
+          .where('pullRequestId', '=', pullRequestId),
+        { ...newestBy('created_at'), direction: 'asc' },
+        args,
+        pageSize,
+      ),
+
+    /** A thread, or null. */
+    thread: async ({ organizationId }: Reader, id: string): Promise<ThreadRow | null> =>
+      (await transaction
+        .selectFrom('pullRequestThreads')
+        .select(threadColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** A comment, or null. */
+    comment: async ({ organizationId }: Reader, id: string): Promise<CommentRow | null> =>
+      (await transaction
+        .selectFrom('pullRequestComments')
+        .select(commentColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** The comments of a thread, oldest first; at most 100. */
+    comments: (grant: Reader, threadId: string): Promise<CommentRow[]> => commentsOf(grant, threadId),
+
+    /** The members who reviewed a pull request or are asked to, by name; at most 100. Members who may no longer review are left out. */
+    reviewers: async (grant: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> =>
+      (await reviewers(grant, pullRequest)).slice(0, mostReviewers),
+
+    /**
+     * What reviews say to a merge of a pull request. The approval of a member counts while the head is the same or has the same patch, unless the
+     * member has a part in the change.
+     */
+    countedApprovals: async (grant: Reader, pullRequest: Reviewed): Promise<CountedApprovals> => {
+      const all = await reviewers(grant, pullRequest);
+      const approving = all.filter(({ state, notCounted }) => state === 'APPROVED' && notCounted === null);
+      const person = ({ userId, name }: ReviewerRow) => ({ userId, name });
+      return {
+        approvals: approving.filter(({ stale }) => !stale).map(person),
+        changesRequestedBy: all.filter(({ state }) => state === 'CHANGES_REQUESTED').map(({ name }) => name),
+        stale: approving.filter(({ stale }) => stale).map(person),
+      };
+    },
+
+    /** Whether the reviewer brought one of these commits to the repository of a project. */
+    brought: async (
+      { organizationId, userId }: Grant<'PULL_REQUEST_REVIEW'>,
+      projectId: string,
+      commits: readonly string[],
+    ): Promise<boolean> => {
+      const { rows } = await sql<{ brought: boolean }>`select exists (
+        select from brought_commits where organization_id = ${organizationId} and project_id = ${projectId}
+          and user_id = ${userId} and sha in (select decode(commit, 'hex') from unnest(${commits}::text[]) commit)
+      ) as brought`.execute(transaction);
+      return rows[0]?.brought === true;
+    },
+  };
+};
