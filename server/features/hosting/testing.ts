@@ -34,7 +34,9 @@ export const testing = {
         }),
       ],
     },
-    'Mutation.deleteBranchRule': { attempts: ({ ids }) => [input({ id: ids.branchRule, currentPassword: seededPassword })] },
+    'Mutation.deleteBranchRule': {
+      attempts: ({ ids }) => [input({ id: ids.branchRule, currentPassword: seededPassword })],
+    },
     // It has a repository already.
     'Mutation.hostRepository': {
       attempts: ({ ids }) => [input({ projectId: ids.project })],

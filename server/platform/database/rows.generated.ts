@@ -956,6 +956,7 @@ export interface PullRequests {
   authorId: string | null;
   authorName: string;
   baseSha: string;
+  broughtBy: Generated<string[]>;
   checkedBaseSha: string | null;
   checkedHeadSha: string | null;
   closeComment: Generated<string>;

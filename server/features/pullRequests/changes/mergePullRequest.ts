@@ -7,6 +7,7 @@ import {
   packQuarantine,
   pushLimits,
   type Quarantine,
+  readRange,
   type Received,
   Refused,
 } from '../../../engines/git/index.ts';
@@ -31,6 +32,8 @@ type Prepared = {
   directory: string;
   /** Whether the source branch lacks commits of the target branch. */
   isBehind: boolean;
+  /** The commits that the source branch adds. */
+  commits: readonly string[];
 };
 
 const moved = () =>
@@ -107,6 +110,7 @@ const prepare = async (
     const mergeSha = forwards
       ? row.headSha
       : await mergedCommit(quarantine, row, method, titleOf(row, method, title), viewer, at);
+    const commits = await readRange(clone, row.baseSha, row.headSha);
     const received = await packQuarantine(quarantine, [mergeSha], pushLimits);
     const isBehind = !(await received.isAncestor(row.baseSha, row.headSha));
     if (forwards && isBehind) {
@@ -116,7 +120,7 @@ const prepare = async (
         `${row.targetBranch} has commits that ${row.sourceBranch} lacks: choose a merge commit or squash.`,
       );
     }
-    return { row, mergeSha, received, prunings, directory, isBehind };
+    return { row, mergeSha, received, prunings, directory, isBehind, commits };
   } catch (error) {
     await quarantine.release();
     throw error instanceof Refused ? fault(null, 'NOT_ALLOWED', error.message) : error;
@@ -150,7 +154,7 @@ export const mergePullRequest = preparedMutation(
   },
   async ({ grant, input, prepared, context }): Promise<Done> => {
     const { session, stores, runtime } = context;
-    const { row, mergeSha, received, prunings, directory, isBehind } = prepared;
+    const { row, mergeSha, received, prunings, directory, isBehind, commits } = prepared;
     const { projectId, number, title, targetBranch, sourceBranch, baseSha, headSha } = row;
     try {
       const { userId, name, apiKey } = session.require();
@@ -162,6 +166,7 @@ export const mergePullRequest = preparedMutation(
         baseSha,
         method: input.method,
         by: { id: userId, name },
+        commits,
       });
       const source = { name: refOf(sourceBranch), before: headSha, after: null, forced: false };
       await stores.refs

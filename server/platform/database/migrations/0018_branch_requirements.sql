@@ -10,3 +10,7 @@ alter table branch_rules
   add column merge_role role check (merge_role <> 'VIEWER');
 
 alter type notification_event add value 'BRANCH_RULE_RELAXED' after 'DEPLOYMENT_WAITS';
+
+-- The people who brought the commits of a merged pull request, as a squash merge leaves these commits out: approvals of deployments compare them
+-- with the approver.
+alter table pull_requests add column brought_by uuid[] not null default '{}';
