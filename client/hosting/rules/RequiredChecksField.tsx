@@ -1,4 +1,4 @@
-import FormGroup from '@mui/material/FormGroup';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -14,7 +14,7 @@ export const RequiredChecksField = () => {
   const label = useId();
   const chosen: readonly PullRequestCheckKind[] = [field.value].flat();
   return (
-    <FormGroup role="group" aria-labelledby={label}>
+    <Box component="fieldset" aria-labelledby={label} sx={{ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 0 }}>
       <Typography id={label} variant="body2" sx={{ fontWeight: 500 }}>
         Required checks
       </Typography>
@@ -28,6 +28,6 @@ export const RequiredChecksField = () => {
           }
         />
       ))}
-    </FormGroup>
+    </Box>
   );
 };

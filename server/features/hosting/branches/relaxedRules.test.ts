@@ -59,7 +59,7 @@ test('each field of a rule is known to relax it or not', () => {
 
 test.each(Object.entries(sides))('%s is relaxed with the password only', async (field, { more, less }) => {
   const { owner, project } = setup;
-  const rule: TypedRule = { pattern: `release/${field}`, ...{ [field]: more } };
+  const rule: TypedRule = { pattern: `release/${field}`, [field]: more };
   expect(await protect(owner, project.id, rule)).toEqual([]);
   expect(await update(owner, rule.pattern, { [field]: less })).toEqual(refused);
   expect(await ruleOf(rule.pattern)).toMatchObject({ [field]: more });
@@ -81,6 +81,10 @@ test('another pattern, another member and the removal take the password, too', a
   expect(await remove(owner, 'stable/*', seededPassword)).toEqual([]);
 });
 
+const told = async (person: Person) =>
+  (await person.execute('{ notifications(first: 1) { nodes { title message link } } }')).data.notifications
+    .nodes;
+
 test('the other admins and owners are notified of a relaxed rule, and the audit log has both sides', async () => {
   const { owner, project } = setup;
   const [admin, member] = [await owner.invite('ADMIN', 'Grace'), await owner.invite('MEMBER')];
@@ -89,9 +93,6 @@ test('the other admins and owners are notified of a relaxed rule, and the audit 
   expect(await update(admin, 'kept', { approvals: 0, requiredChecks: [], currentPassword })).toEqual([]);
   const said =
     'kept, members push, not rewritten, not deleted, 2 approvals required, tests required → kept, members push, not rewritten, not deleted';
-  const told = async (person: Person) =>
-    (await person.execute('{ notifications(first: 1) { nodes { title message link } } }')).data.notifications
-      .nodes;
   expect(await told(owner)).toEqual([
     {
       title: 'Storefront: Grace relaxed a branch rule',
