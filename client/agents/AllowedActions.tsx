@@ -25,19 +25,23 @@ const columns: readonly Column<AgentAction>[] = [
 export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentCapability[] }) => {
   const actions = capabilities.flatMap(actionsOf);
   if (actions.length === 0) {
-    return <Typography color="textSecondary">Nothing yet: none of its capabilities can run.</Typography>;
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Nothing yet: none of its capabilities can run.
+      </Typography>
+    );
   }
   return (
-    <>
+    <div>
       <DataTable
         caption="What this agent may do"
         columns={columns}
         rows={actions}
         rowKey={({ text }) => text}
       />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 16px 12px' }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 12px 12px' }}>
         It never merges, deploys or writes another branch: a person merges each pull request.
       </Typography>
-    </>
+    </div>
   );
 };

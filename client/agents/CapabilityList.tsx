@@ -24,8 +24,12 @@ export const CapabilityList = ({ capabilities, types }: CapabilityListProps) => 
         const reason = whyNot(wanted);
         return (
           <li key={wanted}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-              <Typography variant="body2" color={reason ? 'textSecondary' : 'textPrimary'}>
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+              <Typography
+                variant="body2"
+                color={reason ? 'textSecondary' : 'textPrimary'}
+                sx={{ flex: 1, minWidth: 0 }}
+              >
                 {info?.name ?? wanted}
               </Typography>
               <ToneChip label={reason ?? 'Can run'} tone={reason ? 'neutral' : 'success'} />

@@ -1,10 +1,13 @@
 import type { PullRequestDetailQuery } from '../pullRequests/page/pullRequest.generated.ts';
+import type { PullRequestReviewsQuery } from '../pullRequests/review/review.generated.ts';
 import type { ProjectPullRequestsQuery } from '../pullRequests/pullRequests.generated.ts';
 
 type Project = NonNullable<PullRequestDetailQuery['project']>;
 type PullRequest = NonNullable<Project['pullRequest']>;
 type Difference = NonNullable<PullRequest['difference']>;
 type Check = PullRequest['checks'][number];
+type Reviews = NonNullable<PullRequestReviewsQuery['pullRequest']>;
+type Thread = Reviews['threads']['nodes'][number];
 type Row = NonNullable<ProjectPullRequestsQuery['project']>['pullRequests']['nodes'][number];
 
 const created = '2026-11-20T10:00:00.000Z';
@@ -65,6 +68,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
     pullRequest: {
       ...samplePullRequestRow(),
       description: '',
+      run: null,
       headSha: 'b'.repeat(40),
       baseSha: 'a'.repeat(40),
       mergeSha: null,
@@ -78,6 +82,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
       conflicts: [],
       obstacles: [],
       findings: [],
+      waitingFor: [],
       checks: [
         sampleCheck({ kind: 'TESTS' }),
         sampleCheck({ kind: 'PARSE' }),
@@ -88,4 +93,54 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
     },
   };
   return { project };
+};
+
+/** A comment by Grace. */
+export const sampleComment = (changes: Partial<Thread['comments']['nodes'][number]> = {}) => ({
+  __typename: 'PullRequestComment',
+  id: 'comment-1',
+  body: 'Why so?',
+  suggestion: null,
+  appliedSha: null,
+  createdAt: created,
+  author: { __typename: 'User' as const, id: 'user-3', name: 'Grace Hopper' },
+  ...changes,
+});
+
+/** A thread on line 7 of `src/a.js`, begun by the review `review-1`. */
+export const sampleThread = (changes: Partial<Thread> = {}): Thread & { __typename: string } => ({
+  __typename: 'PullRequestThread',
+  id: 'thread-1',
+  path: 'src/a.js',
+  side: 'AFTER',
+  startLine: 7,
+  line: 7,
+  outdated: false,
+  code: 'return a === b;',
+  resolvedAt: null,
+  resolvedBy: null,
+  review: { id: 'review-1' },
+  comments: { nodes: [sampleComment()], totalCount: 1 },
+  ...changes,
+});
+
+/** What people say about the pull request of `samplePullRequest`: nothing unless said otherwise. */
+export const sampleReviews = (
+  changes: Partial<Omit<Reviews, 'threads'>> & { threads?: Thread[] } = {},
+): PullRequestReviewsQuery => {
+  const { threads = [], ...rest } = changes;
+  const pullRequest = {
+    __typename: 'PullRequest',
+    id: 'pull-request-3',
+    headSha: 'b'.repeat(40),
+    reviews: [],
+    reviewers: [],
+    threads: {
+      nodes: threads,
+      pageInfo: { hasNextPage: false, endCursor: null },
+      totalCount: threads.length,
+    },
+    ...rest,
+  };
+  return { pullRequest };
 };

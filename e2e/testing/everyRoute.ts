@@ -24,11 +24,20 @@ const project = '/app/projects/{project}';
 
 const members: Route[] = [
   { name: 'onboarding', path: '/auth/onboarding', as: demoOwner },
-  ...['dashboard', 'projects', 'agents', 'security', 'analytics', 'billing', 'settings', 'notifications'].map(
-    (name) => ({ name, path: `/app/${name}`, as: demoOwner }),
-  ),
+  ...[
+    'dashboard',
+    'projects',
+    'pull-requests',
+    'agents',
+    'security',
+    'analytics',
+    'billing',
+    'settings',
+    'notifications',
+  ].map((name) => ({ name, path: `/app/${name}`, as: demoOwner })),
   { name: 'project', path: project, as: demoOwner },
-  ...tabsOf('project', project, ['code', 'deployments', 'analytics', 'settings'], demoOwner),
+  ...tabsOf('project', project, ['code', 'pull-requests', 'deployments', 'analytics', 'settings'], demoOwner),
+  { name: 'new-pull-request', path: `${project}/pull-requests/new`, as: demoOwner },
   { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },
   ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),

@@ -4631,6 +4631,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     findings: Array<As['Finding']>;
     reviews: Array<As['PullRequestReview']>;
     threads: As['PullRequestThreadConnection'];
+    thread?: As['PullRequestThread'] | null;
     reviewers: Array<As['PullRequestReviewer']>;
     waitingFor: Array<As['User']>;
   };
@@ -4681,7 +4682,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commitSha: string;
     resolvedBy?: As['Actor'] | null;
     resolvedAt: As['DateTime'] | null;
-    comments: Array<As['PullRequestComment']>;
+    comments: As['PullRequestCommentConnection'];
     createdAt: As['DateTime'];
   };
   /** A comment of a thread. */
@@ -4704,6 +4705,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   PullRequestThreadEdge: {
     cursor: string;
     node: As['PullRequestThread'];
+  };
+  /** One page of comments. */
+  PullRequestCommentConnection: {
+    edges: Array<As['PullRequestCommentEdge']>;
+    nodes: Array<As['PullRequestComment']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A comment in a list. */
+  PullRequestCommentEdge: {
+    cursor: string;
+    node: As['PullRequestComment'];
   };
   /** Result of reviewPullRequest. */
   ReviewPullRequestPayload: {
@@ -5893,6 +5906,8 @@ export type PullRequestThread = Wire['PullRequestThread'];
 export type PullRequestComment = Wire['PullRequestComment'];
 export type PullRequestThreadConnection = Wire['PullRequestThreadConnection'];
 export type PullRequestThreadEdge = Wire['PullRequestThreadEdge'];
+export type PullRequestCommentConnection = Wire['PullRequestCommentConnection'];
+export type PullRequestCommentEdge = Wire['PullRequestCommentEdge'];
 export type ReviewPullRequestPayload = Wire['ReviewPullRequestPayload'];
 export type ReplyToThreadPayload = Wire['ReplyToThreadPayload'];
 export type ResolveThreadPayload = Wire['ResolveThreadPayload'];

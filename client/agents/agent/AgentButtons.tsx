@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
@@ -29,7 +30,7 @@ const Activate = ({ agent: { id, missing } }: { agent: AgentCardFragment }) => {
 export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => {
   const actions = useAgentActions(agent, { onPage: true });
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <ActionMenu name={agent.name} actions={actions} />
       {agent.status === 'DRAFT' ? (
         <Activate agent={agent} />
@@ -37,6 +38,6 @@ export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => 
         <AgentSwitch agent={agent} onChanged={onChanged} />
       )}
       <RunNowButton agent={agent} types={types} primary />
-    </>
+    </Box>
   );
 };

@@ -40,7 +40,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
   const what = run?.agent ? `Run of ${run.agent.name}` : 'Fix of findings';
   useBreadcrumb(run ? what : undefined);
   if (!run) throw new GraphQLError('There is no such run.', { extensions: { code: 'NOT_FOUND' } });
-  const { state, sample, project, trigger, startedBy, createdAt, steps, pullRequests, heldBack } = run;
+  const { state, sample, project, trigger, startedBy, createdAt, pullRequests, heldBack } = run;
   return (
     <>
       <PageHeader
@@ -62,22 +62,24 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <RunOutcome run={run} />
-        <Box sx={overviewColumns}>
-          <Box sx={overviewColumn}>
-            {pullRequests.length > 0 ? (
-              <RunPullRequests pullRequests={pullRequests} onChanged={() => void readAgain()} />
-            ) : null}
-            {sample && steps.length === 0 ? null : <RunSteps run={run} />}
-            {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
-            <RunReport run={run} />
-            {sample && lines.length === 0 ? null : (
+        {sample ? (
+          <RunFacts run={run} />
+        ) : (
+          <Box sx={overviewColumns}>
+            <Box sx={overviewColumn}>
+              {pullRequests.length > 0 ? (
+                <RunPullRequests pullRequests={pullRequests} onChanged={() => void readAgain()} />
+              ) : null}
+              <RunSteps run={run} />
+              {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
+              <RunReport run={run} />
               <RunLogCard lines={lines} failed={failed} state={state} onRetry={() => void readOn()} />
-            )}
+            </Box>
+            <Box sx={overviewColumn}>
+              <RunFacts run={run} />
+            </Box>
           </Box>
-          <Box sx={overviewColumn}>
-            <RunFacts run={run} />
-          </Box>
-        </Box>
+        )}
       </Box>
     </>
   );

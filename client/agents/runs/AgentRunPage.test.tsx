@@ -125,7 +125,7 @@ test('a sample run says that it did not happen', async () => {
     { sample: true, steps: [], pullRequests: [], heldBack: [], report: '' },
     { AgentRunLog: logOf() },
   );
-  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Sample data: this run did not happen.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sample data: this run did not happen.');
   expect(screen.getByText('Sample')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
 });

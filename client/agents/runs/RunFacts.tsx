@@ -28,7 +28,7 @@ const agentOf = ({ agent, trigger }: AgentRun) => {
 
 /** Who started a run, why, on which commit, with which engine, and how long it took. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
-  const { project, startedBy, trigger, commitSha, engine, startedAt, finishedAt } = run;
+  const { project, startedBy, trigger, commitSha, engine, sample, startedAt, finishedAt } = run;
   return (
     <SectionCard title="About this run">
       <Box
@@ -56,7 +56,7 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
             '—'
           )}
         </Fact>
-        <Fact label="Engine">{engineWords[engine]}</Fact>
+        {sample ? null : <Fact label="Engine">{engineWords[engine]}</Fact>}
         <Fact label="Started">{startedAt ? formatDateTime(startedAt) : '—'}</Fact>
         <Fact label="Duration">{startedAt ? <Elapsed from={startedAt} to={finishedAt} /> : '—'}</Fact>
       </Box>

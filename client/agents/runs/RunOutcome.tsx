@@ -8,13 +8,11 @@ const severityOf = (state: AgentRun['state']) => {
 };
 
 /** What came of a run that ended, and whether it is sample data. */
-export const RunOutcome = ({ run: { state, sample, summary } }: { run: AgentRun }) => (
-  <>
-    {sample ? <Alert severity="warning">{sampleNote}</Alert> : null}
-    {summary && !isUnderWay(state) ? (
-      <Alert severity={severityOf(state)} sx={{ overflowWrap: 'anywhere' }}>
-        {summary}
-      </Alert>
-    ) : null}
-  </>
-);
+export const RunOutcome = ({ run: { state, sample, summary } }: { run: AgentRun }) => {
+  if (sample) return <Alert severity="warning">{sampleNote}</Alert>;
+  return summary && !isUnderWay(state) ? (
+    <Alert severity={severityOf(state)} sx={{ overflowWrap: 'anywhere' }}>
+      {summary}
+    </Alert>
+  ) : null;
+};

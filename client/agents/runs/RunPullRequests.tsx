@@ -44,7 +44,15 @@ export const RunPullRequests = ({ pullRequests, onChanged }: RunPullRequestsProp
             }}
           >
             {verification === 'PENDING' && open ? <ChecksFollower id={id} onChanged={onChanged} /> : null}
-            <Box sx={{ display: 'flex', gap: 2, flex: '1 1 240px', minWidth: 0, typography: 'body2' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 2,
+                flex: { xs: '1 1 100%', sm: '1 1 0' },
+                minWidth: 0,
+                typography: 'body2',
+              }}
+            >
               <Box
                 component="span"
                 sx={{ display: 'inline-flex', paddingTop: '2px', color: 'text.secondary' }}
@@ -58,8 +66,10 @@ export const RunPullRequests = ({ pullRequests, onChanged }: RunPullRequestsProp
                 <Box component="span" sx={{ color: 'text.secondary' }}>{`#${number}`}</Box>
               </Box>
             </Box>
-            <StatusChip status={state} {...(state === 'OPEN' ? { tone: 'success' as const } : {})} />
-            {verification === 'PENDING' && !open ? null : <ToneChip {...verificationWords[verification]} />}
+            <Box sx={{ display: 'flex', gap: 2, paddingLeft: { xs: 6, sm: 0 } }}>
+              <StatusChip status={state} {...(state === 'OPEN' ? { tone: 'success' as const } : {})} />
+              {verification === 'PENDING' && !open ? null : <ToneChip {...verificationWords[verification]} />}
+            </Box>
           </Box>
         );
       })}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
-import { memo, type MouseEvent, useMemo } from 'react';
+import { memo, type MouseEvent, use, useMemo } from 'react';
+import { LineNotesContext } from '../../shared/code/lineNotes.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { markChanges } from './changedPart.ts';
 import type { DiffLayout } from './diffLayout.ts';
@@ -43,9 +44,11 @@ const selectOneSide = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
 /** The lines of a file that differ, in colours. */
 export const DiffLines = ({ name, path, rows, layout, target, onOpen }: DiffLinesProps) => {
   const colours = useDiffColours(name, rows);
+  const notes = use(LineNotesContext);
+  const marks = useMemo(() => markChanges(rows), [rows]);
   const look = useMemo(
-    (): RowLook => ({ path, colours, marks: markChanges(rows), target }),
-    [path, colours, rows, target],
+    (): RowLook => ({ path, colours, marks, target, notes }),
+    [path, colours, marks, target, notes],
   );
   const blocks = useMemo(() => blocksOf(layout === 'split' ? pairRows(rows) : rows), [layout, rows]);
   return (

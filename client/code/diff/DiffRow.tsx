@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { LineNotes, LineOfVersion } from '../../shared/code/lineNotes.ts';
 import type { Line } from '../highlightedLines.ts';
 import type { Part } from './changedPart.ts';
 import { DiffText } from './DiffText.tsx';
@@ -13,6 +14,8 @@ export interface RowLook {
   marks: ReadonlyMap<DiffLine, Part>;
   /** The id of the line that the address names. */
   target: string | undefined;
+  /** What stands beside the lines; null when nothing does. */
+  notes: LineNotes | null;
 }
 
 const signs = { context: ' ', added: '+', removed: '−' };
@@ -35,6 +38,38 @@ const textOf = (line: DiffLine, { colours, marks }: RowLook) => (
   <DiffText line={line} colours={colours.get(line)} part={marks.get(line)} />
 );
 
+/** The places of a line, the one that a note is written on last. */
+const placesOf = ({ before, after }: DiffLine, path: string): LineOfVersion[] => [
+  ...(before === null ? [] : [{ path, side: 'BEFORE' as const, line: before }]),
+  ...(after === null ? [] : [{ path, side: 'AFTER' as const, line: after }]),
+];
+
+/** Begins a note on a line. Out of the tab order like the numbers: the head of the file has a button that is in it. */
+const NoteButton = ({
+  place,
+  text,
+  notes,
+}: {
+  place: LineOfVersion;
+  text: string;
+  notes: LineNotes | null;
+}) =>
+  notes?.onAdd ? (
+    <button
+      type="button"
+      className="note"
+      tabIndex={-1}
+      aria-label={`Comment on line ${place.line} ${place.side === 'BEFORE' ? 'before' : 'after'}`}
+      onClick={() => notes.onAdd?.(place, text)}
+    >
+      +
+    </button>
+  ) : null;
+
+/** What stands below lines. */
+const Below = ({ places, notes }: { places: readonly LineOfVersion[]; notes: LineNotes | null }) =>
+  notes ? places.map((place) => <div key={place.side}>{notes.below(place)}</div>) : null;
+
 /** A line of a difference, below the one before. */
 export const UnifiedRow = memo(({ line, look }: { line: DiffLine; look: RowLook }) => {
   const { path, target } = look;
@@ -42,13 +77,19 @@ export const UnifiedRow = memo(({ line, look }: { line: DiffLine; look: RowLook 
     line.after === null
       ? targetId({ path, side: 'L', line: line.before ?? 0 })
       : targetId({ path, side: 'R', line: line.after });
+  const places = placesOf(line, path);
+  const place = places.at(-1);
   return (
-    <div id={id} className={`row unified ${line.kind}${id === target ? ' target' : ''}`}>
-      <LineNumber path={path} side="L" line={line.before} />
-      <LineNumber path={path} side="R" line={line.after} />
-      <span className="sign">{signs[line.kind]}</span>
-      {textOf(line, look)}
-    </div>
+    <>
+      <div id={id} className={`row unified ${line.kind}${id === target ? ' target' : ''}`}>
+        <LineNumber path={path} side="L" line={line.before} />
+        <LineNumber path={path} side="R" line={line.after} />
+        <span className="sign">{signs[line.kind]}</span>
+        {textOf(line, look)}
+        {place ? <NoteButton place={place} text={line.text} notes={look.notes} /> : null}
+      </div>
+      <Below places={places} notes={look.notes} />
+    </>
   );
 });
 
@@ -63,14 +104,27 @@ const Half = ({ line, side, look }: { line: DiffLine | null; side: 'L' | 'R'; lo
       <LineNumber path={path} side={side} line={number} />
       <span className="sign">{signs[line.kind]}</span>
       {textOf(line, look)}
+      <NoteButton
+        place={{ path, side: side === 'L' ? 'BEFORE' : 'AFTER', line: number ?? 0 }}
+        text={line.text}
+        notes={look.notes}
+      />
     </div>
   );
 };
 
+const pairPlaces = (before: DiffLine | null, after: DiffLine | null, path: string): LineOfVersion[] => [
+  ...(before?.before == null ? [] : [{ path, side: 'BEFORE' as const, line: before.before }]),
+  ...(after?.after == null ? [] : [{ path, side: 'AFTER' as const, line: after.after }]),
+];
+
 /** Two lines of a difference side by side. */
 export const SplitRow = memo(({ pair: { before, after }, look }: { pair: Pair; look: RowLook }) => (
-  <div className="split">
-    <Half line={before} side="L" look={look} />
-    <Half line={after} side="R" look={look} />
-  </div>
+  <>
+    <div className="split">
+      <Half line={before} side="L" look={look} />
+      <Half line={after} side="R" look={look} />
+    </div>
+    <Below places={pairPlaces(before, after, look.path)} notes={look.notes} />
+  </>
 ));

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { formatBytes } from '../../shared/display/formats.ts';
+import { LineNotesContext, type LineOfVersion } from '../../shared/code/lineNotes.ts';
 import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { type DiffTarget, targetId } from './diffAddress.ts';
 import type { DiffLayout } from './diffLayout.ts';
@@ -34,9 +35,15 @@ const heightOf = ({ additions, deletions }: ChangedFileFragment): number =>
 const sizes = (before: number | null, after: number | null): string =>
   [before, after].map((bytes) => (bytes === null ? 'nothing' : formatBytes(bytes))).join(' → ');
 
+/** The head of a file, where notes on lines that are not on screen are written. */
+const headOf = (path: string): LineOfVersion => ({ path, side: 'AFTER', line: 0 });
+
 /** A file that differs, with its lines once it is near the screen, or when they are asked for where they are many. */
 export const FileDiff = ({ projectId, difference, file, layout, target }: FileDiffProps) => {
   const { path, name } = file;
+  const notes = use(LineNotesContext);
+  const add = notes?.onAdd ?? null;
+  const onComment = path === null || !add ? null : () => add(headOf(path), null);
   const box = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -65,7 +72,9 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
         commit={file.modeAfter === null ? difference.beforeSha : difference.afterSha}
         closed={closed}
         onToggle={() => setClosed(!closed)}
+        onComment={onComment}
       />
+      {path === null ? null : notes?.below(headOf(path))}
       {closed ? null : error ? (
         <EmptyState action={<Button onClick={() => void retry().catch(() => undefined)}>Try again</Button>}>
           The lines of this file could not be read. {error.message}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -16,10 +17,12 @@ interface FileDiffHeadProps {
   commit: string | null;
   closed: boolean;
   onToggle: () => void;
+  /** Writes a note on lines of the file; null where nobody may. */
+  onComment: (() => void) | null;
 }
 
 /** The name of a file that differs, and what became of it; it stays in sight while its lines scroll by. */
-export const FileDiffHead = ({ projectId, file, commit, closed, onToggle }: FileDiffHeadProps) => {
+export const FileDiffHead = ({ projectId, file, commit, closed, onToggle, onComment }: FileDiffHeadProps) => {
   const { path, name, previousPath, previousName, status, additions, deletions } = file;
   const { label, tone } = statusWords[status];
   const mode = modeChange(file);
@@ -55,6 +58,11 @@ export const FileDiffHead = ({ projectId, file, commit, closed, onToggle }: File
           </Box>
         )}
       </Box>
+      {onComment ? (
+        <Button size="small" variant="text" aria-label={`Comment on ${name}`} onClick={onComment}>
+          Comment
+        </Button>
+      ) : null}
       <LineCounts additions={additions} deletions={deletions} />
       {status === 'MODIFIED' ? null : <ToneChip label={label} tone={tone} />}
     </Box>

@@ -47,8 +47,8 @@ const comparison = ({ base, head }: Record<string, unknown>) => {
         __typename: 'Repository',
         id: 'repository-1',
         comparison: {
-          base: { name: base, sha: 'a'.repeat(40) },
-          head: { name: head, sha: 'b'.repeat(40) },
+          base: { type: 'BRANCH', name: base, sha: 'a'.repeat(40) },
+          head: { type: 'BRANCH', name: head, sha: 'b'.repeat(40) },
           mergeBase: 'a'.repeat(40),
           aheadCount: message ? 1 : 0,
           behindCount: 0,

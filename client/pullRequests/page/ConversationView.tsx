@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { isOpen } from '../pullRequestWords.ts';
+import { ReviewersCard } from '../review/ReviewersCard.tsx';
+import { ReviewTimeline } from '../review/ReviewTimeline.tsx';
+import { useReviews } from '../review/useReviews.ts';
 import { ChecksCard } from './ChecksCard.tsx';
 import { DescriptionCard } from './DescriptionCard.tsx';
 import { FindingsCard } from './FindingsCard.tsx';
@@ -11,14 +14,17 @@ import type { PullRequestProps } from './pullRequestTypes.ts';
 /** What is said about a pull request, and what it takes to merge it. */
 export const ConversationView = (props: PullRequestProps) => {
   const { pullRequest } = props;
+  const reviews = useReviews(pullRequest.id);
   return (
     <Box sx={overviewColumns}>
       <Box sx={overviewColumn}>
         <PullRequestOutcome {...props} />
         <DescriptionCard {...props} />
+        <ReviewTimeline {...props} reviews={reviews} />
         {isOpen(pullRequest.state) ? <MergeBox {...props} /> : null}
       </Box>
       <Box sx={overviewColumn}>
+        <ReviewersCard {...props} reviews={reviews} />
         <ChecksCard {...props} />
         {pullRequest.findings.length > 0 ? <FindingsCard findings={pullRequest.findings} /> : null}
       </Box>

@@ -56,7 +56,7 @@ export const PullRequestDetail = ({ projectId, number }: { projectId: string; nu
     },
     fetchPolicy: 'cache-and-network',
   });
-  const readAgain = useReadAgain('PullRequestDetail');
+  const readAgain = useReadAgain('PullRequestDetail', 'PullRequestReviews');
   const project = requireProject(data.project);
   const pullRequest = requirePullRequest(project.pullRequest);
   useBreadcrumb(project.name, appPaths.project(projectId));

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { actorName } from '../actorWords.ts';
 import { PullRequestStateChip, VerificationChip } from '../PullRequestChips.tsx';
 import { isOpen } from '../pullRequestWords.ts';
@@ -18,7 +20,9 @@ const Branch = ({ name }: { name: string }) => (
 /** The title of a pull request, its state, who wants to merge what into what, and what can be done with it. */
 export const PullRequestHeading = (props: PullRequestProps) => {
   const { project, pullRequest } = props;
-  const { title, number, state, author, sourceBranch, targetBranch, createdAt } = pullRequest;
+  const viewer = useViewer();
+  const { title, number, state, author, run, sourceBranch, targetBranch, createdAt } = pullRequest;
+  const { waitingFor } = pullRequest;
   return (
     <PageHeader
       title={title}
@@ -27,6 +31,9 @@ export const PullRequestHeading = (props: PullRequestProps) => {
         <>
           <PullRequestStateChip state={state} />
           <VerificationChip pullRequest={pullRequest} />
+          {waitingFor.some(({ id }) => id === viewer.id) ? (
+            <ToneChip label="Waiting for you" tone="accent" />
+          ) : null}
         </>
       }
       description={
@@ -38,6 +45,12 @@ export const PullRequestHeading = (props: PullRequestProps) => {
           <Branch name={targetBranch} />
           {' · '}
           <RelativeTime at={createdAt} />
+          {run ? (
+            <>
+              {' · '}
+              <Link href={appPaths.agentRun(run.id)}>See the run</Link>
+            </>
+          ) : null}
         </>
       }
       actions={<PullRequestActions {...props} />}

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
-import { sampleCheck, sampleDifference, samplePullRequest } from '../../testing/pullRequests.ts';
+import {
+  sampleCheck,
+  sampleDifference,
+  samplePullRequest,
+  sampleReviews,
+} from '../../testing/pullRequests.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 import type { PullRequestDetailQuery } from './pullRequest.generated.ts';
@@ -16,7 +21,7 @@ const open = (
   renderPage(<PullRequestWithCode />, {
     path: '/app/projects/:id/pull-requests/:number',
     address: `/app/projects/project-1/pull-requests/3${search}`,
-    answers: { PullRequestDetail: data, ...answers },
+    answers: { PullRequestDetail: data, PullRequestReviews: sampleReviews(), ...answers },
     permissions,
   });
 
@@ -46,6 +51,16 @@ test('a pull request says who wants to merge what, and how its checks went', asy
     'Tests passedThe tests of the project pass on the merge result.',
   ]);
   expect(screen.getByRole('tab', { name: 'Files changed (2)' })).toBeVisible();
+});
+
+test('one that a run created leads to the run', async () => {
+  const author = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot' };
+  await open(samplePullRequest({ author, run: { id: 'run-1' } }));
+  expect(await screen.findByRole('link', { name: 'See the run' })).toHaveAttribute(
+    'href',
+    '/app/agents/runs/run-1',
+  );
+  expect(screen.getByText(/Review Pilot wants to merge/)).toBeVisible();
 });
 
 test('it is merged by the chosen method, with a title of its own', async () => {

@@ -1,7 +1,7 @@
 import type { PullRequestDetailQuery } from './pullRequest.generated.ts';
 
 /** The project of the page. */
-export type ProjectOfPage = NonNullable<PullRequestDetailQuery['project']>;
+type ProjectOfPage = NonNullable<PullRequestDetailQuery['project']>;
 
 /** The pull request of the page. */
 export type PullRequest = NonNullable<ProjectOfPage['pullRequest']>;

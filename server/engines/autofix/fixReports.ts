@@ -1,8 +1,8 @@
-import { openParser } from '../scanner/index.ts';
+import { openAnalysis, openParser } from '../scanner/index.ts';
 import type { AutofixSource, FileEdit, FixableReport, FixedReports, HeldBack } from './autofixTypes.ts';
 import { fixers } from './fixers.ts';
-import { fixFile } from './files/fixFile.ts';
-import { mostCharacters } from './limits.ts';
+import { fixFile, type Fixing } from './files/fixFile.ts';
+import { mostCharacters, mostCharactersOfLine } from './limits.ts';
 
 const inOrder = (reports: readonly FixableReport[]): Map<string, FixableReport[]> => {
   const byPath = new Map<string, FixableReport[]>();
@@ -11,6 +11,31 @@ const inOrder = (reports: readonly FixableReport[]): Map<string, FixableReport[]
     byPath.set(path, [...(byPath.get(path) ?? []), report]);
   }
   return byPath;
+};
+
+const hasLongLine = (text: string): boolean =>
+  text.split('\n').some(({ length }) => length > mostCharactersOfLine);
+
+/** Asks the scanner whether a fix does what it should: as many findings of the rule less, and of no other rule more. */
+const verifierOf = (
+  analyse: Awaited<ReturnType<typeof openAnalysis>>,
+  rule: string,
+  path: string,
+): Fixing['verify'] => {
+  const countsOf = (text: string) => {
+    const counts = new Map<string, number>();
+    for (const report of analyse([{ path, text }]))
+      counts.set(report.rule, (counts.get(report.rule) ?? 0) + 1);
+    return counts;
+  };
+  let before: Map<string, number> | null = null;
+  return (textBefore, after, lines) => {
+    before ??= countsOf(textBefore);
+    const expected = Math.max(0, (before.get(rule) ?? 0) - lines);
+    for (const [found, count] of countsOf(after))
+      if (count > (found === rule ? expected : (before.get(found) ?? 0))) return false;
+    return true;
+  };
 };
 
 /** Fixes reports of one rule; see index.ts. */
@@ -47,14 +72,16 @@ export const fixReports = async (
     return { edits, fixed, heldBack };
   }
 
-  const parse = await openParser();
+  const [parse, analyse] = await Promise.all([openParser(), openAnalysis()]);
   for (const [path, ofFile] of inOrder(own)) {
     signal?.throwIfAborted();
     const text = path === '' ? null : await source.read(path);
     if (text === null) holdBack(ofFile, 'The file is not in this commit.');
     else if (text.length > mostCharacters) holdBack(ofFile, 'The file is too large.');
+    else if (hasLongLine(text)) holdBack(ofFile, 'The file has lines that are too long.');
     else {
-      const outcome = fixFile(fixer.fixLine, parse, { path, text }, ofFile);
+      const verify = verifierOf(analyse, rule, path);
+      const outcome = fixFile({ path, fixLine: fixer.fixLine, parse, verify }, text, ofFile);
       if (outcome.content !== null) edits.push({ path, content: outcome.content });
       fixed.push(...outcome.fixed);
       heldBack.push(...outcome.heldBack);

@@ -80,6 +80,7 @@ export const feature = {
     refs: ['record'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
+    storage: ['lockRoom'],
     teams: ['member'],
     testRuns: ['open'],
     treeScans: ['open'],

@@ -1,6 +1,13 @@
 import type { ActorRow, KeyActorRow } from './actors.ts';
 import type { CheckedFindingRow, PullRequestCheckRow } from './checks/checkRows.ts';
-import type { CommentRow, ReviewerRow, ReviewRow, ThreadPage, ThreadRow } from './reviews/reviewRows.ts';
+import type {
+  CommentPage,
+  CommentRow,
+  ReviewerRow,
+  ReviewRow,
+  ThreadPage,
+  ThreadRow,
+} from './reviews/reviewRows.ts';
 import type { PullRequestPage, PullRequestRow } from './rows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -16,5 +23,6 @@ declare module '../../platform/graphql/rowOfType.ts' {
     PullRequestThread: ThreadRow;
     PullRequestThreadConnection: ThreadPage;
     PullRequestComment: CommentRow;
+    PullRequestCommentConnection: CommentPage;
   }
 }

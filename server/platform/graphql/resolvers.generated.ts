@@ -241,6 +241,10 @@ type Arguments = {
   PullRequest: {
     commits: { first?: number | null | undefined; after?: string | null | undefined };
     threads: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    thread: { id: string };
+  };
+  PullRequestThread: {
+    comments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   SecurityDay: {
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };

@@ -82,6 +82,39 @@ def make_temporary_file(*args, **kwargs):
 name = make_temporary_file(suffix=".csv")
 `,
     },
+    {
+      name: 'adds imports behind those of the future, and before code',
+      path: 'app/late.py',
+      before: `"""Reports."""
+
+from __future__ import annotations
+
+import tempfile
+
+name = tempfile.mktemp()
+
+import zlib
+`,
+      after: `"""Reports."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+
+def make_temporary_file(*args, **kwargs):
+    """Creates a temporary file that only this user can read, and returns its path."""
+    handle, path = tempfile.mkstemp(*args, **kwargs)
+    os.close(handle)
+    return path
+
+
+name = make_temporary_file()
+
+import zlib
+`,
+    },
   ],
   heldBack: [
     {

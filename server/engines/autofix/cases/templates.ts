@@ -63,5 +63,11 @@ handlebars.compile(text, { noEscape: false });
       before: '<div><%- nameOf(user) %></div>\n',
       reason: 'Only values that are a name are fixed.',
     },
+    {
+      name: 'two values of which one cannot be fixed',
+      path: 'views/page.ejs',
+      before: '<p><%- name %> <%- nameOf(user) %></p>\n',
+      reason: 'The scanner still reports the line after the change. Fix it by hand.',
+    },
   ],
 };

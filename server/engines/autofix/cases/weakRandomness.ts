@@ -38,6 +38,22 @@ exports.resetCode = () => 1000 + randomInt(9000);
       runs: { call: 'resetCode', same: [[]], observe: isCode },
     },
     {
+      name: 'an import before code that needs it',
+      path: 'lib/start.js',
+      before: `const path = require('path');
+exports.token = Math.floor(Math.random() * 1000);
+const url = require('url');
+exports.read = () => typeof exports.token;
+`,
+      after: `const path = require('path');
+const { randomInt } = require('crypto');
+exports.token = randomInt(1000);
+const url = require('url');
+exports.read = () => typeof exports.token;
+`,
+      runs: { call: 'read', same: [[]] },
+    },
+    {
       name: 'a part of a text, in Node.js',
       path: 'src/links.js',
       before: `import { createHash } from 'node:crypto';

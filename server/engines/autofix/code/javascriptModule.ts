@@ -210,10 +210,16 @@ export class JavascriptModule {
     });
   }
 
+  /** Behind the imports at the beginning of the file; null when there are none. */
   #behindImports(): number | null {
-    const last = this.#imports.map(({ statement }) => statement.end);
-    if (last.length === 0) return null;
-    const end = Math.max(...last);
+    const statements = new Set(this.#imports.map(({ statement }) => statement));
+    let end: number | null = null;
+    for (const node of this.tree.root.children) {
+      const isDirective = node.kind === 'expression_statement' && /^["']use /.test(this.tree.textOf(node));
+      if (statements.has(node)) end = node.end;
+      else if (!isDirective && node.kind !== 'comment' && node.kind !== 'hash_bang_line') break;
+    }
+    if (end === null) return null;
     const rest = this.tree.text.indexOf('\n', end);
     return rest < 0 ? this.tree.text.length : rest;
   }

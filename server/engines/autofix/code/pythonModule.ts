@@ -2,6 +2,9 @@ import type { SyntaxNode } from '../../scanner/index.ts';
 import type { TextEdit } from '../files/textEdits.ts';
 import { fieldOf, type SyntaxTree } from './syntaxTree.ts';
 
+const isDocstring = (node: SyntaxNode): boolean =>
+  node.kind === 'expression_statement' && node.children[0]?.kind === 'string';
+
 /** The imports, helper functions and style of a file of Python. */
 export class PythonModule {
   readonly tree: SyntaxTree;
@@ -69,7 +72,7 @@ export class PythonModule {
     const helpers = [...this.#helpers.values()];
     if (statements.length + helpers.length === 0) return [];
     const edits: TextEdit[] = [];
-    const imports = this.#statements();
+    const imports = this.#leading();
     const [first, last] = [imports[0], imports.at(-1)];
     if (!first || !last) {
       const at = this.#beginning();
@@ -100,6 +103,16 @@ export class PythonModule {
     return this.tree.root.children.filter(({ kind }) => /^import_(?:from_)?statement$/.test(kind));
   }
 
+  /** Imports at the beginning of the file. */
+  #leading(): SyntaxNode[] {
+    const others = this.tree.root.children.findIndex(
+      (node) =>
+        !/^(?:comment|(?:import|import_from|future_import)_statement)$/.test(node.kind) && !isDocstring(node),
+    );
+    const leading = others < 0 ? this.tree.root.children : this.tree.root.children.slice(0, others);
+    return leading.filter(({ kind }) => /^import_(?:from_)?statement$/.test(kind));
+  }
+
   #namesOf(statement: SyntaxNode): { imported: string; local: string }[] {
     return statement.children
       .filter(({ field }) => field === 'name')
@@ -127,10 +140,8 @@ export class PythonModule {
 
   /** Where a file without imports starts, behind comments and the docstring. */
   #beginning(): number {
-    for (const node of this.tree.root.children) {
-      const isDocstring = node.kind === 'expression_statement' && node.children[0]?.kind === 'string';
-      if (node.kind !== 'comment' && !isDocstring) return node.start;
-    }
+    for (const node of this.tree.root.children)
+      if (!/^(?:comment|future_import_statement)$/.test(node.kind) && !isDocstring(node)) return node.start;
     return this.tree.text.length;
   }
 }

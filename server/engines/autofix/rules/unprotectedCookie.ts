@@ -54,7 +54,7 @@ const fixJavascript = (file: OpenFile, line: number): FixOutcome => {
   if (!module || !tree) return nothing;
   const edits: TextEdit[] = [];
   for (const { callee, name, list, args } of callsAt(file, line)) {
-    if (/(?:^|\.)(?:res|response|reply|cookies)\.(?:cookie|setCookie|set)$/.test(callee)) {
+    if (/(?:^|\.)(?:(?:res|response|reply)\.(?:cookie|setCookie)|cookies\.set)$/.test(callee)) {
       const options = args[2];
       if (args.length === 2 && isWhole(list)) {
         const { quote } = module;

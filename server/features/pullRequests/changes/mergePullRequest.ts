@@ -158,6 +158,9 @@ export const mergePullRequest = preparedMutation(
     const { projectId, number, title, targetBranch, sourceBranch, baseSha, headSha } = row;
     try {
       const { userId, name, apiKey } = session.require();
+      // In the order in which refs are written: a merge changes the rows of other pull requests.
+      await stores.storage.lockRoom(grant);
+      await stores.pushes.lock(grant, projectId);
       const now = await stores.pullRequestChanges.lock(grant, row.id);
       if (now.headSha !== headSha || now.baseSha !== baseSha) throw moved();
       await requireMergeable(context, now, input.headSha, async () => isBehind);

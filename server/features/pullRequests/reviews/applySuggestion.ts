@@ -159,6 +159,9 @@ export const applySuggestion = preparedMutation(
     const { projectId, sourceBranch, number, title } = row;
     try {
       const { userId, name, apiKey } = session.require();
+      // In the order in which refs are written.
+      await stores.storage.lockRoom(grant);
+      await stores.pushes.lock(grant, projectId);
       requireHead(await stores.pullRequestChanges.lock(grant, row.id), input.headSha);
       await stores.refs
         .record(

@@ -47,12 +47,12 @@ export const replyToThread = mutation(
   async ({ grant, input: { threadId, body }, context }) => {
     const { session, stores } = context;
     const { thread, pullRequest } = await lock(context, grant, threadId);
-    const earlier = await stores.reviews.comments(session.allow('ORGANIZATION_READ'), thread.id);
+    const earlier = await stores.reviews.participants(session.allow('ORGANIZATION_READ'), thread.id);
     const comment = await stores.reviewChanges.reply(grant, pullRequest, thread.id, writerOf(context), body);
     if (!comment) {
       throw fault('body', 'LIMIT_REACHED', `A thread can have at most ${mostComments} comments.`);
     }
-    const to = [pullRequest.authorId, ...earlier.map(({ userId }) => userId)];
+    const to = [pullRequest.authorId, ...earlier];
     await tellReview(context, grant, pullRequest, { did: 'commented on', text: body, to });
     return { comment, thread, pullRequest };
   },

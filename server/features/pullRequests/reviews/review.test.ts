@@ -39,7 +39,7 @@ const reviewMutation = `mutation ($input: ReviewPullRequestInput!) {
   }
 }`;
 const replyMutation = `mutation ($input: ReplyToThreadInput!) {
-  replyToThread(input: $input) { comment { body } thread { id comments { body author { name } } } errors { field code message } }
+  replyToThread(input: $input) { comment { body } thread { id comments { nodes { body author { name } } } } errors { field code message } }
 }`;
 const resolveMutation = `mutation ($input: ResolveThreadInput!) {
   resolveThread(input: $input) { thread { resolvedBy { name } resolvedAt } errors { field code message } }
@@ -55,7 +55,7 @@ const read = `query ($id: ID!) {
     waitingFor { name }
     threads { totalCount nodes {
       id path side startLine line outdated code resolvedBy { name } review { verdict }
-      comments { id body suggestion appliedSha author { name } }
+      comments { nodes { id body suggestion appliedSha author { name } } }
     } }
   }
 }`;
@@ -149,19 +149,21 @@ test('two people review a change: request changes, commit a suggestion, approve,
     },
   });
   const [suggesting, asking] = now.threads.nodes;
-  expect(suggesting.comments[0]).toMatchObject({ suggestion: 'three.\n', appliedSha: null });
+  expect(suggesting.comments.nodes[0]).toMatchObject({ suggestion: 'three.\n', appliedSha: null });
 
   const reply = await ada.execute(replyMutation, { input: { threadId: asking.id, body: 'It was three.' } });
   expect(reply.data.replyToThread).toMatchObject({
     errors: [],
     comment: { body: 'It was three.' },
-    thread: { comments: [{ body: 'Why?' }, { body: 'It was three.', author: { name: 'Ada Lovelace' } }] },
+    thread: {
+      comments: { nodes: [{ body: 'Why?' }, { body: 'It was three.', author: { name: 'Ada Lovelace' } }] },
+    },
   });
   expect(await titlesOf(grace)).toContain('Ada Lovelace commented on #1 story');
   const resolved = await grace.execute(resolveMutation, { input: { threadId: asking.id, resolved: true } });
   expect(resolved.data.resolveThread.thread.resolvedBy).toEqual({ name: 'Grace Hopper' });
 
-  const commentId = suggesting.comments[0].id;
+  const commentId = suggesting.comments.nodes[0].id;
   const applied = await apply(ada, { commentId, headSha });
   expect(applied.errors).toEqual([]);
   expect(applied.pullRequest.headSha).not.toBe(headSha);
@@ -176,7 +178,7 @@ test('two people review a change: request changes, commit a suggestion, approve,
     line: 3,
     code: 'three!',
     resolvedBy: { name: 'Ada Lovelace' },
-    comments: [{ appliedSha: applied.pullRequest.headSha }],
+    comments: { nodes: [{ appliedSha: applied.pullRequest.headSha }] },
   });
   expect(after.waitingFor).toEqual([{ name: 'Grace Hopper' }]);
   expect((await apply(ada, { commentId, headSha: after.headSha })).errors).toEqual([
@@ -318,7 +320,7 @@ test('a review of another head, of missing lines and files, and an empty one is 
   const { threads } = await readNow(id);
   expect(threads.totalCount).toBe(100);
   expect(threads.nodes).toHaveLength(50);
-  expect(threads.nodes[0].comments[0].body).toBe(many.body);
+  expect(threads.nodes[0].comments.nodes[0].body).toBe(many.body);
 });
 
 test('comments follow their lines through a force push, and are outdated once the lines are gone', async () => {
@@ -343,13 +345,17 @@ test('comments follow their lines through a force push, and are outdated once th
   ]);
 });
 
+const suggest = (line: number, text: string) => ({
+  path: 'sum.js',
+  line,
+  body: `\`\`\`suggestion\n${text}\`\`\``,
+});
+
+const errorsOf = async (commentId: string, headSha: string) =>
+  (await apply(ada, { commentId, headSha })).errors;
+
 test('a suggestion for lines that changed, and one for another head, are refused', async () => {
   const { id, headSha } = await propose('suggested', { 'sum.js': 'ONE\ntwo\nTHREE\nfour\nfive\nsix\n' });
-  const suggest = (line: number, text: string) => ({
-    path: 'sum.js',
-    line,
-    body: `\`\`\`suggestion\n${text}\`\`\``,
-  });
   await review(grace, {
     id,
     headSha,
@@ -363,18 +369,16 @@ test('a suggestion for lines that changed, and one for another head, are refused
   });
   const { threads } = await readNow(id);
   const [uno, remove, same, plain] = threads.nodes.map(
-    ({ comments }: { comments: { id: string }[] }) => comments[0]?.id,
+    ({ comments }: { comments: { nodes: { id: string }[] } }) => comments.nodes[0]?.id,
   );
-  const codes = async (commentId: string, head: string) =>
-    (await apply(ada, { commentId, headSha: head })).errors;
-  expect(await codes(plain, headSha)).toEqual([
+  expect(await errorsOf(plain, headSha)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: 'The comment suggests no lines.' },
   ]);
-  expect(await codes(same, headSha)).toEqual([
+  expect(await errorsOf(same, headSha)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: 'The file has these lines already.' },
   ]);
-  expect(await codes(remove, headSha)).toEqual([]);
-  expect(await codes(uno, headSha)).toEqual([
+  expect(await errorsOf(remove, headSha)).toEqual([]);
+  expect(await errorsOf(uno, headSha)).toEqual([
     { field: ['headSha'], code: 'CONFLICT', message: expect.stringContaining('pushed') },
   ]);
   await mine.git('pull', '--quiet', 'origin', 'suggested');
@@ -382,7 +386,7 @@ test('a suggestion for lines that changed, and one for another head, are refused
   await mine.commit({ 'sum.js': 'one\ntwo\nfour\nfive\nsix\n' });
   await mine.git('push', '--quiet', 'origin', 'suggested');
   const { headSha: now } = await checked(id);
-  expect(await codes(uno, now)).toEqual([
+  expect(await errorsOf(uno, now)).toEqual([
     { field: ['commentId'], code: 'NOT_ALLOWED', message: expect.stringContaining('changed') },
   ]);
 });
@@ -401,8 +405,8 @@ test('of two suggestions committed at once one answers CONFLICT', async () => {
   });
   const { threads } = await readNow(id);
   const answers = await Promise.all(
-    threads.nodes.map(({ comments }: { comments: { id: string }[] }) =>
-      apply(ada, { commentId: comments[0]?.id, headSha }),
+    threads.nodes.map(({ comments }: { comments: { nodes: { id: string }[] } }) =>
+      apply(ada, { commentId: comments.nodes[0]?.id, headSha }),
     ),
   );
   expect(answers.flatMap(({ errors }) => errors.map(({ code }: { code: string }) => code))).toEqual([
@@ -441,7 +445,7 @@ test('what belongs to another organization does not exist, and viewers only read
   ]);
   const reply = await stranger.execute(replyMutation, { input: { threadId: thread.id, body: 'Hello' } });
   expect(reply.data.replyToThread.errors).toMatchObject([{ field: ['threadId'], code: 'NOT_FOUND' }]);
-  expect((await apply(stranger, { commentId: thread.comments[0].id, headSha })).errors).toMatchObject([
+  expect((await apply(stranger, { commentId: thread.comments.nodes[0].id, headSha })).errors).toMatchObject([
     { field: ['commentId'], code: 'NOT_FOUND' },
   ]);
   const viewer = await ada.invite('VIEWER');

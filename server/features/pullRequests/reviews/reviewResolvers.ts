@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/graphql/context.ts';
+import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { type ActorRow, memberActor } from '../actors.ts';
 import type { PullRequestRow } from '../rows.ts';
@@ -44,6 +45,10 @@ export const reviewResolvers = {
   PullRequest: {
     reviews: ({ id }, _, context) => context.stores.reviews.ofPullRequest(reading(context), id),
     threads: ({ id }, page, context) => context.stores.reviews.threads(reading(context), id, page),
+    thread: async ({ id }, args, context) => {
+      const thread = await context.stores.reviews.thread(reading(context), knownId(args.id, 'thread'));
+      return thread?.pullRequestId === id ? thread : null;
+    },
     reviewers: (row, _, context) => context.stores.reviews.reviewers(reading(context), row),
     waitingFor: async (row, _, context) => {
       const reviewers = await context.stores.reviews.reviewers(reading(context), row);
@@ -73,7 +78,7 @@ export const reviewResolvers = {
       resolvedByName === null
         ? null
         : memberActor(context.stores, reading(context), { id, userId: resolvedBy, name: resolvedByName }),
-    comments: ({ id }, _, context) => context.stores.reviews.comments(reading(context), id),
+    comments: ({ id }, page, context) => context.stores.reviews.comments(reading(context), id, page),
   },
   PullRequestComment: {
     author: (row, _, context) => writer(row, context),

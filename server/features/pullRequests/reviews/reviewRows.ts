@@ -54,6 +54,8 @@ export type CommentRow = WriterRow & {
   createdAt: Date;
 };
 
+export type CommentPage = Connection<CommentRow>;
+
 /** A member who reviewed a pull request or is asked to. */
 export type ReviewerRow = {
   userId: string;

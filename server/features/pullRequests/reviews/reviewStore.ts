@@ -3,10 +3,12 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { type Standing, standingsOf } from './reviewerStatement.ts';
 import type {
+  CommentPage,
   CommentRow,
   CountedApprovals,
   ReviewerRow,
@@ -64,6 +66,7 @@ export const mostComments = 100;
 const mostReviews = 100;
 const mostReviewers = 100;
 const pageSize = 50;
+const commentsPerPage = 10;
 
 const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
   AUTHOR: 'An approval of the author does not count.',
@@ -77,6 +80,8 @@ const stateOf = (verdict: ReviewRow['verdict'] | null): ReviewerRow['state'] => 
   if (verdict === 'REQUEST_CHANGES') return 'CHANGES_REQUESTED';
   return verdict === 'COMMENT' ? 'COMMENTED' : 'PENDING';
 };
+
+const person = ({ userId, name }: ReviewerRow) => ({ userId, name });
 
 /** Whether a pull request no longer changes what a review was about: the head is another one, and so is the patch. */
 export const isStale = (
@@ -113,19 +118,15 @@ export const reviewStore = (transaction: Kysely<DB>) => {
         .execute(),
     ({ pullRequestId }) => pullRequestId,
   );
-  const commentsOf = rowsLoader<CommentRow>(
-    mostComments,
-    (organizationId, ids) =>
-      transaction
-        .selectFrom('pullRequestComments')
-        .select(commentColumns)
-        .where('organizationId', '=', organizationId)
-        .where('threadId', 'in', ids)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
-    ({ threadId }) => threadId,
-  );
+  const commentsOf = childPages<CommentRow>(transaction, {
+    columns: sql`comments.id, comments.thread_id, comments.user_id, comments.user_name, comments.api_key_id,
+      comments.api_key_name, comments.body, comments.applied_sha, comments.created_at`,
+    rows: (organizationId) =>
+      sql`pull_request_comments comments where comments.organization_id = ${organizationId}`,
+    parent: sql.ref('comments.thread_id'),
+    sort: { ...newestBy('comments.created_at', 'comments.id'), direction: 'asc' },
+    size: commentsPerPage,
+  });
   const reviewers = async ({ organizationId }: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> => {
     const { rows } = await standingsOf(organizationId, pullRequest).execute(transaction);
     return rows.map(({ userId, name, verdict, headSha, patchId, involvement }) => ({
@@ -176,8 +177,21 @@ export const reviewStore = (transaction: Kysely<DB>) => {
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
 
-    /** The comments of a thread, oldest first; at most 100. */
-    comments: (grant: Reader, threadId: string): Promise<CommentRow[]> => commentsOf(grant, threadId),
+    /** A page of the comments of a thread, oldest first, 10 by default; the threads of a page are read in one statement. */
+    comments: (grant: Reader, threadId: string, args: PageArguments): Promise<CommentPage> =>
+      commentsOf(grant, threadId, args),
+
+    /** The people who wrote in a thread. */
+    participants: async ({ organizationId }: Reader, threadId: string): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('pullRequestComments')
+        .select('userId')
+        .distinct()
+        .where('organizationId', '=', organizationId)
+        .where('threadId', '=', threadId)
+        .execute();
+      return rows.flatMap(({ userId }) => userId ?? []);
+    },
 
     /** The members who reviewed a pull request or are asked to, by name; at most 100. Members who may no longer review are left out. */
     reviewers: async (grant: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> =>
@@ -190,7 +204,6 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     countedApprovals: async (grant: Reader, pullRequest: Reviewed): Promise<CountedApprovals> => {
       const all = await reviewers(grant, pullRequest);
       const approving = all.filter(({ state, notCounted }) => state === 'APPROVED' && notCounted === null);
-      const person = ({ userId, name }: ReviewerRow) => ({ userId, name });
       return {
         approvals: approving.filter(({ stale }) => !stale).map(person),
         changesRequestedBy: all.filter(({ state }) => state === 'CHANGES_REQUESTED').map(({ name }) => name),

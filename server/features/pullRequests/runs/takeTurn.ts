@@ -4,9 +4,16 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { fixRule } from './fixRule.ts';
-import { openTurn, type Turn } from './openTurn.ts';
+import { isPipelineFile } from './fixTexts.ts';
+import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
 import { endRun } from './endRun.ts';
 import { scanHead } from './scanHead.ts';
+
+/** Fixes of the program come first, as its tests check them; then what concerns the whole repository, and at the end drafts of pipelines. */
+const rankOf = ({ file }: FixableFinding): number => {
+  if (file === null) return 1;
+  return isPipelineFile(file) ? 2 : 0;
+};
 
 /**
  * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the report. What a step
@@ -19,7 +26,7 @@ const takeStep = async (turn: Turn): Promise<void> => {
   const done = new Set(
     steps.flatMap(({ rule, state }) => (rule !== null && state !== 'RUNNING' ? rule : [])),
   );
-  const findings = await turn.fixableFindings();
+  const findings = (await turn.fixableFindings()).toSorted((one, other) => rankOf(one) - rankOf(other));
   const next = findings.find(({ rule }) => !done.has(rule))?.rule;
   return next === undefined
     ? endRun(turn)

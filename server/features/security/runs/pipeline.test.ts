@@ -109,8 +109,8 @@ test('without the scope, or with a commit that is not there, it does not pass', 
   const { apiKey } = await programOf(hosting.server, owner, ['ORGANIZATION_READ']);
   expect(await run(sound, apiKey)).toMatchObject({ code: 2, out: expect.stringContaining('FORBIDDEN') });
   expect(await run('f'.repeat(40))).toMatchObject({
-    code: 1,
-    out: expect.stringContaining('The scan failed: nothing is known.'),
+    code: 2,
+    out: expect.stringContaining('not at ffffffffff. Scans read its newest commit.'),
   });
 });
 

@@ -63,6 +63,19 @@ test('a change that adds a finding introduces it, also when it asks scanners to 
   ]);
 });
 
+test('another finding on a line that is edited is not new', async () => {
+  const source = files['src/webhook.js'] ?? '';
+  expect(source).toContain('Math.random()');
+  const compared = await change([
+    {
+      path: 'src/webhook.js',
+      content: source.replace('${Math.random()}', '${crypto.randomUUID()}'),
+    },
+  ]);
+  expect(compared.introduced).toEqual([]);
+  expect(compared.fixed).toEqual([expect.objectContaining({ rule: 'weak-randomness' })]);
+});
+
 test('a renamed file fixes and introduces nothing', async () => {
   const compared = await change([
     { path: 'src/webhook.js', content: null },

@@ -91,6 +91,30 @@ const findingOf = (report: Report): TreeFinding => {
   return { rule, title, severity, path, line, kind: kindOf(report) };
 };
 
+const wordsOf = (text: string): Set<string> => new Set(text.match(/\w+/g) ?? []);
+
+/** The least share of common words of two lines that count as one line and its edit. */
+const leastCommon = 0.6;
+
+/** Whether a finding is one of before whose line was edited: the same rule in the same file, and most words of the line are the same. */
+const isOnEditedLine = (before: Report, after: Report): boolean => {
+  if (before.rule !== after.rule || before.path !== after.path) return false;
+  const [one, other] = [wordsOf(before.excerpt ?? ''), wordsOf(after.excerpt ?? '')];
+  const common = [...one].filter((word) => other.has(word)).length;
+  return common > 0 && 2 * common >= leastCommon * (one.size + other.size);
+};
+
+/** Takes findings whose lines were edited out of both lists: each of before stands for one of after. */
+const withoutEdited = (gone: readonly Report[], found: readonly Report[]) => {
+  const left = [...gone];
+  const introduced = found.filter((report) => {
+    const index = left.findIndex((before) => isOnEditedLine(before, report));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  return { fixed: left, introduced };
+};
+
 /** Remembers the first scan for the second one, and nothing beyond. */
 const inMemory = (port: MemoryPort): { first: MemoryPort; second: MemoryPort } => {
   let kept: Remembered | null = null;
@@ -127,13 +151,14 @@ export const compareTrees = async (
   const wasLookedFor = lookedFor({ ...second, historyCut: false });
   const { found, gone } = reconcile(first.reports.map(known), second.reports, wasLookedFor);
   const earlier = new Set(first.leftOut.map(({ path, object, reason }) => `${reason} ${object} ${path}`));
+  const { fixed, introduced } = withoutEdited(
+    gone.flatMap(({ id }) => first.reports[Number(id)] ?? []),
+    found.map(({ report }) => report),
+  );
   return {
-    fixed: gone
-      .flatMap(({ id }) => first.reports[Number(id)] ?? [])
-      // A secret that is removed from the files is still in the history.
-      .filter(({ check }) => check !== 'committed-secrets')
-      .map(findingOf),
-    introduced: found.map(({ report }) => findingOf(report)),
+    // A secret that is removed from the files is still in the history.
+    fixed: fixed.filter(({ check }) => check !== 'committed-secrets').map(findingOf),
+    introduced: introduced.map(findingOf),
     unscanned: second.leftOut
       .filter(
         ({ path, object, reason, unscanned }) => unscanned && !earlier.has(`${reason} ${object} ${path}`),

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
+import { useDraftReview } from './draftReview.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+/** Opens the review that the viewer is writing. */
+export const ReviewButton = ({
+  pullRequest,
+  onChanged,
+}: Pick<PullRequestProps, 'pullRequest' | 'onChanged'>) => {
+  const may = usePermission('PULL_REQUEST_REVIEW');
+  const { draft } = useDraftReview(pullRequest.id);
+  const [open, setOpen] = useState(false);
+  const count = draft.comments.length;
+  return (
+    <>
+      <DisabledReason reason={may ? null : 'Your role does not allow you to review pull requests.'}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {count > 0 ? `Review changes (${count})` : 'Review changes'}
+        </Button>
+      </DisabledReason>
+      {open ? (
+        <ReviewDialog pullRequest={pullRequest} onChanged={onChanged} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+};

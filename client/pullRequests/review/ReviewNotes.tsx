@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { type LineNotes, LineNotesContext, type LineOfVersion } from '../../shared/code/lineNotes.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
+import { DraftCommentView } from './DraftCommentView.tsx';
+import { useDraftReview } from './draftReview.ts';
+import { NewComment } from './NewComment.tsx';
+import type { ReviewProps } from './reviewTypes.ts';
+import { ThreadView } from './ThreadView.tsx';
+
+const keyOf = ({ path, side, line }: LineOfVersion): string => `${path}\n${side}\n${line}`;
+
+/** Shows threads, comments that are not sent yet, and new ones below the lines of a difference. */
+export const ReviewNotes = ({
+  project,
+  pullRequest,
+  reviews,
+  onChanged,
+  children,
+}: ReviewProps & { children: ReactNode }) => {
+  const may = usePermission('PULL_REQUEST_REVIEW');
+  const { draft, change } = useDraftReview(pullRequest.id);
+  const [writing, setWriting] = useState<readonly { place: LineOfVersion; text: string | null }[]>([]);
+  const { comments } = draft;
+  const threads = reviews.threads.nodes;
+  const notes = useMemo((): LineNotes => {
+    const below = new Map<string, ReactNode[]>();
+    const add = (place: LineOfVersion, note: ReactNode) =>
+      void below.set(keyOf(place), [...(below.get(keyOf(place)) ?? []), note]);
+    for (const thread of threads.filter(({ outdated }) => !outdated)) {
+      const view = { project, pullRequest, onChanged, thread };
+      add(thread, <ThreadView key={thread.id} {...view} inline />);
+    }
+    comments.forEach((comment, index) => {
+      const remove = () => change({ comments: comments.filter((other) => other !== comment) });
+      add(
+        comment,
+        <DraftCommentView
+          key={`draft ${index}`}
+          comment={comment}
+          headSha={pullRequest.headSha}
+          onRemove={remove}
+        />,
+      );
+    });
+    for (const { place, text } of writing) {
+      const close = () => setWriting((all) => all.filter((other) => keyOf(other.place) !== keyOf(place)));
+      add(
+        place,
+        <NewComment
+          key="new"
+          pullRequest={pullRequest}
+          onChanged={onChanged}
+          place={place}
+          text={text}
+          onClose={close}
+        />,
+      );
+    }
+    const begin = (place: LineOfVersion, text: string | null) =>
+      setWriting((all) =>
+        all.some((other) => keyOf(other.place) === keyOf(place)) ? all : [...all, { place, text }],
+      );
+    return { onAdd: may ? begin : null, below: (place) => below.get(keyOf(place)) ?? null };
+  }, [threads, comments, writing, project, pullRequest, onChanged, change, may]);
+  return <LineNotesContext value={notes}>{children}</LineNotesContext>;
+};

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../schema/generated/types.ts';
+import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { sampleComment, samplePullRequest, sampleReviews, sampleThread } from '../../testing/pullRequests.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import { memberPermissions } from '../../testing/viewer.ts';
+
+const mayAll: readonly Permission[] = [...memberPermissions, 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW'];
+
+const open = (answers: Answers, search = '', pullRequest = {}) =>
+  renderPage(<PullRequestWithCode />, {
+    path: '/app/projects/:id/pull-requests/:number',
+    address: `/app/projects/project-1/pull-requests/3${search}`,
+    answers: { PullRequestDetail: samplePullRequest(pullRequest), ...answers },
+    permissions: mayAll,
+  });
+
+beforeEach(() => localStorage.clear());
+
+const grace = { __typename: 'User' as const, id: 'user-3', name: 'Grace Hopper' };
+const review = {
+  id: 'review-1',
+  verdict: 'APPROVE' as const,
+  body: '',
+  stale: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  author: grace,
+};
+
+test('the conversation shows reviews with their threads, and why an approval does not count', async () => {
+  await open({
+    PullRequestReviews: sampleReviews({
+      reviews: [review],
+      reviewers: [
+        {
+          state: 'APPROVED',
+          stale: true,
+          notCounted: 'An approval of the author does not count.',
+          user: grace,
+        },
+      ],
+      threads: [sampleThread({ outdated: true })],
+    }),
+  });
+  const reviewers = within(await screen.findByRole('list', { name: 'Reviewers' }));
+  expect(reviewers.getByRole('listitem')).toHaveTextContent('Grace HopperApprovedStale');
+  expect(reviewers.getByText('An approval of the author does not count.')).toBeVisible();
+  const reviews = within(screen.getByRole('list', { name: 'Reviews' }));
+  expect(reviews.getByText('approved the change')).toBeVisible();
+  const thread = within(reviews.getByRole('region', { name: 'Comments on src/a.js:7' }));
+  expect(thread.getByText('Outdated')).toBeVisible();
+  expect(thread.getByText('return a === b;')).toBeVisible();
+});
+
+test('a suggestion shows the lines and is committed for the head on screen', async () => {
+  const comment = sampleComment({ body: 'Safer', suggestion: 'return safe(a, b);\n' });
+  const { asked } = await open({
+    PullRequestReviews: sampleReviews({
+      reviews: [review],
+      threads: [sampleThread({ comments: { nodes: [comment], totalCount: 1 } })],
+    }),
+    ApplySuggestion: {
+      applySuggestion: { __typename: 'ApplySuggestionPayload', pullRequest: null, errors: [] },
+    },
+  });
+  const change = within(await screen.findByRole('region', { name: 'Suggested change' }));
+  expect(change.getByText('− return a === b;')).toBeVisible();
+  expect(change.getByText('+ return safe(a, b);')).toBeVisible();
+  await press(change.getByRole('button', { name: 'Commit suggestion' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'ApplySuggestion')?.variables).toEqual({
+      input: { commentId: 'comment-1', headSha: 'b'.repeat(40) },
+    }),
+  );
+});
+
+test('a refused review keeps what was typed, and a sent one clears it', async () => {
+  const user = userEvent.setup();
+  let refused = true;
+  const { asked } = await open(
+    {
+      PullRequestReviews: sampleReviews(),
+      ReviewPullRequest: () => {
+        const error = {
+          __typename: 'UserError',
+          field: ['headSha'],
+          code: 'CONFLICT',
+          message: 'Somebody pushed.',
+        };
+        const errors = refused ? [error] : [];
+        refused = false;
+        return { reviewPullRequest: { __typename: 'ReviewPullRequestPayload', review: null, errors } };
+      },
+    },
+    '',
+    { waitingFor: [{ id: 'user-1', name: 'Maya Lindqvist' }] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Review changes' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Review changes' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Review' }), 'Good');
+  await press(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('Somebody pushed.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Review' })).toHaveValue('Good');
+  await press(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked.findLast(({ name }) => name === 'ReviewPullRequest')?.variables).toEqual({
+    input: { id: 'pull-request-3', headSha: 'b'.repeat(40), verdict: 'APPROVE', body: 'Good', comments: [] },
+  });
+});
