@@ -14,7 +14,11 @@ export const RequiredChecksField = () => {
   const label = useId();
   const chosen: readonly PullRequestCheckKind[] = [field.value].flat();
   return (
-    <Box component="fieldset" aria-labelledby={label} sx={{ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 0 }}>
+    <Box
+      component="fieldset"
+      aria-labelledby={label}
+      sx={{ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 0 }}
+    >
       <Typography id={label} variant="body2" sx={{ fontWeight: 500 }}>
         Required checks
       </Typography>

@@ -14,6 +14,8 @@ type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 const pageSize = 12;
 const mostOfFinding = 10;
 
+const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
+
 /** Reads the pull requests of the active organization. changeStore.ts changes them. */
 export const pullRequestStore = (transaction: Kysely<DB>) => {
   const rowsOf = (organizationId: string) =>
@@ -141,7 +143,6 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .where('fixRule', '=', rule)
         .orderBy('pullRequests.createdAt', 'desc')
         .execute();
-      const isOpen = ({ state }: PullRequestRow) => state === 'OPEN' || state === 'DRAFT';
       const isRefused = ({ closeReason, fixVersion }: PullRequestRow) =>
         fixVersion === version &&
         (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
