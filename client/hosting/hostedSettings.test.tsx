@@ -33,9 +33,29 @@ test('rules for branches are added and removed in the settings, and suppressions
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
   expect(await rules.findByText('Everyone who can push · no rewriting · no deletion')).toBeVisible();
 
+  // A stricter rule is saved as it is; to relax it takes the password.
+  const edit = async () => {
+    await user.click(await rules.findByRole('button', { name: 'Actions for release/*' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+  };
+  const stricter = await edit();
+  await user.click(stricter.getByRole('checkbox', { name: /^Require a pull request/ }));
+  await user.click(stricter.getByRole('checkbox', { name: 'The tests pass' }));
+  expect(stricter.queryByLabelText('Current password')).not.toBeInTheDocument();
+  await user.click(stricter.getByRole('button', { name: 'Save Rule' }));
+  expect(await rules.findByText(/ · pull request required · 1 required check$/)).toBeVisible();
+  const relaxed = await edit();
+  await user.click(relaxed.getByRole('checkbox', { name: /^Require a pull request/ }));
+  await user.type(await relaxed.findByLabelText('Current password'), owner.password);
+  await user.click(relaxed.getByRole('button', { name: 'Save Rule' }));
+  expect(await rules.findByText(/no deletion · 1 required check$/)).toBeVisible();
+
   await user.click(await rules.findByRole('button', { name: 'Actions for release/*' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove rule' }));
+  const removal = within(await screen.findByRole('dialog', { name: 'Remove rule' }));
+  await user.type(removal.getByLabelText('Current password'), owner.password);
+  await user.click(removal.getByRole('button', { name: 'Remove rule' }));
   await waitFor(() => expect(rules.getByText(/^No rules yet\./)).toBeVisible());
 
   const branch = await rules.findByRole('combobox', { name: 'Default branch' });

@@ -1096,8 +1096,18 @@ export type CreateBranchRuleInput = {
   allowsDeletion: boolean;
   /** The least role with which people may push to them: owner, admin or member. */
   leastRole: Role;
-  /** Members who may push to them besides; at most 20. */
+  /** Members who may push to them and merge into them besides; at most 20. */
   memberIds: Array<string>;
+  /** Whether they change by pull requests only. False by default. */
+  requiresPullRequest?: boolean | null | undefined;
+  /** Number of approvals that a pull request needs, at most 10. 0 by default. */
+  approvals?: number | null | undefined;
+  /** The checks that a pull request must pass. None by default. */
+  requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
+  /** Whether the source branch must contain the newest commit of the target branch. False by default. */
+  upToDate?: boolean | null | undefined;
+  /** Minimum role that can merge: owner, admin or member. `leastRole` by default. */
+  mergeRole?: Role | null | undefined;
 };
 
 /** What changing a rule for branches asks for. */
@@ -1112,14 +1122,28 @@ export type UpdateBranchRuleInput = {
   allowsDeletion: boolean;
   /** The least role with which people may push to them: owner, admin or member. */
   leastRole: Role;
-  /** Members who may push to them besides; at most 20. */
+  /** Members who may push to them and merge into them besides; at most 20. */
   memberIds: Array<string>;
+  /** Whether they change by pull requests only. Unchanged by default. */
+  requiresPullRequest?: boolean | null | undefined;
+  /** Number of approvals that a pull request needs, at most 10. Unchanged by default. */
+  approvals?: number | null | undefined;
+  /** The checks that a pull request must pass. Unchanged by default. */
+  requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
+  /** Whether the source branch must contain the newest commit of the target branch. Unchanged by default. */
+  upToDate?: boolean | null | undefined;
+  /** Minimum role that can merge: owner, admin or member. Unchanged by default. */
+  mergeRole?: Role | null | undefined;
+  /** The current password: needed to relax the rule. */
+  currentPassword?: string | null | undefined;
 };
 
 /** What removing a rule for branches asks for. */
 export type DeleteBranchRuleInput = {
   /** The rule. */
   id: string;
+  /** The current password: needed to remove the rule. */
+  currentPassword?: string | null | undefined;
 };
 
 /** What changing the default branch asks for. */
@@ -1187,6 +1211,8 @@ export type NotificationEvent =
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for somebody's approval. */
   | 'DEPLOYMENT_WAITS'
+  /** Someone relaxed or removed a branch rule. */
+  | 'BRANCH_RULE_RELAXED'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -3863,6 +3889,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowsDeletion: boolean;
     leastRole: Role;
     members: Array<As['User']>;
+    requiresPullRequest: boolean;
+    approvals: number;
+    requiredChecks: Array<PullRequestCheckKind>;
+    upToDate: boolean;
+    mergeRole: Role;
   };
   /** The answer to making a rule for branches. */
   CreateBranchRulePayload: {

@@ -284,6 +284,11 @@ export const createBranchRuleInputSchema = /*#__PURE__*/ (() =>
     allowsDeletion: z.boolean(),
     leastRole: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false }),
     memberIds: z.array(z.string().check(z.trim())),
+    requiresPullRequest: z.nullish(z.boolean()),
+    approvals: z.nullish(z.int('Approvals must be 0 to 10').check(z.minimum(0, 'Approvals must be 0 to 10'), z.maximum(10, 'Approvals must be 0 to 10'))),
+    requiredChecks: z.nullish(z.array(z.custom<Types.PullRequestCheckKind, Types.PullRequestCheckKind | ''>((value) => ['PARSE', 'SCAN', 'TESTS'].includes(value), { error: 'Must be one of PARSE, SCAN, TESTS', abort: false }))),
+    upToDate: z.nullish(z.boolean()),
+    mergeRole: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type CreateBranchRuleInputValues = z.input<typeof createBranchRuleInputSchema>;
 
@@ -325,6 +330,7 @@ export type DeleteAgentInputValues = z.input<typeof deleteAgentInputSchema>;
 export const deleteBranchRuleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type DeleteBranchRuleInputValues = z.input<typeof deleteBranchRuleInputSchema>;
 
@@ -490,7 +496,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -906,6 +912,12 @@ export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
     allowsDeletion: z.boolean(),
     leastRole: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false }),
     memberIds: z.array(z.string().check(z.trim())),
+    requiresPullRequest: z.nullish(z.boolean()),
+    approvals: z.nullish(z.int('Approvals must be 0 to 10').check(z.minimum(0, 'Approvals must be 0 to 10'), z.maximum(10, 'Approvals must be 0 to 10'))),
+    requiredChecks: z.nullish(z.array(z.custom<Types.PullRequestCheckKind, Types.PullRequestCheckKind | ''>((value) => ['PARSE', 'SCAN', 'TESTS'].includes(value), { error: 'Must be one of PARSE, SCAN, TESTS', abort: false }))),
+    upToDate: z.nullish(z.boolean()),
+    mergeRole: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type UpdateBranchRuleInputValues = z.input<typeof updateBranchRuleInputSchema>;
 

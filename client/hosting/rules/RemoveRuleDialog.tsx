@@ -1,27 +1,34 @@
-import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import type { DeleteBranchRuleInput } from '../../../schema/generated/types.ts';
+import { deleteBranchRuleInputSchema } from '../../../schema/generated/validation.ts';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type BranchRuleFragment, useDeleteBranchRuleMutation } from './rules.generated.ts';
 
-/** Asks before a rule for branches is removed. */
+/** Asks for the password before a branch rule is removed. */
 export const RemoveRuleDialog = ({ rule, onClose }: { rule: BranchRuleFragment; onClose: () => void }) => {
   const [remove] = useDeleteBranchRuleMutation();
   const toast = useToast();
-  const confirm = async () => {
-    const { data } = await remove({ variables: { input: { id: rule.id } } });
-    const [refusal] = data?.deleteBranchRule.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    toast({ title: 'Rule removed', variant: 'success' });
-    onClose();
-  };
+  const onSubmit = useMutationForm({
+    submit: async (input: DeleteBranchRuleInput) =>
+      (await remove({ variables: { input } })).data?.deleteBranchRule,
+    onSuccess: () => {
+      toast({ title: 'Rule removed', variant: 'success' });
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
+    <ProofDialog
       title="Remove rule"
       confirmLabel="Remove rule"
-      destructive
-      onConfirm={confirm}
+      loadingLabel="Removing..."
+      schema={deleteBranchRuleInputSchema}
+      defaultValues={{ id: rule.id, currentPassword: '' }}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      Pushes to branches that match <code>{rule.pattern}</code> are no longer checked against it.
-    </ConfirmDialog>
+      Pushes and merges to branches that match <code>{rule.pattern}</code> are no longer checked against it.
+      The other admins and owners are notified.
+    </ProofDialog>
   );
 };

@@ -1,5 +1,13 @@
 import { ruleInWords } from './ruleWords.ts';
 
+const none = {
+  requiresPullRequest: false,
+  approvals: 0,
+  requiredChecks: [],
+  upToDate: false,
+  mergeRole: 'MEMBER' as const,
+};
+
 test('a rule that lets branches be deleted does not claim that they are never rewritten', () => {
   const said = [false, true].flatMap((allowsForce) =>
     [false, true].map((allowsDeletion) =>
@@ -8,6 +16,7 @@ test('a rule that lets branches be deleted does not claim that they are never re
         pattern: 'release/*',
         leastRole: 'MEMBER',
         members: [],
+        ...none,
         allowsForce,
         allowsDeletion,
       }),
@@ -19,4 +28,24 @@ test('a rule that lets branches be deleted does not claim that they are never re
     'Everyone who can push · may be rewritten · no deletion',
     'Everyone who can push · may be rewritten · may be deleted',
   ]);
+});
+
+test('a rule says what a pull request needs', () => {
+  const said = ruleInWords({
+    ...none,
+    id: '1',
+    pattern: 'main',
+    leastRole: 'MEMBER',
+    members: [],
+    allowsForce: false,
+    allowsDeletion: false,
+    requiresPullRequest: true,
+    approvals: 1,
+    requiredChecks: ['SCAN', 'TESTS'],
+    upToDate: true,
+    mergeRole: 'ADMIN',
+  });
+  expect(said).toBe(
+    'Everyone who can push · no rewriting · no deletion · pull request required · 1 approval · 2 required checks · up to date · admins and owners merge',
+  );
 });

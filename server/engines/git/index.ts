@@ -56,7 +56,7 @@ export { checkHost, checkRepositoryUrl } from './remote/urlGate.ts';
 // Facts and content of clones.
 export type { RepositoryFacts } from './facts/analyse.ts';
 export { isGeneratedPath } from './facts/ignoredPaths.ts';
-export { type Addition, readAdditions, readCommitIds } from './source/additions.ts';
+export { type Addition, readAdditions, readCommitIds, readRange } from './source/additions.ts';
 export { type BlamedLines, readBlame } from './source/blame.ts';
 export { hasCommit, isFullHash } from './source/blobs.ts';
 export { readBranchAges } from './source/branchAges.ts';

@@ -1,4 +1,5 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { PullRequestWanted } from './pushes/pullRequestWanted.ts';
 import type { PushReceived } from './pushReceived.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
@@ -36,6 +37,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A push was received, and what it changed was read. The newest one includes all before it that were not followed. */
     'push.received': PushReceived;
+    /** A push asks for a pull request of its branch. */
+    'pullRequest.wanted': PullRequestWanted;
   }
 }
 
@@ -62,6 +65,7 @@ export const feature = {
     hostedRepositories: ['create'],
     jobs: ['active', 'create', 'order'],
     leakedSecrets: ['places'],
+    notifications: ['notify'],
     projectChanges: ['hold', 'keepingClone', 'lock', 'update'],
     projects: ['find', 'load'],
     repositories: ['describe'],

@@ -189,8 +189,7 @@ const receiving =
     reply.type('application/x-git-receive-pack-result');
     const takeAndReport = async (push: PushRequest): Promise<Buffer> => {
       try {
-        await takePush(context, repository, push, signal);
-        return report(push, null);
+        return report(push, null, await takePush(context, repository, push, signal));
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal.refs.size > 0) await note('push');

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { branchOfRef, type RefCommand } from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
@@ -15,6 +16,9 @@ export type HostedRow = {
 
 /** A repository as git asks for it by its address, with what decides whether it is served. */
 export type AddressedRow = HostedRow & { projectName: string; archived: boolean };
+
+/** A branch that was pushed, with the number of its open pull request to the default branch. */
+export type PushedBranch = { branch: string; number: number | null };
 
 /** Who may ask git for a repository. */
 export type GitGrant = Grant<'REPOSITORY_READ'> | Grant<'REPOSITORY_WRITE'>;
@@ -35,6 +39,23 @@ export const hostingStore = (transaction: Kysely<DB>) => {
   );
 
   return {
+    /** The branches other than the default one that changes create or move, each with the number of its open pull request to the default one. */
+    pushedBranches: async (
+      { organizationId }: GitGrant,
+      projectId: string,
+      changes: readonly Pick<RefCommand, 'name' | 'after'>[],
+    ): Promise<PushedBranch[]> => {
+      const pushed = changes.flatMap(({ name, after }) => (after ? (branchOfRef(name) ?? []) : []));
+      const { rows } = await sql<PushedBranch>`
+        select branch, (
+          select number from pull_requests where organization_id = hosted.organization_id and project_id = hosted.project_id
+            and source_branch = branch and target_branch = default_branch and state in ('DRAFT', 'OPEN')) as number
+        from hosted_repositories hosted, unnest(${pushed}::text[]) branch
+        where organization_id = ${organizationId} and project_id = ${projectId} and branch <> default_branch
+        order by branch`.execute(transaction);
+      return rows;
+    },
+
     /** The hosted repository of a project, or null; those of a list are read in one statement. */
     ofProject: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<HostedRow | null> =>
       loaded(grant, projectId),

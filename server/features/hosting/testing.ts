@@ -1,4 +1,5 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
 import { seedHosted } from '../../testing/hosting/hostedRecords.ts';
 import type { Target } from '../../testing/recordIds.ts';
 import { recordsOn } from '../../testing/records/records.ts';
@@ -33,7 +34,9 @@ export const testing = {
         }),
       ],
     },
-    'Mutation.deleteBranchRule': { attempts: ({ ids }) => [input({ id: ids.branchRule })] },
+    'Mutation.deleteBranchRule': {
+      attempts: ({ ids }) => [input({ id: ids.branchRule, currentPassword: seededPassword })],
+    },
     // It has a repository already.
     'Mutation.hostRepository': {
       attempts: ({ ids }) => [input({ projectId: ids.project })],
@@ -53,6 +56,7 @@ export const testing = {
           allowsDeletion: true,
           leastRole: 'MEMBER',
           memberIds: [ids.user],
+          currentPassword: seededPassword,
         }),
       ],
     },

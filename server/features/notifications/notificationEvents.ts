@@ -102,6 +102,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: false,
   },
   {
+    event: 'BRANCH_RULE_RELAXED',
+    name: 'Branch rules',
+    description: 'Someone else relaxes or removes a branch rule.',
+    permission: 'PROJECT_PROTECT',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

@@ -42,6 +42,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'PULL_REQUEST_REVIEWED',
     'DEPLOYMENT_FAILED',
     'DEPLOYMENT_WAITS',
+    'BRANCH_RULE_RELAXED',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

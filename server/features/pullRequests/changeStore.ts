@@ -31,6 +31,8 @@ export type Merged = {
   baseSha: string;
   method: MergeMethod;
   by: { id: string; name: string };
+  /** Full hashes of the commits that the source branch adds. */
+  commits: readonly string[];
 };
 
 /** How a pull request was closed. */
@@ -128,12 +130,17 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     ): Promise<PullRequestRow> => update(grant, pullRequest, values),
 
     /** Notes that a pull request is merged. Call it before the refs change: a trigger follows the branches of open ones. */
-    merge: (
+    merge: async (
       grant: Grant<'PULL_REQUEST_MERGE'>,
       pullRequest: PullRequestRow,
-      { mergeSha, baseSha, method, by }: Merged,
-    ): Promise<PullRequestRow> =>
-      update(grant, pullRequest, {
+      { mergeSha, baseSha, method, by, commits }: Merged,
+    ): Promise<PullRequestRow> => {
+      await sql`update pull_requests set brought_by = array(
+          select distinct user_id from brought_commits
+          where organization_id = ${grant.organizationId} and project_id = ${pullRequest.projectId} and user_id is not null
+            and sha in (select decode(sha, 'hex') from unnest(${commits}::text[]) sha))
+        where organization_id = ${grant.organizationId} and id = ${pullRequest.id}`.execute(transaction);
+      return update(grant, pullRequest, {
         state: 'MERGED',
         mergeSha,
         baseSha,
@@ -141,7 +148,8 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
         mergedBy: by.id,
         mergedByName: by.name,
         mergedAt: clock(),
-      }),
+      });
+    },
 
     /** Closes a pull request without a merge. */
     close: (

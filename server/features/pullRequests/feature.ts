@@ -76,7 +76,7 @@ export const feature = {
     notifications: ['notify'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
-    pushes: ['lock', 'targets'],
+    pushes: ['lock', 'roleOf', 'targets'],
     refs: ['record'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
@@ -86,6 +86,7 @@ export const feature = {
     treeScans: ['open'],
   },
   on: {
+    'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),
     'scan.finished': () => import('./runs/resumeRuns.ts'),
   },

@@ -1,33 +1,31 @@
-import type { MergeObstacle, Role } from '../../../schema/generated/types.ts';
+import type { MergeObstacle, PullRequestCheckKind, Role } from '../../../schema/generated/types.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { matchesBranch } from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
+import { checkKinds, isUnfinished, type PullRequestCheckRow } from './checks/checkRows.ts';
 import type { PullRequestRow } from './rows.ts';
 
 /** Whoever wants to merge. */
 export type Merger = { userId: string; role: Role; byKey: boolean };
 
+type Needed = Pick<Stores, 'branchRules' | 'projects' | 'pullRequestChecks' | 'reviews'>;
+type Rule = Awaited<ReturnType<Stores['branchRules']['ofProject']>>[number];
+type Add = (code: MergeObstacle['code'], message: string) => void;
+
+const checkNames: Readonly<Record<PullRequestCheckKind, string>> = {
+  PARSE: 'syntax check',
+  SCAN: 'scan',
+  TESTS: 'test run',
+};
+
 /** Whether git was last asked for conflicts about the commits that the branches have now. */
 export const isChecked = ({ headSha, baseSha, checkedHeadSha, checkedBaseSha }: PullRequestRow): boolean =>
   headSha === checkedHeadSha && baseSha === checkedBaseSha;
 
-/** What keeps somebody from merging a pull request now, in the order in which it is to be removed; nothing once it is merged or closed. */
-export const obstaclesOf = async (
-  stores: Pick<Stores, 'branchRules' | 'projects'>,
-  grant: Grant<'ORGANIZATION_READ'>,
-  row: PullRequestRow,
-  { userId, role, byKey }: Merger,
-): Promise<MergeObstacle[]> => {
-  const { projectId, state, sourceBranch, targetBranch, hasSource, mergedTree } = row;
-  if (state === 'MERGED' || state === 'CLOSED') return [];
-  const obstacles: MergeObstacle[] = [];
-  const add = (code: MergeObstacle['code'], message: string) => obstacles.push({ code, message });
-  const project = await stores.projects.load(grant, projectId);
-  if (project?.archived) {
-    add('PROJECT_ARCHIVED', `${project.name} is archived. Restore the project first.`);
-  }
+const addState = (add: Add, row: PullRequestRow): void => {
+  const { state, sourceBranch, targetBranch, hasSource, mergedTree } = row;
   if (!hasSource) add('BRANCH_GONE', `The branch ${sourceBranch} is deleted. Push it again to go on.`);
   if (state === 'DRAFT') add('DRAFT', 'It is a draft. Mark it as ready for review first.');
   if (isChecked(row) && mergedTree === null) {
@@ -36,18 +34,101 @@ export const obstaclesOf = async (
       `${sourceBranch} and ${targetBranch} changed the same lines. Merge ${targetBranch} into ${sourceBranch} and push.`,
     );
   }
-  if (byKey && (row.apiKeyId !== null || row.runId !== null)) {
-    add('NEEDS_A_PERSON', 'A program or an agent created it: a person has to merge it in the browser.');
+};
+
+const addCheck = (add: Add, kind: PullRequestCheckKind, check: PullRequestCheckRow | undefined): void => {
+  const name = checkNames[kind];
+  const reason = check?.reason?.split('\n', 1)[0] ?? '';
+  if (!check || isUnfinished(check)) {
+    add('CHECK_PENDING', `The required ${name} has not finished.`);
+  } else if (check.state === 'FAILED') {
+    add('CHECK_FAILED', `The required ${name} failed. ${reason}`.trim());
+  } else if (check.state === 'NOT_CHECKED') {
+    add('CHECK_FAILED', `The required ${name} could not run. ${reason}`.trim());
   }
-  const rules = await stores.branchRules.ofProject(grant, projectId);
+};
+
+const listed = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
+
+const addReviews = async (
+  add: Add,
+  { reviews }: Needed,
+  grant: Grant<'ORGANIZATION_READ'>,
+  row: PullRequestRow,
+  required: number,
+): Promise<void> => {
+  const { approvals, stale, changesRequestedBy } = await reviews.countedApprovals(grant, row);
+  const missing = required - approvals.length;
+  if (missing > 0) {
+    const earlier = stale.length > 0 ? ` Approved before the last push: ${listed(stale)}.` : '';
+    add(
+      'APPROVALS_MISSING',
+      `${missing} more ${missing === 1 ? 'approval is' : 'approvals are'} required.${earlier}`,
+    );
+  }
+  if (changesRequestedBy.length > 0) {
+    add('CHANGES_REQUESTED', `${changesRequestedBy.join(', ')} requested changes.`);
+  }
+};
+
+const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId, role }: Merger): void => {
   const barring = rules.find(
-    ({ pattern, leastRole, memberIds }) =>
-      matchesBranch(pattern, targetBranch) && !atMost(leastRole, role) && !memberIds.includes(userId),
+    ({ mergeRole, memberIds }) => !atMost(mergeRole, role) && !memberIds.includes(userId),
   );
   if (!rolePermissions[role].includes('PULL_REQUEST_MERGE')) {
     add('NOT_PERMITTED', 'Viewers cannot merge. Ask a member of the project.');
   } else if (barring) {
-    add('NOT_PERMITTED', `The branch rule ${barring.pattern} does not let you change ${targetBranch}.`);
+    add(
+      'NOT_PERMITTED',
+      `The branch rule ${barring.pattern} does not let you merge into ${row.targetBranch}.`,
+    );
   }
+};
+
+/**
+ * What keeps somebody from merging a pull request now, in the order in which it is to be removed; nothing once it is merged or closed.
+ * @param isBehind whether the source branch lacks commits of the target branch; asked where a rule requires it
+ */
+export const obstaclesOf = async (
+  stores: Needed,
+  grant: Grant<'ORGANIZATION_READ'>,
+  row: PullRequestRow,
+  merger: Merger,
+  isBehind: () => Promise<boolean>,
+): Promise<MergeObstacle[]> => {
+  const { projectId, state, sourceBranch, targetBranch, hasSource } = row;
+  if (state === 'MERGED' || state === 'CLOSED') return [];
+  const obstacles: MergeObstacle[] = [];
+  const add: Add = (code, message) => obstacles.push({ code, message });
+  const project = await stores.projects.load(grant, projectId);
+  if (project?.archived) {
+    add('PROJECT_ARCHIVED', `${project.name} is archived. Restore the project first.`);
+  }
+  addState(add, row);
+  const all = await stores.branchRules.ofProject(grant, projectId);
+  const rules = all.filter(({ pattern }) => matchesBranch(pattern, targetBranch));
+  if (hasSource && rules.some(({ upToDate }) => upToDate) && (await isBehind())) {
+    add(
+      'BEHIND',
+      `${sourceBranch} lacks commits of ${targetBranch}. Merge ${targetBranch} into ${sourceBranch} and push.`,
+    );
+  }
+  const required = checkKinds.filter((kind) =>
+    rules.some(({ requiredChecks }) => requiredChecks.includes(kind)),
+  );
+  if (required.length > 0) {
+    const checks = await stores.pullRequestChecks.ofPullRequest(grant, row);
+    for (const kind of required)
+      addCheck(
+        add,
+        kind,
+        checks.find((check) => check.kind === kind),
+      );
+  }
+  await addReviews(add, stores, grant, row, Math.max(0, ...rules.map(({ approvals }) => approvals)));
+  if (merger.byKey && (row.apiKeyId !== null || row.runId !== null)) {
+    add('NEEDS_A_PERSON', 'A program or an agent created it: a person has to merge it in the browser.');
+  }
+  addRole(add, rules, row, merger);
   return obstacles;
 };

@@ -67,7 +67,10 @@ export const pullRequestResolvers = {
     conflicts: (row) => (isChecked(row) ? (row.conflicts ?? []).slice(0, 100) : []),
     obstacles: (row, _, context) => {
       const { userId, role, apiKey } = context.session.require();
-      return obstaclesOf(context.stores, reading(context), row, { userId, role, byKey: apiKey !== null });
+      const isBehind = async () =>
+        (await context.stores.pullRequestCode.mergeBase(reading(context), row)) !== row.baseSha;
+      const merger = { userId, role, byKey: apiKey !== null };
+      return obstaclesOf(context.stores, reading(context), row, merger, isBehind);
     },
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,

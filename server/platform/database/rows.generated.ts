@@ -18,6 +18,14 @@ export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
 export type AgentType = "CODE_REVIEW" | "DEVOPS" | "DOCUMENTATION" | "TESTING";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuditOutcome = "REFUSED" | "SUCCEEDED";
 
 export type BillingCycle = "ANNUAL" | "MONTHLY";
@@ -66,7 +74,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -331,12 +339,17 @@ export interface BranchRuleMembers {
 export interface BranchRules {
   allowsDeletion: boolean;
   allowsForce: boolean;
+  approvals: Generated<number>;
   createdAt: Timestamp;
   id: string;
   leastRole: Role;
+  mergeRole: Role | null;
   organizationId: string;
   pattern: string;
   projectId: string;
+  requiredChecks: Generated<ArrayType<CheckKind>>;
+  requiresPullRequest: Generated<boolean>;
+  upToDate: Generated<boolean>;
 }
 
 export interface BroughtCommits {
@@ -943,6 +956,7 @@ export interface PullRequests {
   authorId: string | null;
   authorName: string;
   baseSha: string;
+  broughtBy: Generated<string[]>;
   checkedBaseSha: string | null;
   checkedHeadSha: string | null;
   closeComment: Generated<string>;

@@ -7,6 +7,11 @@ export type TypedRule = {
   allowsDeletion?: boolean;
   leastRole?: string;
   memberIds?: string[];
+  requiresPullRequest?: boolean;
+  approvals?: number;
+  requiredChecks?: string[];
+  upToDate?: boolean;
+  mergeRole?: string;
 };
 
 /** Makes a rule for branches of a project; answers what was refused of it. */

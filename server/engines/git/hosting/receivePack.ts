@@ -28,6 +28,8 @@ export type Received = {
   commits: readonly string[];
   /** Whether a commit comes after another one, the new ones among them. */
   isAncestor: (before: string, after: string) => Promise<boolean>;
+  /** The first line of the message of a commit, the new ones among them. */
+  subjectOf: (commit: string) => Promise<string>;
   /** Removes what was received; what was moved into the repository stays. */
   release: () => Promise<void>;
 };
@@ -106,6 +108,22 @@ export const ancestry = (look: Look): Received['isAncestor'] => {
   };
 };
 
+const mostSubjectBytes = 64 * 1024;
+
+/** Reads first lines of messages. A commit whose message is too long for it has none. */
+export const subjects =
+  (look: Look): Received['subjectOf'] =>
+  async (commit) => {
+    const format = ['show', '--no-patch', '--no-show-signature', '--encoding=UTF-8', '--format=%s'];
+    const output = await look([...format, commit], { maxOutputBytes: mostSubjectBytes }).catch(
+      (error: unknown) => {
+        if (error instanceof GitError && error.kind === 'TOO_LARGE') return '';
+        throw error;
+      },
+    );
+    return output.toString().trim();
+  };
+
 /**
  * Receives a push into a folder of its own beside the repository's objects, and looks at all of it there: sizes, git's own rules for
  * sound objects (fsck), and that nothing is missing. Neither the repository nor its refs are touched.
@@ -125,9 +143,10 @@ export const receivePack = async (
   const tips = commands.flatMap(({ after }) => after ?? []);
   const release = () => removeIncoming(quarantine);
   const isAncestor = ancestry(look);
+  const subjectOf = subjects(look);
   try {
     await mkdir(join(quarantine, 'pack'), { recursive: true });
-    if (tips.length === 0) return { pack: null, commits: [], isAncestor, release };
+    if (tips.length === 0) return { pack: null, commits: [], isAncestor, subjectOf, release };
     const received = await takePack(look, quarantine, pack(), limits);
     await requireConnected(look, tips);
     await requireCommits(
@@ -135,7 +154,7 @@ export const receivePack = async (
       commands.flatMap(({ name, after }) => (after && branchOfRef(name) ? after : [])),
     );
     const commits = await newCommits(look, tips, limits.objects);
-    return { pack: received, commits, isAncestor, release };
+    return { pack: received, commits, isAncestor, subjectOf, release };
   } catch (error) {
     await release();
     throw error;

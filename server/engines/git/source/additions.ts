@@ -97,6 +97,15 @@ export const readCommitIds = async (clone: Clone, to: string, most: number): Pro
   return output.toString('latin1').split('\n').filter(Boolean);
 };
 
+const mostOfRange = 100_000;
+
+/** Full hashes of the commits up to one that another one does not reach, merges too; the newest 100,000. @throws GitError */
+export const readRange = async (clone: Clone, from: string, to: string): Promise<string[]> => {
+  const args = ['rev-list', `--max-count=${mostOfRange}`, to, `^${from}`, '--'];
+  const output = await readClone(clone, args, { maxOutputBytes: (mostOfRange + 1) * 41 });
+  return output.toString('latin1').split('\n').filter(Boolean);
+};
+
 const decoded = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
 /**

@@ -48,6 +48,10 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
       and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes}))
     or exists (
+    select from pull_requests merged
+    where merged.organization_id = deployments.organization_id and merged.project_id = deployments.project_id
+      and merged.merge_sha = any(${hashes}) and memberships.user_id = any(merged.brought_by))
+    or exists (
     select from brought_commits brought
     where brought.organization_id = deployments.organization_id and brought.project_id = deployments.project_id
       and brought.user_id = memberships.user_id

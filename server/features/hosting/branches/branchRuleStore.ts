@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '../../../../schema/generated/types.ts';
+import type { PullRequestCheckKind, Role } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
+import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import { containing } from '../../../platform/database/statements/contains.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -15,11 +16,24 @@ export type BranchRule = {
   allowsForce: boolean;
   allowsDeletion: boolean;
   leastRole: Role;
-  /** Who may push besides, by name. */
+  /** Who may push and merge besides, by name. */
   memberIds: string[];
+  /** Whether pushes are refused: the branches change by merges only. */
+  requiresPullRequest: boolean;
+  /** Number of approvals that a merge needs. */
+  approvals: number;
+  /** The checks that must pass before a merge. */
+  requiredChecks: PullRequestCheckKind[];
+  /** Whether the source branch must contain the target branch. */
+  upToDate: boolean;
+  /** Minimum role that can merge. */
+  mergeRole: Role;
 };
 
-/** A rule as it is kept. */
+/** A rule to be stored. Without a role for merges it is that for pushes, which may change. */
+export type NewBranchRule = Omit<BranchRule, 'mergeRole'> & { mergeRole: Role | null };
+
+/** A rule as it is stored. */
 export type BranchRuleRow = BranchRule & { id: string };
 
 /** A hosted repository whose rules nobody else changes, and to which nobody pushes, until the transaction ends. */
@@ -33,6 +47,8 @@ export type RuledRepository = {
 type Protector = Grant<'PROJECT_PROTECT'>;
 
 const mostNames = 50;
+const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
+const protecting = allRoles.filter((role) => rolePermissions[role].includes('PROJECT_PROTECT'));
 
 /** The rules for branches of hosted repositories. */
 export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -40,6 +56,8 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     const { rows } = await sql<{ projectId: string; rules: BranchRuleRow[] }>`
       select project_id, jsonb_agg(jsonb_build_object(
           'id', id, 'pattern', pattern, 'allowsForce', allows_force, 'allowsDeletion', allows_deletion, 'leastRole', least_role,
+          'requiresPullRequest', requires_pull_request, 'approvals', approvals, 'requiredChecks', required_checks, 'upToDate', up_to_date,
+          'mergeRole', coalesce(merge_role, least_role),
           'memberIds', (
             select coalesce(jsonb_agg(user_id order by lower(users.name), users.id), '[]')
             from branch_rule_members named join users on users.id = named.user_id
@@ -118,6 +136,17 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return row.projectId;
     },
 
+    /** The minimum role that can merge, where a rule names one of its own. */
+    mergeRoleOf: async ({ organizationId }: Protector, id: string): Promise<Role | null> =>
+      (
+        await transaction
+          .selectFrom('branchRules')
+          .select('mergeRole')
+          .where('organizationId', '=', organizationId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+      )?.mergeRole ?? null,
+
     /** Whether a repository has a branch. */
     hasBranch: async ({ organizationId }: Protector, projectId: string, branch: string): Promise<boolean> =>
       (await transaction
@@ -142,7 +171,7 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     create: async (
       { organizationId }: Protector,
       projectId: string,
-      { memberIds, ...rule }: BranchRule,
+      { memberIds, ...rule }: NewBranchRule,
     ): Promise<void> => {
       const id = newId();
       await transaction
@@ -156,7 +185,7 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     update: async (
       { organizationId }: Protector,
       id: string,
-      { memberIds, ...rule }: BranchRule,
+      { memberIds, ...rule }: NewBranchRule,
     ): Promise<void> => {
       await transaction
         .updateTable('branchRules')
@@ -170,6 +199,21 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('ruleId', '=', id)
         .execute();
       await name(organizationId, id, memberIds);
+    },
+
+    /** The other members who can change rules; the first 100. */
+    otherProtectors: async ({ organizationId, userId }: Protector): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('memberships')
+        .select('userId')
+        .where('organizationId', '=', organizationId)
+        .where('userId', '!=', userId)
+        .where('role', 'in', protecting)
+        .orderBy('role')
+        .orderBy('userId')
+        .limit(100)
+        .execute();
+      return rows.map((row) => row.userId);
     },
 
     /** Removes a rule. */

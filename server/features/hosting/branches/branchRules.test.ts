@@ -1,3 +1,4 @@
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { protect } from '../../../testing/hosting/branchRules.ts';
 import { failing, type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
@@ -108,7 +109,7 @@ test('rules are made, changed and removed by admins; what makes no sense is said
   const update = (asker: Person, changes: object) =>
     asker.execute(
       'mutation ($input: UpdateBranchRuleInput!) { updateBranchRule(input: $input) { errors { message } } }',
-      { input: { ...kept, memberIds: [], ...changes } },
+      { input: { ...kept, memberIds: [], currentPassword: seededPassword, ...changes } },
     );
   expect((await update(member, {})).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   expect(
@@ -116,11 +117,11 @@ test('rules are made, changed and removed by admins; what makes no sense is said
   ).toEqual([]);
   // What keeps admins out is not theirs to change.
   expect((await update(admin, { leastRole: 'MEMBER' })).data.updateBranchRule.errors).toEqual([
-    { message: 'Only an owner can change a rule that lets owners alone push.' },
+    { message: 'Only an owner can change a rule that lets owners alone push or merge.' },
   ]);
   await owner.execute(
     'mutation ($input: DeleteBranchRuleInput!) { deleteBranchRule(input: $input) { errors { message } } }',
-    { input: { id: rule.id } },
+    { input: { id: rule.id, currentPassword: seededPassword } },
   );
   expect((await rulesOf(owner, id)).branchRules).toEqual([]);
   const { data } = await owner.execute('{ auditLog(first: 3) { nodes { action target } } }');

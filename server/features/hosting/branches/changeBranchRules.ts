@@ -4,16 +4,20 @@ import {
   updateBranchRuleInputSchema,
 } from '../../../../schema/generated/validation.ts';
 import type { Role } from '../../../../schema/generated/types.ts';
+import { loosensRule } from '../../../../schema/rules/branchRules.ts';
 import { atMost } from '../../../../schema/rules/roles.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
+import { proveIfTyped, requireProof } from '../../../platform/auth/proof.ts';
 import type { ProjectRow } from '../../../platform/database/projectRows.ts';
 import { isBranchPattern } from '../../../engines/git/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { duplicateOf, fault } from '../../../platform/graphql/errors.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
-import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { mutation, permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import type { BranchRule, BranchRuleRow } from './branchRuleStore.ts';
+import { ruleWords } from './ruleWords.ts';
+import { tellOfRelaxing } from './tellOfRelaxing.ts';
 
 type Protector = Grant<'PROJECT_PROTECT'>;
 type Changed = { project: ProjectRow | null; target: string };
@@ -24,32 +28,36 @@ const access = permit('PROJECT_PROTECT');
 const audit = ({ target }: Changed) => ({ target });
 const onFailure = { project: null };
 
-const pushersOf = ({ leastRole, memberIds }: BranchRule): string => {
-  const besides = memberIds.length > 0 ? `, ${memberIds.length} besides` : '';
-  return `${leastRole.toLowerCase()}s push${besides}`;
-};
-
-/** A rule in the audit log: what it allows. */
-const saidOf = (rule: BranchRule): string =>
-  [
-    rule.pattern,
-    pushersOf(rule),
-    rule.allowsForce ? 'may be rewritten' : 'not rewritten',
-    rule.allowsDeletion ? 'may be deleted' : 'not deleted',
-  ].join(', ');
-
 /** Nobody makes, changes or removes what keeps the own role out: it would be no rule for them. */
-const mayChange = (grant: Protector, leastRole: Role, field: 'leastRole' | 'id'): void => {
+const mayChange = (grant: Protector, leastRole: Role, field: 'leastRole' | 'mergeRole' | 'id'): void => {
   if (atMost(leastRole, grant.role)) return;
-  throw fault(field, 'NOT_ALLOWED', 'Only an owner can change a rule that lets owners alone push.');
+  throw fault(field, 'NOT_ALLOWED', 'Only an owner can change a rule that lets owners alone push or merge.');
 };
 
-/** What was given, once it makes sense. */
+/** What was given of a rule. */
+type Given = Pick<BranchRule, 'pattern' | 'allowsForce' | 'allowsDeletion' | 'leastRole' | 'memberIds'> & {
+  [Name in keyof typeof noRequirements]?: BranchRule[Name] | null | undefined;
+} & { mergeRole?: Role | null | undefined };
+
+const noRequirements: Pick<BranchRule, 'requiresPullRequest' | 'approvals' | 'requiredChecks' | 'upToDate'> =
+  { requiresPullRequest: false, approvals: 0, requiredChecks: [], upToDate: false };
+
+/** What is left out stays as it was before. */
+const requirementsOf = (given: Given, before: typeof noRequirements): typeof noRequirements => ({
+  requiresPullRequest: given.requiresPullRequest ?? before.requiresPullRequest,
+  approvals: given.approvals ?? before.approvals,
+  requiredChecks: [...new Set(given.requiredChecks ?? before.requiredChecks)],
+  upToDate: given.upToDate ?? before.upToDate,
+});
+
+/** Makes sure that a given rule makes sense. */
 const ruleOf = async (
   { stores }: Context,
   grant: Protector,
-  { pattern, allowsForce, allowsDeletion, leastRole, memberIds: given }: BranchRule,
-): Promise<BranchRule> => {
+  input: Given,
+  before: typeof noRequirements = noRequirements,
+) => {
+  const { pattern, allowsForce, allowsDeletion, leastRole, mergeRole, memberIds: given } = input;
   if (pattern.startsWith('refs/')) {
     throw fault(
       'pattern',
@@ -63,7 +71,11 @@ const ruleOf = async (
   if (leastRole === 'VIEWER') {
     throw fault('leastRole', 'INVALID', 'Viewers cannot push. Choose members, admins or owners.');
   }
+  if (mergeRole === 'VIEWER') {
+    throw fault('mergeRole', 'INVALID', 'Viewers cannot merge. Choose members, admins or owners.');
+  }
   mayChange(grant, leastRole, 'leastRole');
+  if (mergeRole) mayChange(grant, mergeRole, 'mergeRole');
   const memberIds = [...new Set(given.map((id) => knownId(id, 'member')))];
   if (memberIds.length > mostMembers) {
     throw fault(
@@ -77,7 +89,7 @@ const ruleOf = async (
   if (missing) throw notFound('member', missing);
   const viewer = people.find(({ role }) => role === 'VIEWER');
   if (viewer) throw fault('memberIds', 'INVALID', `${viewer.name} is a viewer, who cannot push.`);
-  return { pattern, allowsForce, allowsDeletion, leastRole, memberIds };
+  return { pattern, allowsForce, allowsDeletion, leastRole, memberIds, ...requirementsOf(input, before) };
 };
 
 const answer = async (
@@ -112,8 +124,9 @@ export const createBranchRule = mutation(
         `A repository has at most ${mostRules} rules. Put some together.`,
       );
     }
-    await withFreePattern(branchRules.create(grant, repository.projectId, rule));
-    return answer(context, repository, saidOf(rule));
+    const mergeRole = input.mergeRole ?? null;
+    await withFreePattern(branchRules.create(grant, repository.projectId, { ...rule, mergeRole }));
+    return answer(context, repository, ruleWords({ ...rule, mergeRole: mergeRole ?? rule.leastRole }));
   },
 );
 
@@ -125,26 +138,39 @@ const lockRule = async ({ stores }: Context, grant: Protector, givenId: string) 
   const rule = rules.find((each) => each.id === id);
   if (!rule) throw notFound('branch rule', id);
   mayChange(grant, rule.leastRole, 'id');
+  mayChange(grant, rule.mergeRole, 'id');
   return { repository, rule };
 };
 
-/** Changes a rule for branches. */
-export const updateBranchRule = mutation(
+/** Changes a branch rule. To relax it needs the password, and notifies the others who can change rules. */
+export const updateBranchRule = preparedMutation(
   { access, input: updateBranchRuleInputSchema, audit, onFailure },
-  async ({ grant, input, context }) => {
+  proveIfTyped,
+  async ({ grant, input, prepared: proof, context }) => {
     const { repository, rule } = await lockRule(context, grant, input.id);
-    const changed = await ruleOf(context, grant, input);
-    await withFreePattern(context.stores.branchRules.update(grant, rule.id, changed));
-    return answer(context, repository, `${saidOf(rule)} → ${saidOf(changed)}`);
+    const changed = await ruleOf(context, grant, input, rule);
+    const mergeRole = input.mergeRole ?? (await context.stores.branchRules.mergeRoleOf(grant, rule.id));
+    const after = { ...changed, mergeRole: mergeRole ?? changed.leastRole };
+    const said = `${ruleWords(rule)} → ${ruleWords(after)}`;
+    if (loosensRule(rule, after)) {
+      requireProof(proof, 'relax the rule');
+      await tellOfRelaxing(context, grant, { ...repository, what: 'relaxed a branch rule', said });
+    }
+    await withFreePattern(context.stores.branchRules.update(grant, rule.id, { ...changed, mergeRole }));
+    return answer(context, repository, said);
   },
 );
 
-/** Removes a rule for branches. */
-export const deleteBranchRule = mutation(
+/** Removes a branch rule. It needs the password, and notifies the others who can change rules. */
+export const deleteBranchRule = preparedMutation(
   { access, input: deleteBranchRuleInputSchema, audit, onFailure },
-  async ({ grant, input, context }) => {
+  proveIfTyped,
+  async ({ grant, input, prepared: proof, context }) => {
     const { repository, rule } = await lockRule(context, grant, input.id);
+    requireProof(proof, 'remove the rule');
+    const said = ruleWords(rule);
+    await tellOfRelaxing(context, grant, { ...repository, what: 'removed a branch rule', said });
     await context.stores.branchRules.remove(grant, rule.id);
-    return answer(context, repository, saidOf(rule));
+    return answer(context, repository, said);
   },
 );

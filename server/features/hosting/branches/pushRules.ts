@@ -1,4 +1,4 @@
-import type { Role } from '../../../../schema/generated/types.ts';
+import type { PushOrigin, Role } from '../../../../schema/generated/types.ts';
 import { atMost } from '../../../../schema/rules/roles.ts';
 import {
   branchOfRef,
@@ -39,6 +39,14 @@ const againstDefault = (
     : null;
 };
 
+/** Whether writes of an origin bypass reviews. Runs create branches of their own only. */
+const isDirect: Readonly<Record<PushOrigin, boolean>> = {
+  GIT: true,
+  SUGGESTION: true,
+  MERGE: false,
+  RUN: false,
+};
+
 /** Runs write only branches under slipway/, which only they create. */
 const againstRunBranches = (
   branch: string,
@@ -56,13 +64,19 @@ const againstRule = (
   rule: BranchRule,
   branch: string,
   { before, after, forced }: RefChange,
-  { userId, role }: RuledWriter,
+  { origin, userId, role }: RuledWriter,
+  isFirst: boolean,
 ): string | null => {
-  const { pattern, allowsForce, allowsDeletion, leastRole, memberIds } = rule;
+  const { pattern, allowsForce, allowsDeletion, memberIds, requiresPullRequest } = rule;
   if (!matchesBranch(pattern, branch)) return null;
+  const merges = origin === 'MERGE' && after !== null;
+  const leastRole = merges ? rule.mergeRole : rule.leastRole;
+  if (requiresPullRequest && after && isDirect[origin] && !isFirst) {
+    return `the rule ${pattern} requires a pull request: push to another branch and create one`;
+  }
   if (!atMost(leastRole, role) && !(userId !== null && memberIds.includes(userId))) {
     const named = memberIds.length > 0 ? ', and members it names,' : '';
-    return `the rule ${pattern} lets only ${plural[leastRole]}${named} push`;
+    return `the rule ${pattern} lets only ${plural[leastRole]}${named} ${merges ? 'merge' : 'push'}`;
   }
   if (before && !after && !allowsDeletion) return `the rule ${pattern} keeps it from being deleted`;
   return forced && !allowsForce ? `the rule ${pattern} keeps it from being rewritten: pull first` : null;
@@ -85,7 +99,7 @@ export const requireRules = (
     const why = [
       againstDefault(repository, branch, change),
       againstRunBranches(branch, change, writer),
-      ...rules.map((rule) => againstRule(rule, branch, change, writer)),
+      ...rules.map((rule) => againstRule(rule, branch, change, writer, repository.pushCount === 0)),
     ].find((text) => text !== null);
     if (why) refusals.set(change.name, `protected: ${why}`);
   }

@@ -7,6 +7,7 @@ import {
   packQuarantine,
   pushLimits,
   type Quarantine,
+  readRange,
   type Received,
   Refused,
 } from '../../../engines/git/index.ts';
@@ -29,6 +30,10 @@ type Prepared = {
   received: Received;
   prunings: number;
   directory: string;
+  /** Whether the source branch lacks commits of the target branch. */
+  isBehind: boolean;
+  /** The commits that the source branch adds. */
+  commits: readonly string[];
 };
 
 const moved = () =>
@@ -39,6 +44,7 @@ const requireMergeable = async (
   { session, stores }: Context,
   row: PullRequestRow,
   headSha: string,
+  isBehind: () => Promise<boolean>,
 ): Promise<void> => {
   if (row.state === 'MERGED' || row.state === 'CLOSED') {
     throw fault('id', 'NOT_ALLOWED', `#${row.number} is ${row.state.toLowerCase()} already.`);
@@ -46,7 +52,7 @@ const requireMergeable = async (
   if (row.headSha !== headSha) throw moved();
   const { userId, role, apiKey } = session.require();
   const merger = { userId, role, byKey: apiKey !== null };
-  const obstacles = await obstaclesOf(stores, session.allow('ORGANIZATION_READ'), row, merger);
+  const obstacles = await obstaclesOf(stores, session.allow('ORGANIZATION_READ'), row, merger, isBehind);
   if (obstacles.length === 0) return;
   throw fault(null, 'NOT_ALLOWED', obstacles.map(({ message }) => message).join(' '));
 };
@@ -104,15 +110,17 @@ const prepare = async (
     const mergeSha = forwards
       ? row.headSha
       : await mergedCommit(quarantine, row, method, titleOf(row, method, title), viewer, at);
+    const commits = await readRange(clone, row.baseSha, row.headSha);
     const received = await packQuarantine(quarantine, [mergeSha], pushLimits);
-    if (forwards && !(await received.isAncestor(row.baseSha, row.headSha))) {
+    const isBehind = !(await received.isAncestor(row.baseSha, row.headSha));
+    if (forwards && isBehind) {
       throw fault(
         'method',
         'NOT_ALLOWED',
         `${row.targetBranch} has commits that ${row.sourceBranch} lacks: choose a merge commit or squash.`,
       );
     }
-    return { row, mergeSha, received, prunings, directory };
+    return { row, mergeSha, received, prunings, directory, isBehind, commits };
   } catch (error) {
     await quarantine.release();
     throw error instanceof Refused ? fault(null, 'NOT_ALLOWED', error.message) : error;
@@ -140,13 +148,13 @@ export const mergePullRequest = preparedMutation(
     const viewer = session.require();
     const row = await stores.pullRequests.load(session.allow('ORGANIZATION_READ'), id);
     if (!row) throw notFound('pull request', id);
-    await requireMergeable(context, row, input.headSha);
+    await requireMergeable(context, row, input.headSha, async () => false);
     await context.end();
     return prepare(context, row, input, viewer);
   },
   async ({ grant, input, prepared, context }): Promise<Done> => {
     const { session, stores, runtime } = context;
-    const { row, mergeSha, received, prunings, directory } = prepared;
+    const { row, mergeSha, received, prunings, directory, isBehind, commits } = prepared;
     const { projectId, number, title, targetBranch, sourceBranch, baseSha, headSha } = row;
     try {
       const { userId, name, apiKey } = session.require();
@@ -154,13 +162,14 @@ export const mergePullRequest = preparedMutation(
       await stores.storage.lockRoom(grant);
       await stores.pushes.lock(grant, projectId);
       const now = await stores.pullRequestChanges.lock(grant, row.id);
-      await requireMergeable(context, now, input.headSha);
-      if (now.baseSha !== baseSha) throw moved();
+      if (now.headSha !== headSha || now.baseSha !== baseSha) throw moved();
+      await requireMergeable(context, now, input.headSha, async () => isBehind);
       const pullRequest = await stores.pullRequestChanges.merge(grant, now, {
         mergeSha,
         baseSha,
         method: input.method,
         by: { id: userId, name },
+        commits,
       });
       const source = { name: refOf(sourceBranch), before: headSha, after: null, forced: false };
       await stores.refs
