@@ -5,8 +5,10 @@ import { seedPullRequests } from '../../testing/records/everythingOfPullRequests
 import { reviewTesting, seedReview } from './reviews/reviewTesting.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
+type Seeded = Awaited<ReturnType<typeof seedPullRequests>> & Awaited<ReturnType<typeof seedReview>>;
+
 /** A row in each of its tables. */
-const records = async (server: TestServer, seeding: Seeding) => {
+const records = async (server: TestServer, seeding: Seeding): Promise<Seeded> => {
   const seeded = await seedPullRequests(server, seeding);
   return { ...seeded, ...(await seedReview(server, seeding, seeded.pullRequest)) };
 };
