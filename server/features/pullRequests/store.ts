@@ -3,9 +3,10 @@ import { validate } from 'uuid';
 import type { PullRequestFilter, PullRequestState } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { contains } from '../../platform/database/statements/contains.ts';
+import { lowerContains } from '../../platform/database/statements/contains.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
+import { findBy, readFound } from '../../platform/graphql/readFound.ts';
 import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { pullRequestColumns, type PullRequestPage, type PullRequestRow } from './rows.ts';
 
@@ -13,6 +14,8 @@ type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 
 const pageSize = 12;
 const mostOfFinding = 10;
+
+const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
 
 /** Reads the pull requests of the active organization. changeStore.ts changes them. */
 export const pullRequestStore = (transaction: Kysely<DB>) => {
@@ -65,8 +68,12 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
           : chosen.where(sql<boolean>`false`);
       }
       if (state?.length) chosen = chosen.where('pullRequests.state', 'in', state);
-      if (search?.trim()) chosen = chosen.where(contains(search.trim(), 'pull_requests.title'));
-      return readPage(chosen, newestBy('pull_requests.created_at', 'pull_requests.id'), args, pageSize);
+      const sort = newestBy('pull_requests.created_at', 'pull_requests.id');
+      if (!search?.trim()) return readPage(chosen, sort, args, pageSize);
+      const found = findBy(chosen, sort, [
+        lowerContains(search.trim(), sql.ref('pull_requests.search_text')),
+      ]);
+      return readFound(transaction, { rows: rowsOf(organizationId), found, sort, size: pageSize }, args);
     },
 
     /** The pull request whose merge made a commit, or null. Reads several in one statement. */
@@ -141,7 +148,6 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .where('fixRule', '=', rule)
         .orderBy('pullRequests.createdAt', 'desc')
         .execute();
-      const isOpen = ({ state }: PullRequestRow) => state === 'OPEN' || state === 'DRAFT';
       const isRefused = ({ closeReason, fixVersion }: PullRequestRow) =>
         fixVersion === version &&
         (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
