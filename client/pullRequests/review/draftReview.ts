@@ -13,7 +13,7 @@ export interface DraftComment {
 }
 
 /** A review that is being written. */
-export interface DraftReview {
+interface DraftReview {
   body: string;
   comments: readonly DraftComment[];
 }

@@ -2,7 +2,7 @@ import { usePullRequestReviewsSuspenseQuery } from './review.generated.ts';
 import type { Reviews } from './reviewTypes.ts';
 
 /** Comments that are shown of a thread before all of them are asked for. */
-export const commentsShown = 10;
+const commentsShown = 10;
 
 /** What people say about a pull request. */
 export const useReviews = (id: string): Reviews => {
