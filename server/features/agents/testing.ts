@@ -91,6 +91,5 @@ export const testing = {
   screens: {
     AgentList: () => ({ first: 12 }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
-    AgentDetail: ({ agent }) => ({ id: agent }),
   },
 } satisfies FeatureTesting;

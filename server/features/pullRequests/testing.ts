@@ -39,11 +39,14 @@ export const testing = {
           sourceBranch: `${word}-change`,
           targetBranch: word,
           title: 'Planted',
+          reviewerIds: [ids.user],
         }),
       ],
     },
     'Mutation.updatePullRequest': {
-      attempts: ({ ids }) => [input({ id: ids.pullRequest, title: 'Taken over', draft: true })],
+      attempts: ({ ids }) => [
+        input({ id: ids.pullRequest, title: 'Taken over', draft: true, reviewerIds: [ids.user] }),
+      ],
     },
     'Mutation.closePullRequest': { attempts: ({ ids }) => [input({ id: ids.pullRequest, reason: 'WRONG' })] },
     'Mutation.reopenPullRequest': { attempts: ({ ids }) => [input({ id: ids.closedPullRequest })] },

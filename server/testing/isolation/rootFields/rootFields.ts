@@ -58,6 +58,7 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   blamePath: 'README.md',
   trendsDays: 30,
   pullRequestNumber: 1,
+  threadId: ids.reviewThread,
 });
 
 /** The variables of the first attempt of a field at an organization. */
