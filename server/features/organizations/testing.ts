@@ -44,6 +44,15 @@ export const testing = {
     },
   },
   changes: {
+    // The seats of the Starter plan are taken.
+    'Mutation.inviteTeam': async ({ runtime }, { ids }) => {
+      await runtime.database.system
+        .deleteFrom('memberships')
+        .where('organizationId', '=', ids.organization)
+        .where('userId', '=', ids.reviewer)
+        .execute();
+      return {};
+    },
     'Mutation.acceptInvitation': async (server, { word, ids }) => {
       const token = newToken();
       await server.runtime.database.system

@@ -39,13 +39,13 @@ export const testing = {
           sourceBranch: `${word}-change`,
           targetBranch: word,
           title: 'Planted',
-          reviewerIds: [ids.user],
+          reviewerIds: [ids.reviewer],
         }),
       ],
     },
     'Mutation.updatePullRequest': {
       attempts: ({ ids }) => [
-        input({ id: ids.pullRequest, title: 'Taken over', draft: true, reviewerIds: [ids.user] }),
+        input({ id: ids.pullRequest, title: 'Taken over', draft: true, reviewerIds: [ids.reviewer] }),
       ],
     },
     'Mutation.closePullRequest': { attempts: ({ ids }) => [input({ id: ids.pullRequest, reason: 'WRONG' })] },

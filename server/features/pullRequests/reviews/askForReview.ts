@@ -2,6 +2,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
+import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { PullRequestRow } from '../rows.ts';
 
 /**
@@ -18,9 +19,13 @@ export const askForReview = async (
   if (ids.includes(pullRequest.authorId ?? '')) {
     throw fault('reviewerIds', 'NOT_ALLOWED', 'The author cannot be asked for a review.');
   }
+  const reader = session.allow('ORGANIZATION_READ');
+  for (const id of ids) {
+    if (!(await stores.teams.member(reader, id))) throw notFound('member', id);
+  }
   const added = await stores.reviewChanges.ask(grant, pullRequest, ids);
   if (!added) {
-    throw fault('reviewerIds', 'NOT_FOUND', 'Choose members of the organization who can review.');
+    throw fault('reviewerIds', 'NOT_ALLOWED', 'Viewers cannot review. Choose other members.');
   }
   const { number, title, projectId, description } = pullRequest;
   const { name, userId } = session.require();

@@ -461,6 +461,6 @@ test('what belongs to another organization does not exist, and viewers only read
     },
   });
   expect(created.data.createPullRequest.errors).toMatchObject([
-    { field: ['reviewerIds'], code: 'NOT_FOUND' },
+    { field: ['reviewerIds', '0'], code: 'NOT_FOUND' },
   ]);
 });

@@ -8,10 +8,11 @@ export const seedReview = async (
   { runtime, clock }: TestServer,
   { owner, word }: Pick<Seeding, 'owner' | 'word'>,
   pullRequestId: string,
-): Promise<{ review: string; reviewThread: string; reviewComment: string }> => {
+): Promise<{ review: string; reviewThread: string; reviewComment: string; reviewer: string }> => {
   const { system } = runtime.database;
   const { organizationId, id: userId } = owner;
-  const ids = { review: newId(), reviewThread: newId(), reviewComment: newId() };
+  const { id: reviewer } = await owner.invite('MEMBER', `Reviewer ${word}`);
+  const ids = { reviewer, review: newId(), reviewThread: newId(), reviewComment: newId() };
   const createdAt = clock.now();
   const { headSha, sourceBranch } = await system
     .selectFrom('pullRequests')
