@@ -13,9 +13,9 @@ test('an agent fixes a finding in a verified pull request, and its merge resolve
   await page.getByRole('link', { name: /^Fix: Secret compared in variable time/ }).click();
   await seeTitle(page, 'Fix: Secret compared in variable time');
   const checks = page.getByRole('region', { name: 'Checks' });
-  await see(checks, 'Syntax passed');
-  await see(checks, 'Security scan passed');
-  await see(checks, 'Tests passed');
+  await see(checks, 'All changed files parse.');
+  await see(checks, '1 finding fixed.');
+  await see(checks, 'The tests of the project pass on the merge result.');
   await openTab(page, 'Files changed (1)');
   await see(page, 'src/webhook.js');
   await see(page, /return a\.length === b\.length && timingSafeEqual\(a, b\);/);

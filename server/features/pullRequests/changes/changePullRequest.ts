@@ -67,7 +67,7 @@ export const updatePullRequest = mutation(
     const isReady = row.state === 'DRAFT' && draft === false;
     const pullRequest = await context.stores.pullRequestChanges.describe(grant, row, {
       title: title ?? row.title,
-      description: description ?? row.description,
+      description: description === undefined ? row.description : (description ?? ''),
       state: draft == null ? row.state : draft ? 'DRAFT' : 'OPEN',
       readyBy: isReady ? grant.userId : row.readyBy,
     });
