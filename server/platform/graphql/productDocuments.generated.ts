@@ -152,7 +152,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PullRequestComparison: 'a6f346cbb75d8801d8df2f008980033887a79730790cb45078f2ad2dd044b130',
   PullRequestDetail: '6a724aae5b95add200f53c0f67b46e82c3de3f48ffd457a9d0b9c55fc3202877',
   PullRequestList: '8749b60a2e90b7e0528c9d2f668c3bdd1a8c2aca74fa0f5a442f03bdae75ae01',
-  PullRequestReviews: '97dfa332e19cd56e7c025251c14d7a2a1f9d2f83493ffc72adfdb77d9eade573',
+  PullRequestReviews: 'bb06b6f3711128511d01d1e0467f919b849809ac6200a6ac6ae97402d3457497',
   PullRequestThread: '7836781af97fc38b20b4432a0aaf216bf3c545a72424eea5835b57873f176cfb',
   ReactivateTenant: 'dffba13139b714afad313c39c75d4f352f456ce9e03f10c1168b3145e9b3a88e',
   RegenerateRecoveryCodes: '3d546fc0629b8f103fef1e88088b0236792bbf5255789cbc24454b7c442a2cf7',
