@@ -107,6 +107,12 @@ export const sampleComment = (changes: Partial<Thread['comments']['nodes'][numbe
   ...changes,
 });
 
+/** Comments of a thread, as a page of them. */
+export const sampleComments = (nodes: Thread['comments']['nodes']): Thread['comments'] => {
+  const page = { __typename: 'PullRequestCommentConnection', nodes, totalCount: nodes.length };
+  return page;
+};
+
 /** A thread on line 7 of `src/a.js`, begun by the review `review-1`. */
 export const sampleThread = (changes: Partial<Thread> = {}): Thread & { __typename: string } => ({
   __typename: 'PullRequestThread',
@@ -120,7 +126,7 @@ export const sampleThread = (changes: Partial<Thread> = {}): Thread & { __typena
   resolvedAt: null,
   resolvedBy: null,
   review: { id: 'review-1' },
-  comments: { nodes: [sampleComment()], totalCount: 1 },
+  comments: sampleComments([sampleComment()]),
   ...changes,
 });
 

@@ -51,7 +51,7 @@ const Comments = ({ thread, inline: _inline, ...props }: ThreadViewProps) => {
   const { project, pullRequest } = props;
   const [readAll, all] = usePullRequestThreadLazyQuery();
   const { nodes, totalCount } = all.data?.pullRequest?.thread?.comments ?? thread.comments;
-  const variables = { id: pullRequest.id, threadId: thread.id, comments: 100 };
+  const variables = { id: pullRequest.id, threadId: thread.id };
   return (
     <>
       {nodes.map((comment) => (

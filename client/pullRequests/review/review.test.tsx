@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
-import { sampleComment, samplePullRequest, sampleReviews, sampleThread } from '../../testing/pullRequests.ts';
+import {
+  sampleComment,
+  sampleComments,
+  samplePullRequest,
+  sampleReviews,
+  sampleThread,
+} from '../../testing/pullRequests.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 
@@ -58,7 +64,7 @@ test('a suggestion shows the lines and is committed for the head on screen', asy
   const { asked } = await open({
     PullRequestReviews: sampleReviews({
       reviews: [review],
-      threads: [sampleThread({ comments: { nodes: [comment], totalCount: 1 } })],
+      threads: [sampleThread({ comments: sampleComments([comment]) })],
     }),
     ApplySuggestion: {
       applySuggestion: { __typename: 'ApplySuggestionPayload', pullRequest: null, errors: [] },
