@@ -127,8 +127,8 @@ test('it sees the organization it is in and the people of it, without their pass
     const organizations = await transaction.selectFrom('organizations').select('id').execute();
     expect(organizations).toEqual([{ id: own.ids.organization }]);
     const people = await transaction.selectFrom('users').select('id').execute();
-    const { user, colleague, partner } = own.ids;
-    expect(people.map(({ id }) => id).sort()).toEqual([user, colleague, partner].sort());
+    const { user, colleague, partner, reviewer } = own.ids;
+    expect(people.map(({ id }) => id).sort()).toEqual([user, colleague, partner, reviewer].sort());
     const hashes = transaction.selectFrom('users').select('passwordHash').execute();
     await expect(hashes).rejects.toThrow('permission denied for table users');
   });

@@ -114,7 +114,7 @@ describe('the cost', () => {
     ],
     ['lists that have an end', '{ dashboard { projects { id } } }', 1 + 6 * 2],
     ['each day of a year', '{ security { scoreByDay(days: 365) { day percent } } }', 1 + 365 * 3],
-    ['entries that have no fields', '{ viewer { permissions } }', 1 + 25],
+    ['entries that have no fields', '{ viewer { permissions } }', 1 + 40],
     ['errors', 'mutation { logout { errors { field code } } }', 1 + 20 * (1 + 5 + 1)],
     [
       'entries of lists that are passed',
