@@ -2,7 +2,7 @@ import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { input } from '../../testing/isolation/rootFields/rootField.ts';
 import { ago, id, numbers, pick } from '../../testing/listSql.ts';
 import { seedPullRequests } from '../../testing/records/everythingOfPullRequests.ts';
-import { reviewTesting, seedReview } from './reviews/reviewTesting.ts';
+import { seedReview } from '../../testing/records/everythingOfReviews.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 type Seeded = Awaited<ReturnType<typeof seedPullRequests>> & Awaited<ReturnType<typeof seedReview>>;
@@ -19,10 +19,35 @@ declare module '../../testing/recordIds.ts' {
 
 const unread = 'f'.repeat(40);
 
+/** The head of the seeded pull request. */
+const headOf = async ({ runtime }: TestServer, id: string): Promise<string> => {
+  const { headSha } = await runtime.database.system
+    .selectFrom('pullRequests')
+    .select('headSha')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return headSha;
+};
+
 export const testing = {
   records,
   rootFields: {
-    ...reviewTesting.rootFields,
+    'Mutation.reviewPullRequest': {
+      attempts: ({ ids }) => [
+        input({ id: ids.pullRequest, headSha: unread, verdict: 'COMMENT', body: 'Planted' }),
+      ],
+      refused: 'CONFLICT',
+    },
+    'Mutation.replyToThread': {
+      attempts: ({ ids }) => [input({ threadId: ids.reviewThread, body: 'Planted' })],
+    },
+    'Mutation.resolveThread': {
+      attempts: ({ ids }) => [input({ threadId: ids.reviewThread, resolved: true })],
+    },
+    'Mutation.applySuggestion': {
+      attempts: ({ ids }) => [input({ commentId: ids.reviewComment, headSha: unread })],
+      refused: 'CONFLICT',
+    },
     'Query.pullRequest': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
     'Query.pullRequests': {
       attempts: ({ ids, word }) => [
@@ -58,7 +83,20 @@ export const testing = {
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
   changes: {
-    ...reviewTesting.changes,
+    'Mutation.reviewPullRequest': async (server, { ids }) => ({
+      variables: input({
+        id: ids.pullRequest,
+        headSha: await headOf(server, ids.pullRequest),
+        verdict: 'COMMENT',
+        body: 'Planted',
+      }),
+    }),
+    'Mutation.applySuggestion': async (server, { ids }) => ({
+      variables: input({
+        commentId: ids.reviewComment,
+        headSha: await headOf(server, ids.pullRequest),
+      }),
+    }),
     'Mutation.mergePullRequest': async ({ runtime }, { ids }) => {
       const { headSha } = await runtime.database.system
         .selectFrom('pullRequests')
