@@ -94,7 +94,7 @@ test('what it leads to stays when unreachable objects are removed', async () => 
   await orderPrunings(jobContextOf(hosting.server.runtime));
   while ((await pruned()).prunings === 0) await changes.next();
   await changes.return?.();
-  await rm(directory(), { recursive: true });
+  await rm(directory(), { recursive: true, force: true, maxRetries: 10 });
   const other = await hosting.clone(project.address);
   await other.git('fetch', '--quiet', 'origin', 'refs/pull/1/head');
   expect(await other.git('show', 'FETCH_HEAD:topic.txt')).toBe('topic');
