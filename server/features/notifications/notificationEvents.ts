@@ -81,7 +81,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     event: 'PULL_REQUEST_REVIEWED',
     name: 'Reviews',
     description: 'Someone reviews your pull request, asks you for a review, or replies to you.',
-    permission: 'ORGANIZATION_READ',
+    permission: 'PULL_REQUEST_CREATE',
     inApp: true,
     email: true,
   },

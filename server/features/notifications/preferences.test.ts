@@ -51,7 +51,6 @@ test('everyone chooses among what can concern the own role', async () => {
     'ROLE_CHANGED',
     'TASK_ASSIGNED',
     'FINDING_ASSIGNED',
-    'PULL_REQUEST_REVIEWED',
   ]);
   const member = await owner.invite('MEMBER');
   expect(await save(member, { event: 'INVOICE_PAID', inApp: true, email: true })).toEqual({

@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely';
-import { machineHere, type TestEvent, testTree } from '../../../engines/builder/index.ts';
-import { checkOut, type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
+import type { TestEvent } from '../../../engines/builder/index.ts';
+import type { Clone } from '../../../engines/git/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { holdBuildFolder } from './buildFolders.ts';
-import { artifactsOf, sandboxOf } from './enginesOf.ts';
-import { checkedOut } from './openBuild.ts';
+import type { TestedTrees } from './runTests.ts';
 
-/** Tests a tree of a clone in the sandbox with the commands of its base; see `testTree`. Both are full hashes of commits or trees. */
-export type RunTests = (
-  clone: Clone,
-  trees: { base: string; head: string },
-  signal: AbortSignal,
-) => AsyncGenerator<TestEvent>;
+/** Tests a tree of a clone in the sandbox with the commands of its base. */
+export type RunTests = (clone: Clone, trees: TestedTrees, signal: AbortSignal) => AsyncGenerator<TestEvent>;
 
 /** Tests of trees that no branch has yet. They write nothing, and get none of the variables of environments. */
 export const testRunStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
@@ -23,30 +17,10 @@ export const testRunStore = (transaction: Kysely<DB>, runtime: Runtime) => ({
     const { buildSettings, projectChanges } = runtime.openStores(transaction);
     if ((await projectChanges.keepingClone(grant, [projectId])).length === 0) return null;
     const settings = (await buildSettings.read(grant, projectId)) ?? {};
-    return async function* (clone, { base, head }, signal) {
-      const { sandbox, mend } = await sandboxOf(runtime);
-      const machine = await machineHere();
-      const { folder: workFolder, release } = holdBuildFolder(runtime.env);
-      const ports = {
-        commit: head,
-        machine,
-        base: sourceTreeOf(clone, base),
-        head: sourceTreeOf(clone, head),
-        checkOut: async (folder: string, until: AbortSignal) => {
-          await checkOut(clone, head, folder, { ...checkedOut, signal: until });
-        },
-        sandbox,
-        mend,
-        artifacts: artifactsOf(runtime).of(organizationId),
-        workFolder,
-        registry: runtime.env.packageRegistry,
-        pythonIndex: runtime.env.pythonIndex,
-      };
-      try {
-        yield* testTree(ports, settings, signal);
-      } finally {
-        release();
-      }
+    return async function* (clone, trees, signal) {
+      // Workers load the engines when they test; web servers never do.
+      const { runTests } = await import('./runTests.ts');
+      yield* runTests(runtime, { organizationId, settings }, clone, trees, signal);
     };
   },
 });

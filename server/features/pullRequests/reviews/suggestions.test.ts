@@ -7,7 +7,7 @@ test('a suggestion is the first code block of that language', () => {
   expect(suggestionOf('```suggestion\n\n```')).toBe('\n');
   expect(suggestionOf('```js\nconst a = 1;\n```')).toBeNull();
   expect(suggestionOf('```suggestion\nnever closed')).toBeNull();
-  expect(suggestionOf('```suggestion\n'.repeat(1_400))).toBe('');
+  expect(suggestionOf('```suggestion\n'.repeat(1_400))).toBeNull();
 });
 
 test('the lines are replaced with the line breaks of the file', () => {
