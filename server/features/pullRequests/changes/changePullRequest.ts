@@ -78,6 +78,30 @@ export const updatePullRequest = mutation(
   },
 );
 
+/** Dismisses the open findings that a pull request fixes. Requires the permission to triage findings. */
+const dismissFindings = async (
+  { session, stores }: Context,
+  { id }: PullRequestRow,
+  comment: string | null,
+): Promise<void> => {
+  const triage = session.allow('FINDING_TRIAGE');
+  const ids = await stores.pullRequests.findingIds(session.allow('ORGANIZATION_READ'), id);
+  const locked = await stores.triage.lock(triage, ids);
+  const open = locked.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED');
+  await stores.triage.decide(
+    triage,
+    open.map((finding) => finding.id),
+    {
+      type: 'DISMISSED',
+      state: 'DISMISSED',
+      reason: 'FALSE_POSITIVE',
+      acceptance: null,
+      comment,
+      actorName: session.require().name,
+    },
+  );
+};
+
 /** Closes a pull request. A false positive dismisses the findings that it fixes. */
 export const closePullRequest = mutation(
   { access, input: closePullRequestInputSchema, audit, onFailure },
@@ -97,6 +121,7 @@ export const closePullRequest = mutation(
       reason,
       comment: input.comment?.trim() ?? '',
     });
+    if (reason === 'FALSE_POSITIVE') await dismissFindings(context, row, input.comment?.trim() || null);
     await context.stores.pullRequestChecks.end(grant, pullRequest);
     await tell(context, grant, pullRequest, 'closed');
     return { pullRequest };

@@ -38,7 +38,7 @@ export type Turn = {
   fixableFindings: () => Promise<FixableFinding[]>;
 };
 
-/** Begins the turn of a job; null when its run has ended, or was canceled. */
+/** Begins the turn of a job; null when its run has ended, was canceled, or belongs to a suspended organization. */
 export const openTurn = async (
   context: JobContext,
   organizationId: string,
@@ -48,6 +48,11 @@ export const openTurn = async (
   const { runtime, inOrganization } = context;
   const begun = await inOrganization(organizationId, async (stores, grant) => {
     const run = await stores.agentRunChanges.beginTurn(grant, jobId);
+    if (run && !(await stores.scanRuns.isActive(grant))) {
+      const summary = 'The organization is suspended.';
+      await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary, report: '' });
+      return null;
+    }
     return run && { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
   });
   if (!begun) return null;

@@ -95,3 +95,24 @@ test('a run scans the head, fixes a finding, checks the fix and opens a pull req
     difference: { files: { nodes: [{ path: 'src/webhook.js' }] } },
   });
 });
+
+test('a fix that is closed as a false positive dismisses its finding', async () => {
+  const { data } = await owner.execute(
+    '{ pullRequests(filter: { search: "variable time" }) { nodes { id findings { id state } } } }',
+  );
+  const [fix] = data.pullRequests.nodes;
+  expect(fix.findings).toMatchObject([{ state: 'OPEN' }]);
+  const closed = await owner.execute(
+    `mutation ($input: ClosePullRequestInput!) {
+      closePullRequest(input: $input) { pullRequest { state findings { state dismissalReason } } errors { message } }
+    }`,
+    { input: { id: fix.id, reason: 'FALSE_POSITIVE', comment: 'The value is public.' } },
+  );
+  expect(closed.data.closePullRequest).toEqual({
+    errors: [],
+    pullRequest: {
+      state: 'CLOSED',
+      findings: [{ state: 'DISMISSED', dismissalReason: 'FALSE_POSITIVE' }],
+    },
+  });
+});
