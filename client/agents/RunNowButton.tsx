@@ -15,7 +15,7 @@ import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 interface RunNowButtonProps {
   agent: AgentCardFragment;
   types: readonly AgentTypeChoiceFragment[];
-  /** Whether it is the main button of the page, which is about this agent alone. */
+  /** Whether it is the primary button of the agent's page. */
   primary?: boolean;
 }
 

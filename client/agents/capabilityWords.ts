@@ -7,7 +7,7 @@ export interface AgentAction {
   risk: ToolRisk;
 }
 
-/** How much an action can change, in words. */
+/** Label of each risk. */
 export const riskWords: Record<ToolRisk, { label: string; tone: ChipTone }> = {
   READ: { label: 'Reads only', tone: 'neutral' },
   SANDBOX: { label: 'Runs code in the sandbox', tone: 'low' },
@@ -20,7 +20,7 @@ export const riskWords: Record<ToolRisk, { label: string; tone: ChipTone }> = {
 const needsModel = 'Needs a language model';
 const notYet = 'Not available yet';
 
-/** What agents do with each capability, or why they cannot use it. */
+/** Actions of each capability, or the reason why it cannot run. */
 const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   FINDING_FIXES: [
     { text: 'Scans the default branch and reads its code and findings', risk: 'READ' },
@@ -48,7 +48,7 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   AUTOMATIC_ROLLBACK: notYet,
 };
 
-/** What an agent does with a capability; nothing when the capability cannot run. */
+/** Actions of a capability; empty when it cannot run. */
 export const actionsOf = (capability: AgentCapability): readonly AgentAction[] => {
   const use = uses[capability];
   return typeof use === 'string' ? [] : use;

@@ -26,7 +26,7 @@ const Activate = ({ agent: { id, missing } }: { agent: AgentCardFragment }) => {
   );
 };
 
-/** What can be done about an agent: switch it on and off, configure it, run it. */
+/** Buttons that activate, pause, configure and run an agent. */
 export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => {
   const actions = useAgentActions(agent, { onPage: true });
   return (

@@ -47,7 +47,7 @@ export const ActionsCard = ({ agent: { capabilities } }: CardProps) => (
   </SectionCard>
 );
 
-/** What the agent is told to do. */
+/** Card with the instructions of an agent. */
 export const InstructionsCard = ({ agent: { id, instructions } }: CardProps) => (
   <SectionCard
     title="Instructions"
