@@ -12,7 +12,7 @@ export interface TaskActions {
   remove: (task: TaskItemFragment) => Promise<boolean>;
   /** Why nothing of that can be done, as a sentence; null when it can. */
   refusal: string | null;
-  /** Whether a task has just been moved by its chip, which then keeps the focus. */
+  /** Whether the chip of a task takes the focus: the task is the last one that a chip moved, and nothing has the focus. */
   takesFocus: (task: TaskItemFragment) => boolean;
 }
 
@@ -49,11 +49,8 @@ export const useBoard = (board: TaskBoardFragment): Board => {
     rename: (task, title) =>
       void perform({ kind: 'change', task, to: { title } }, () => update(task.id, { title })),
     remove: (task) => perform({ kind: 'remove', task }, () => remove(task.id)),
-    takesFocus: (task) => {
-      const takes = moved.current === task.id;
-      if (takes) moved.current = undefined;
-      return takes;
-    },
+    // An older answer of the server may put the card back for a moment: the focus follows it as long as nothing else has it.
+    takesFocus: (task) => moved.current === task.id && document.activeElement === document.body,
   };
   return { columns, actions, announcement };
 };
