@@ -1,7 +1,7 @@
 import { link, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GitOptions, runGit } from '../process/git.ts';
-import { hostedLimits } from '../process/resourceLimits.ts';
+import { readingLimits } from '../process/resourceLimits.ts';
 import { incomingFolder, removeIncoming } from './incomingFolder.ts';
 import { packPath } from './packPath.ts';
 import type { ReceivedPack } from './receivePack.ts';
@@ -22,7 +22,7 @@ export type Merged = { pack: ReceivedPack | null; release: () => Promise<void> }
 /** Less than a job may take: what is too large is given up once, and not begun anew by the next attempt. */
 const milliseconds = 4 * 60_000;
 /** Looking for deltas in all of a large repository takes minutes; a worker does it, and gives way. */
-const limits = { ...hostedLimits, processorSeconds: 4 * 60 };
+const limits = { ...readingLimits, processorSeconds: 4 * 60 };
 
 const linesOf = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 

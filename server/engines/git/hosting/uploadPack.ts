@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { runGit } from '../process/git.ts';
-import { hostedLimits } from '../process/resourceLimits.ts';
+import { hostedLimits, readingLimits } from '../process/resourceLimits.ts';
 import { flushPacket, packetLine } from './packetLines.ts';
 
 /** What git asks of a hosted repository: to send objects to a clone, or to receive a push. */
@@ -66,7 +66,7 @@ export const uploadPack = async (
     timeoutMilliseconds: milliseconds,
     maxOutputBytes: mostSentBytes,
     protocol: protocolOf(said),
-    limits: hostedLimits,
+    limits: readingLimits,
     to,
     signal,
   });

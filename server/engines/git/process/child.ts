@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 
 /**
@@ -37,14 +37,12 @@ export function feed(
   source.pipe(child.stdin);
 }
 
-/** A third of what others get where there are not enough processors for all (sched(7): a fifth less for each step). */
-const niceness = 5;
-
-/** Lets all else go before a command and what it begins. */
-export function giveWay(child: ChildProcess): void {
+/** Lowers the priority of a command and of what it starts. */
+export function lowerPriority(child: ChildProcess, niceness: number): void {
   if (child.pid === undefined) return;
   try {
-    setPriority(child.pid, niceness);
+    // What a worker starts keeps the lower priority of the worker.
+    setPriority(child.pid, Math.max(niceness, getPriority(child.pid)));
   } catch {
     // It has ended already.
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import { basicCredentials } from './credentials.ts';
-import { feed, giveWay, killGroup, watched } from './child.ts';
+import { feed, killGroup, lowerPriority, watched } from './child.ts';
 import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.ts';
 import { GitError, gitFailure, scrub } from './gitError.ts';
 import { type ResourceLimits, within } from './resourceLimits.ts';
@@ -88,7 +88,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  if (limits) giveWay(child);
+  if (limits) lowerPriority(child, limits.niceness);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let outputBytes = 0;

