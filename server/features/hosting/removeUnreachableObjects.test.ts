@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { cloneFolder, tidyHostedClone } from '../../engines/git/index.ts';
 import { packSource } from '../../platform/git/packSource.ts';
-import { programOf } from '../../testing/people/apiKeys.ts';
 import type { Asker } from '../../testing/asker.ts';
-import { heldScansOn } from '../../testing/security/heldScans.ts';
 import {
   failing,
   type HostedProject,
@@ -11,9 +9,11 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../testing/hosting/hosting.ts';
-import { runCommand } from '../../testing/processes/runCommand.ts';
-import type { Person } from '../../testing/seed.ts';
 import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
+import { programOf } from '../../testing/people/apiKeys.ts';
+import { runCommand } from '../../testing/processes/runCommand.ts';
+import { heldScansOn } from '../../testing/security/heldScans.ts';
+import type { Person } from '../../testing/seed.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);
@@ -76,15 +76,20 @@ const attempt = (person: Asker, findingId: string) =>
 const order = async (person: Asker, findingId: string) =>
   (await attempt(person, findingId)).data.removeUnreachableObjects;
 
+const stateOf = async (jobId: string): Promise<string> => {
+  const { state } = await system()
+    .selectFrom('jobs')
+    .select('state')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
 /** Waits for the end of a job; answers how it ended. */
 const ended = async (id: string): Promise<string> => {
   const events = hosting.server.runtime.events.subscribe('job');
   for (;;) {
-    const { state } = await system()
-      .selectFrom('jobs')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const state = await stateOf(id);
     if (state !== 'QUEUED' && state !== 'RUNNING') {
       await events.return?.();
       return state;
@@ -187,22 +192,27 @@ test('pushes during a removal lose nothing', async () => {
   expect(await fresh.git('fsck', '--full', '--strict')).not.toMatch(/error|missing/);
 });
 
-/** What a push that arrives during each attempt does: it takes the repository and counts itself. */
-const pushDuring = async (attempts: number): Promise<void> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const push = await system().startTransaction().execute();
-    await sql`update hosted_repositories set push_count = push_count + 1 where project_id = ${project.id}`.execute(
-      push,
+/**
+ * Holds the repository as a push does, until the removal waits for it, and counts itself as a push. Two pushes may overtake the same
+ * attempt: the second one may take the row before the removal, which the end of the first one wakes.
+ */
+const pushDuringRemoval = async (jobId: string): Promise<void> => {
+  const push = await system().startTransaction().execute();
+  const { rows } = await sql<{ pid: number }>`
+    update hosted_repositories set push_count = push_count + 1 where project_id = ${project.id}
+    returning pg_backend_pid() as pid`.execute(push);
+  const delaysRemoval = async () => {
+    const waiting = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(
+      system(),
     );
-    const blocked = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`.execute(system());
-      return rows[0]?.count ?? 0;
-    };
-    while ((await blocked()) === 0) await new Promise((resolve) => setImmediate(resolve));
-    await push.commit().execute();
+    return waiting.rows.length > 0;
+  };
+  while (!(await delaysRemoval()) && (await stateOf(jobId)) !== 'FAILED') {
+    await new Promise((resolve) => setImmediate(resolve));
   }
+  await push.commit().execute();
 };
 
 test('a removal that pushes overtake is done again, and after three attempts says that it is not done', async () => {
@@ -211,7 +221,7 @@ test('a removal that pushes overtake is done again, and after three attempts say
   await mine.git('reset', '--quiet', '--hard', 'HEAD~1');
   await mine.git('push', '--quiet', '--force', 'origin', 'main');
   const never = await order(owner, finding);
-  await pushDuring(3);
+  while ((await stateOf(never.job.id)) !== 'FAILED') await pushDuringRemoval(never.job.id);
   expect(await ended(never.job.id)).toBe('FAILED');
   const { error } = await system()
     .selectFrom('jobs')
@@ -223,7 +233,7 @@ test('a removal that pushes overtake is done again, and after three attempts say
   );
   expect(await typeInBare(secret)).toBe('blob');
   const { job } = await order(owner, finding);
-  await pushDuring(1);
+  await pushDuringRemoval(job.id);
   expect(await ended(job.id)).toBe('SUCCEEDED');
   expect(await typeInBare(secret)).toBe('gone');
 });
