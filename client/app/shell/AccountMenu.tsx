@@ -6,9 +6,12 @@ import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
+import { useState } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
 import { useLogOut } from '../../accounts/useLogOut.ts';
 import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
+import { LeaveDialog } from '../../shared/form/LeaveDialog.tsx';
+import { hasDrafts } from '../../shared/form/unsavedWork.ts';
 import { DropdownMenu } from '../../shared/menus/DropdownMenu.tsx';
 import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
 import { MenuHeading } from '../../shared/menus/MenuHeading.tsx';
@@ -29,6 +32,14 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
   const active = viewer?.organizationId;
   // Every role may read: who may nothing has yet to set up the second factor that the organization requires.
   const shut = gated || viewer?.permissions.length === 0;
+  const [leaving, setLeaving] = useState<{ leave: () => Promise<void> }>();
+  const closeAnd = (leave: () => Promise<void>) => {
+    menu.onClose();
+    void leave();
+  };
+  /** Leaves the pages of the organization, after a question where input would be lost. */
+  const requestLeave = (leave: () => Promise<void>) => (hasDrafts() ? setLeaving({ leave }) : closeAnd(leave));
+  if (leaving) return <LeaveDialog onLeave={() => closeAnd(leaving.leave)} onClose={menu.onClose} />;
   return (
     <DropdownMenu {...menu} label="Account menu" width={240}>
       <MenuHeading disabled>
@@ -74,10 +85,7 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
                 key={id}
                 role="menuitemradio"
                 aria-checked={id === active}
-                onClick={() => {
-                  menu.onClose();
-                  if (id !== active) void switchTo(id);
-                }}
+                onClick={() => (id === active ? menu.onClose() : requestLeave(() => switchTo(id)))}
               >
                 <Typography noWrap sx={{ flex: 1 }}>
                   {name}
@@ -88,7 +96,7 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
             <Divider key="divider" sx={{ marginBlock: '4px !important' }} />,
           ]
         : null}
-      <MenuItem onClick={() => void logOut()}>
+      <MenuItem onClick={() => requestLeave(logOut)}>
         <ListItemIcon>
           <LogOut aria-hidden />
         </ListItemIcon>

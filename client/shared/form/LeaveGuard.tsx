@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { holdHistory } from './historyGate.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { hasUnsavedWork } from './unsavedWork.ts';
 
 /** Where an entry stands in the tab's history, as the router numbers them; null for another document's. */
@@ -80,15 +80,5 @@ export const LeaveGuard = () => {
     setAsked(undefined);
     asked.leave();
   };
-  return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      destructive
-      onConfirm={leave}
-      onClose={() => setAsked(undefined)}
-    >
-      What you changed here is not saved yet.
-    </ConfirmDialog>
-  );
+  return <LeaveDialog onLeave={leave} onClose={() => setAsked(undefined)} />;
 };
