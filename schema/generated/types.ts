@@ -4921,6 +4921,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     history: Array<As['FindingEvent']>;
     autofix?: As['FindingAutofix'] | null;
     removableFromHistory: boolean;
+    removalJob?: As['Job'] | null;
     pullRequests: Array<As['PullRequest']>;
     tool: string | null;
     fix: string | null;

@@ -6,19 +6,19 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
+import { useLiveScans } from '../scans/useLiveScans.ts';
+import { FindingTriage } from '../triage/FindingTriage.tsx';
+import { useFindingDetailSuspenseQuery } from '../triage/triage.generated.ts';
 import { DueDate } from './DueDate.tsx';
 import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
-import { FindingFix } from './FindingFix.tsx';
-import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
-import { FindingPullRequests } from './FindingPullRequests.tsx';
+import { FindingFix } from './FindingFix.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
+import { FindingPullRequests } from './FindingPullRequests.tsx';
+import { FindingRemoval } from './FindingRemoval.tsx';
 import { FindingSteps } from './FindingSteps.tsx';
-import { FindingTriage } from '../triage/FindingTriage.tsx';
 import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
-import { useFindingDetailSuspenseQuery } from '../triage/triage.generated.ts';
-import { useLiveScans } from '../scans/useLiveScans.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title}>
@@ -110,7 +110,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
       ) : null}
       {finding.removableFromHistory ? (
         <Part title="Remove from history">
-          <FindingRemoval findingId={id} />
+          <FindingRemoval findingId={id} runningJob={finding.removalJob ?? undefined} />
         </Part>
       ) : null}
       <Part title="History">

@@ -10,7 +10,7 @@ const admin: Permission[] = [...member, 'PROJECT_PROTECT'];
 const job = (changes: Partial<ConnectionJobFragment> = {}) => ({
   __typename: 'Job',
   id: 'job-1',
-  state: 'QUEUED',
+  state: 'QUEUED' as const,
   progress: 0,
   step: 'Waiting to start',
   error: null,
@@ -21,8 +21,9 @@ const open = (
   permissions: Permission[],
   errors: { field: string[]; code: string; message: string }[] = [],
   updated: Promise<object> = new Promise(() => {}),
+  runningJob?: ConnectionJobFragment,
 ) =>
-  renderPage(<FindingRemoval findingId="finding-1" />, {
+  renderPage(<FindingRemoval findingId="finding-1" runningJob={runningJob} />, {
     path: '/app/security',
     address: '/app/security?finding=finding-1',
     permissions,
@@ -64,6 +65,16 @@ test('an admin reads the steps and removes the unreachable objects of the reposi
     { name: 'RemoveUnreachableObjects', variables: { input: { findingId: 'finding-1' } } },
     { name: 'JobUpdated', variables: { id: 'job-1' } },
   ]);
+});
+
+test('a removal that runs when the panel opens is followed to its end', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  await open(admin, [], promise, job({ state: 'RUNNING' }));
+  expect(await screen.findByText('Removing unreachable objects…')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  resolve({ jobUpdated: job({ state: 'SUCCEEDED', progress: 100 }) });
+  expect(await screen.findByText(/^The unreachable objects were removed/)).toBeVisible();
+  expect(button()).toBeEnabled();
 });
 
 test('a removal that fails says why, and can be started again', async () => {

@@ -44,11 +44,21 @@ const RemovalProgress = ({
   );
 };
 
-/** Lists the steps that remove a secret from the history of a hosted repository. A button performs the last step. */
-export const FindingRemoval = ({ findingId }: { findingId: string }) => {
+/**
+ * Lists the steps that remove a secret from the history of a hosted repository. A button performs the last step. A removal that was started
+ * elsewhere is followed too.
+ */
+export const FindingRemoval = ({
+  findingId,
+  runningJob,
+}: {
+  findingId: string;
+  runningJob?: ConnectionJobFragment | undefined;
+}) => {
   const [remove] = useRemoveUnreachableObjectsMutation();
   const [loading, setLoading] = useState(false);
-  const [job, setJob] = useState<ConnectionJobFragment>();
+  const [followed, setJob] = useState<ConnectionJobFragment>();
+  const job = followed ?? runningJob;
   const tellFailure = useFailureToast();
   const mayRemove = usePermission('PROJECT_PROTECT');
   const start = async () => {

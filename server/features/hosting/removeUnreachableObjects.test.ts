@@ -98,6 +98,14 @@ const ended = async (id: string): Promise<string> => {
   }
 };
 
+/** The removal that the finding's panel follows. */
+const removalOf = async (findingId: string) =>
+  (
+    await owner.execute('query ($id: ID!) { finding(id: $id) { removalJob { id state } } }', {
+      id: findingId,
+    })
+  ).data.finding.removalJob;
+
 /** Looks for an object in the bare repository, once the packs that were replaced have been deleted from it. */
 const typeInBare = async (object: string): Promise<string> => {
   const { runtime } = hosting.server;
@@ -220,7 +228,12 @@ test('a removal that pushes overtake is done again, and after three attempts say
   const secret = await idOf('HEAD:a.ts');
   await mine.git('reset', '--quiet', '--hard', 'HEAD~1');
   await mine.git('push', '--quiet', '--force', 'origin', 'main');
+  expect(await removalOf(finding)).toBeNull();
   const never = await order(owner, finding);
+  expect(await removalOf(finding)).toEqual({
+    id: never.job.id,
+    state: expect.stringMatching(/QUEUED|RUNNING/),
+  });
   while ((await stateOf(never.job.id)) !== 'FAILED') await pushDuringRemoval(never.job.id);
   expect(await ended(never.job.id)).toBe('FAILED');
   const { error } = await system()
@@ -235,6 +248,7 @@ test('a removal that pushes overtake is done again, and after three attempts say
   const { job } = await order(owner, finding);
   await pushDuringRemoval(job.id);
   expect(await ended(job.id)).toBe('SUCCEEDED');
+  expect(await removalOf(finding)).toBeNull();
   expect(await typeInBare(secret)).toBe('gone');
 });
 

@@ -1,5 +1,5 @@
-import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { addressOf } from '../../engines/git/index.ts';
+import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './branches/changeBranchRules.ts';
 import { changeDefaultBranch } from './branches/changeDefaultBranch.ts';
 import { hostRepository } from './hostRepository.ts';
@@ -19,6 +19,12 @@ export const hostingResolvers = {
       rule === 'secret' &&
       tool === null &&
       (await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId)) !== null,
+    removalJob: async ({ projectId, rule, tool }, _, { session, stores }) => {
+      if (rule !== 'secret' || tool !== null) return null;
+      const grant = session.allow('ORGANIZATION_READ');
+      const job = await stores.jobs.active(grant, 'compactRepository', projectId);
+      return job && (await stores.pruning.isDue(grant, projectId)) ? job : null;
+    },
   },
   Project: {
     hostedRepository: ({ id }, _, { session, stores }) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { keepProject } from './keepProject.ts';
 import { keptSince, pruneAfter } from './pruning.ts';
@@ -46,6 +46,13 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
       return rows.flatMap(({ before }) => before ?? []);
     },
+
+    /** Whether unreachable objects are due for removal. */
+    isDue: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<boolean> =>
+      (await repository(organizationId, projectId)
+        .select('projectId')
+        .where('pruneAt', '<=', clock())
+        .executeTakeFirst()) !== undefined,
 
     /** Makes unreachable objects due for removal now. Answers false when the repository is gone. */
     request: async (
