@@ -176,6 +176,40 @@ test('obstacles are listed, and disable the button', async () => {
   );
 });
 
+const owner = (name: string, user: { id: string; name: string } | null) => ({
+  __typename: 'CodeOwner',
+  name,
+  user,
+  approved: false,
+});
+
+test('the files that wait for code owners are listed, and an unknown owner is named as such', async () => {
+  const group = { __typename: 'CodeOwnership', approved: false, fileCount: 1 };
+  await open(
+    samplePullRequest({
+      obstacles: [{ code: 'CODE_OWNER_MISSING', message: 'Approvals of code owners are missing.' }],
+      codeOwners: [
+        {
+          ...group,
+          line: 1,
+          pattern: '*.js',
+          paths: ['src/a.js'],
+          owners: [owner('ada@example.com', { id: 'user-2', name: 'Ada Byron' })],
+        },
+        { ...group, line: 2, pattern: '/docs/', paths: ['docs/a.md'], owners: [owner('@docs', null)] },
+        { ...group, line: 3, pattern: '/ok/', paths: ['ok/a.md'], owners: [], approved: true },
+      ],
+    }),
+  );
+  const listed = within(await screen.findByRole('list', { name: 'Files that wait for code owners' }));
+  const items = listed.getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  expect(items[0]).toHaveTextContent('src/a.jsWaits forAda Byron');
+  expect(items[1]).toHaveTextContent('@docs (unknown)');
+  expect(items[1]).toHaveTextContent('Correct line 2 of CODEOWNERS in the target branch.');
+  expect(screen.getByRole('button', { name: 'Merge' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('fast-forward is offered only when the head contains the target branch', async () => {
   const user = userEvent.setup();
   await open(samplePullRequest({ difference: sampleDifference({ beforeSha: 'd'.repeat(40) }) }));

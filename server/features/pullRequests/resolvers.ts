@@ -67,10 +67,12 @@ export const pullRequestResolvers = {
     conflicts: (row) => (isChecked(row) ? (row.conflicts ?? []).slice(0, 100) : []),
     obstacles: (row, _, context) => {
       const { userId, role, apiKey } = context.session.require();
-      const isBehind = async () =>
-        (await context.stores.pullRequestCode.mergeBase(reading(context), row)) !== row.baseSha;
+      const { pullRequestCode } = context.stores;
       const merger = { userId, role, byKey: apiKey !== null };
-      return obstaclesOf(context.stores, reading(context), row, merger, isBehind);
+      return obstaclesOf(context.stores, reading(context), row, merger, {
+        isBehind: async () => (await pullRequestCode.mergeBase(reading(context), row)) !== row.baseSha,
+        ownership: () => pullRequestCode.ownership(reading(context), row),
+      });
     },
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,

@@ -348,6 +348,7 @@ export interface BranchRules {
   pattern: string;
   projectId: string;
   requiredChecks: Generated<ArrayType<CheckKind>>;
+  requiresCodeOwners: Generated<boolean>;
   requiresPullRequest: Generated<boolean>;
   upToDate: Generated<boolean>;
 }
