@@ -1687,6 +1687,12 @@ export type MergePullRequestInput = {
   deleteBranch?: boolean | null | undefined;
 };
 
+/** Input of revertPullRequest. */
+export type RevertPullRequestInput = {
+  /** Id of the merged pull request. */
+  id: string;
+};
+
 /** State of a pull request. */
 export type PullRequestState =
   /** It is not ready for review and cannot be merged. */
@@ -1776,6 +1782,8 @@ export type PushOrigin =
   | 'MERGE'
   /** A suggestion of a review that was committed. */
   | 'SUGGESTION'
+  /** The revert of a merged pull request. */
+  | 'REVERT'
   /** A run of an agent. */
   | 'RUN'
 
@@ -3235,6 +3243,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     closePullRequest?: As['ClosePullRequestPayload'] | null;
     reopenPullRequest?: As['ReopenPullRequestPayload'] | null;
     mergePullRequest?: As['MergePullRequestPayload'] | null;
+    revertPullRequest?: As['RevertPullRequestPayload'] | null;
     reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
     replyToThread?: As['ReplyToThreadPayload'] | null;
     resolveThread?: As['ResolveThreadPayload'] | null;
@@ -4617,6 +4626,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pullRequest?: As['PullRequest'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of revertPullRequest. */
+  RevertPullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    conflicts: Array<string>;
+    errors: Array<As['UserError']>;
+  };
   /** A proposed change of a hosted repository: the commits of one branch, to be merged into another. */
   PullRequest: {
     id: string;
@@ -5919,6 +5934,7 @@ export type UpdatePullRequestPayload = Wire['UpdatePullRequestPayload'];
 export type ClosePullRequestPayload = Wire['ClosePullRequestPayload'];
 export type ReopenPullRequestPayload = Wire['ReopenPullRequestPayload'];
 export type MergePullRequestPayload = Wire['MergePullRequestPayload'];
+export type RevertPullRequestPayload = Wire['RevertPullRequestPayload'];
 export type PullRequest = Wire['PullRequest'];
 export type MergeObstacle = Wire['MergeObstacle'];
 export type PullRequestConnection = Wire['PullRequestConnection'];

@@ -691,6 +691,12 @@ export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
 
+export const revertPullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RevertPullRequestInputValues = z.input<typeof revertPullRequestInputSchema>;
+
 export const reviewCommentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     path: z.string('Path is required').check(z.trim(), z.minLength(1, 'Path is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),

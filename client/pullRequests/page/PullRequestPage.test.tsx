@@ -210,6 +210,55 @@ test('the files that wait for code owners are listed, and an unknown owner is na
   expect(screen.getByRole('button', { name: 'Merge' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+const mergedPullRequest = () =>
+  samplePullRequest({ state: 'MERGED', mergeSha: 'c'.repeat(40), mergeMethod: 'SQUASH' });
+
+test('a merged one is reverted by a new pull request, and conflicts are listed', async () => {
+  let conflicts = ['src/a.js'];
+  const { asked } = await open(mergedPullRequest(), {
+    answers: {
+      RevertPullRequest: () => ({
+        revertPullRequest: {
+          __typename: 'RevertPullRequestPayload',
+          pullRequest:
+            conflicts.length > 0 ? null : { __typename: 'PullRequest', id: 'pull-request-4', number: 4 },
+          conflicts,
+          errors:
+            conflicts.length > 0
+              ? [
+                  {
+                    __typename: 'UserError',
+                    field: null,
+                    code: 'NOT_ALLOWED',
+                    message: 'main has changed the same lines.',
+                  },
+                ]
+              : [],
+        },
+      }),
+    },
+  });
+  await press(await screen.findByRole('button', { name: 'Revert' }));
+  expect(await screen.findByRole('list', { name: 'Files with conflicts' })).toHaveTextContent('src/a.js');
+  conflicts = [];
+  await press(screen.getByRole('button', { name: 'Revert' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'PullRequestDetail')?.variables).toMatchObject({
+      number: 4,
+    }),
+  );
+  expect(asked.find(({ name }) => name === 'RevertPullRequest')?.variables).toEqual({
+    input: { id: 'pull-request-3' },
+  });
+});
+
+test('who may not create pull requests reads why instead of reverting', async () => {
+  await open(mergedPullRequest(), { permissions: ['ORGANIZATION_READ'] });
+  expect(await screen.findByRole('button', { name: 'Revert' })).toHaveAccessibleDescription(
+    'Your role can view pull requests, but not create them.',
+  );
+});
+
 test('fast-forward is offered only when the head contains the target branch', async () => {
   const user = userEvent.setup();
   await open(samplePullRequest({ difference: sampleDifference({ beforeSha: 'd'.repeat(40) }) }));

@@ -6,6 +6,7 @@ import { authorOf, memberActor } from './actors.ts';
 import { closePullRequest, reopenPullRequest, updatePullRequest } from './changes/changePullRequest.ts';
 import { createPullRequest } from './changes/createPullRequest.ts';
 import { mergePullRequest } from './changes/mergePullRequest.ts';
+import { revertPullRequest } from './changes/revertPullRequest.ts';
 import { followPullRequest, type PullRequestNews } from './followPullRequest.ts';
 import { isChecked, obstaclesOf } from './obstacles.ts';
 import type { PullRequestRow } from './rows.ts';
@@ -31,6 +32,7 @@ export const pullRequestResolvers = {
     closePullRequest,
     reopenPullRequest,
     mergePullRequest,
+    revertPullRequest,
   },
   Project: {
     pullRequests: ({ id }, { state, ...page }, context) =>

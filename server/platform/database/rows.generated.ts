@@ -86,7 +86,7 @@ export type PullRequestCloseReason = "FALSE_POSITIVE" | "LATER" | "OTHER" | "UNW
 
 export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
 
-export type PushOrigin = "GIT" | "MERGE" | "RUN" | "SUGGESTION";
+export type PushOrigin = "GIT" | "MERGE" | "REVERT" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
 

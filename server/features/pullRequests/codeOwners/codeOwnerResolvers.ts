@@ -5,6 +5,7 @@ import { ownershipOf } from './codeOwners.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const most = 20;
+const mostOwners = 10;
 
 /** What answers the schema of code owners. */
 export const codeOwnerResolvers = {
@@ -24,7 +25,7 @@ export const codeOwnerResolvers = {
   CodeOwnership: {
     paths: ({ paths }) => paths.slice(0, most),
     fileCount: ({ paths }) => paths.length,
-    owners: ({ owners }) => owners.slice(0, most),
+    owners: ({ owners }) => owners.slice(0, mostOwners),
   },
   CodeOwner: {
     user: ({ member }, _, context) => member && context.stores.teams.member(reading(context), member.id),

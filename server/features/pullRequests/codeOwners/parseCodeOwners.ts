@@ -13,9 +13,10 @@ export type ParsedOwners = { lines: OwnerLine[]; problem: null } | { lines: null
 /** Wildcards in one segment of a pattern, and `**` in all of it: more take a time that grows with powers of the length of a path. */
 const mostWildcards = 2;
 
+const isDeep = (segment: string): boolean => /^\*{2,}$/.test(segment);
+
 const isTooComplex = (pattern: string): boolean => {
   const segments = pattern.split('/');
-  const isDeep = (segment: string) => /^\*{2,}$/.test(segment);
   return (
     segments.filter(isDeep).length > mostWildcards ||
     segments.some((segment) => !isDeep(segment) && segment.split(/\*+/).length - 1 > mostWildcards)
