@@ -8,6 +8,9 @@ type Group = PullRequest['codeOwners'][number];
 
 const shownPaths = 5;
 
+/** One column that long paths and addresses do not widen. */
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 const Owners = ({ owners }: Pick<Group, 'owners'>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <Typography component="span" variant="caption" color="textSecondary">
@@ -25,17 +28,17 @@ const Owners = ({ owners }: Pick<Group, 'owners'>) => (
 
 /** The changed files that wait for an approval of their code owners, by the line of CODEOWNERS that names these. */
 export const CodeOwners = ({ codeOwners }: Pick<PullRequest, 'codeOwners'>) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
+  <Box sx={{ ...column, gap: 2 }}>
     <span>A code owner has to approve these files:</span>
     <Box
       component="ul"
       aria-label="Files that wait for code owners"
-      sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
+      sx={{ ...column, gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
     >
       {codeOwners
         .filter(({ approved }) => !approved)
         .map(({ line, paths, fileCount, owners }) => (
-          <Box component="li" key={line} sx={{ display: 'grid', gap: 1 }}>
+          <Box component="li" key={line} sx={{ ...column, gap: 1 }}>
             {paths.slice(0, shownPaths).map((path) => (
               <code key={path}>{path}</code>
             ))}

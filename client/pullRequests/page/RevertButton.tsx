@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { useAction } from '../../shared/controls/useAction.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRevertPullRequestMutation } from './changes.generated.ts';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
@@ -16,21 +17,26 @@ export const RevertButton = ({
   project,
   pullRequest: { id, targetBranch },
 }: Pick<PullRequestProps, 'project' | 'pullRequest'>) => {
-  const act = useAction();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const navigate = useNavigate();
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [revert, { loading }] = useRevertPullRequestMutation();
   const may = usePermission('PULL_REQUEST_CREATE');
   const change = async () => {
-    let created: number | undefined;
     setConflicts([]);
-    await act(async () => {
+    try {
       const payload = (await revert({ variables: { input: { id } } })).data?.revertPullRequest;
-      created = payload?.pullRequest?.number;
-      setConflicts(payload?.conflicts ?? []);
-      return payload?.errors;
-    }, 'Pull request created');
-    if (created !== undefined) await navigate(appPaths.pullRequest(project.id, created));
+      const [refusal] = payload?.errors ?? [];
+      if (payload && payload.conflicts.length > 0) setConflicts(payload.conflicts);
+      else if (refusal) throw new Error(refusal.message);
+      else if (payload?.pullRequest) {
+        toast({ title: 'Pull request created', variant: 'success' });
+        await navigate(appPaths.pullRequest(project.id, payload.pullRequest.number));
+      }
+    } catch (error) {
+      tellFailure(error);
+    }
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
