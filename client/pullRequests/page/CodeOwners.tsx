@@ -20,7 +20,7 @@ const Owners = ({ owners }: Pick<Group, 'owners'>) => (
       user ? (
         <ToneChip key={name} label={user.name} tone="neutral" />
       ) : (
-        <ToneChip key={name} label={`${name} (unknown)`} tone="medium" />
+        <ToneChip key={name} label={`Unknown: ${name}`} tone="medium" />
       ),
     )}
   </Box>

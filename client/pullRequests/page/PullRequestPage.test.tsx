@@ -205,7 +205,7 @@ test('the files that wait for code owners are listed, and an unknown owner is na
   const items = listed.getAllByRole('listitem');
   expect(items).toHaveLength(2);
   expect(items[0]).toHaveTextContent('src/a.jsWaits forAda Byron');
-  expect(items[1]).toHaveTextContent('@docs (unknown)');
+  expect(items[1]).toHaveTextContent('Unknown: @docs');
   expect(items[1]).toHaveTextContent('Correct line 2 of CODEOWNERS in the target branch.');
   expect(screen.getByRole('button', { name: 'Merge' })).toHaveAttribute('aria-disabled', 'true');
 });
