@@ -42,14 +42,15 @@ test('rules for branches are added and removed in the settings, and suppressions
   const stricter = await edit();
   await user.click(stricter.getByRole('checkbox', { name: /^Require a pull request/ }));
   await user.click(stricter.getByRole('checkbox', { name: 'The tests pass' }));
+  await user.click(stricter.getByRole('checkbox', { name: /from a code owner of each changed file/ }));
   expect(stricter.queryByLabelText('Current password')).not.toBeInTheDocument();
   await user.click(stricter.getByRole('button', { name: 'Save Rule' }));
-  expect(await rules.findByText(/ · pull request required · 1 required check$/)).toBeVisible();
+  expect(await rules.findByText(/ · pull request required · code owners · 1 required check$/)).toBeVisible();
   const relaxed = await edit();
   await user.click(relaxed.getByRole('checkbox', { name: /^Require a pull request/ }));
   await user.type(await relaxed.findByLabelText('Current password'), owner.password);
   await user.click(relaxed.getByRole('button', { name: 'Save Rule' }));
-  expect(await rules.findByText(/no deletion · 1 required check$/)).toBeVisible();
+  expect(await rules.findByText(/no deletion · code owners · 1 required check$/)).toBeVisible();
 
   await user.click(await rules.findByRole('button', { name: 'Actions for release/*' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));

@@ -1102,6 +1102,8 @@ export type CreateBranchRuleInput = {
   requiresPullRequest?: boolean | null | undefined;
   /** Number of approvals that a pull request needs, at most 10. 0 by default. */
   approvals?: number | null | undefined;
+  /** Whether a code owner of each changed file must approve a pull request. False by default. */
+  requiresCodeOwners?: boolean | null | undefined;
   /** The checks that a pull request must pass. None by default. */
   requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
   /** Whether the source branch must contain the newest commit of the target branch. False by default. */
@@ -1128,6 +1130,8 @@ export type UpdateBranchRuleInput = {
   requiresPullRequest?: boolean | null | undefined;
   /** Number of approvals that a pull request needs, at most 10. Unchanged by default. */
   approvals?: number | null | undefined;
+  /** Whether a code owner of each changed file must approve a pull request. Unchanged by default. */
+  requiresCodeOwners?: boolean | null | undefined;
   /** The checks that a pull request must pass. Unchanged by default. */
   requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
   /** Whether the source branch must contain the newest commit of the target branch. Unchanged by default. */
@@ -1683,6 +1687,12 @@ export type MergePullRequestInput = {
   deleteBranch?: boolean | null | undefined;
 };
 
+/** Input of revertPullRequest. */
+export type RevertPullRequestInput = {
+  /** Id of the merged pull request. */
+  id: string;
+};
+
 /** State of a pull request. */
 export type PullRequestState =
   /** It is not ready for review and cannot be merged. */
@@ -1772,6 +1782,8 @@ export type PushOrigin =
   | 'MERGE'
   /** A suggestion of a review that was committed. */
   | 'SUGGESTION'
+  /** The revert of a merged pull request. */
+  | 'REVERT'
   /** A run of an agent. */
   | 'RUN'
 
@@ -3231,6 +3243,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     closePullRequest?: As['ClosePullRequestPayload'] | null;
     reopenPullRequest?: As['ReopenPullRequestPayload'] | null;
     mergePullRequest?: As['MergePullRequestPayload'] | null;
+    revertPullRequest?: As['RevertPullRequestPayload'] | null;
     reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
     replyToThread?: As['ReplyToThreadPayload'] | null;
     resolveThread?: As['ResolveThreadPayload'] | null;
@@ -3891,6 +3904,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     members: Array<As['User']>;
     requiresPullRequest: boolean;
     approvals: number;
+    requiresCodeOwners: boolean;
     requiredChecks: Array<PullRequestCheckKind>;
     upToDate: boolean;
     mergeRole: Role;
@@ -4572,6 +4586,21 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     path: string | null;
     line: number | null;
   };
+  /** Changed files of a pull request that the same line of CODEOWNERS matches. */
+  CodeOwnership: {
+    line: number;
+    pattern: string;
+    paths: Array<string>;
+    fileCount: number;
+    owners: Array<As['CodeOwner']>;
+    approved: boolean;
+  };
+  /** An owner that CODEOWNERS names. */
+  CodeOwner: {
+    name: string;
+    user?: As['User'] | null;
+    approved: boolean;
+  };
   /** Result of createPullRequest. */
   CreatePullRequestPayload: {
     pullRequest?: As['PullRequest'] | null;
@@ -4595,6 +4624,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of mergePullRequest. */
   MergePullRequestPayload: {
     pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of revertPullRequest. */
+  RevertPullRequestPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    conflicts: Array<string>;
     errors: Array<As['UserError']>;
   };
   /** A proposed change of a hosted repository: the commits of one branch, to be merged into another. */
@@ -4629,6 +4664,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;
     findings: Array<As['Finding']>;
+    codeOwners: Array<As['CodeOwnership']>;
     reviews: Array<As['PullRequestReview']>;
     threads: As['PullRequestThreadConnection'];
     thread?: As['PullRequestThread'] | null;
@@ -5892,11 +5928,14 @@ export type KeyActor = Wire['KeyActor'];
 export type SystemActor = Wire['SystemActor'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];
+export type CodeOwnership = Wire['CodeOwnership'];
+export type CodeOwner = Wire['CodeOwner'];
 export type CreatePullRequestPayload = Wire['CreatePullRequestPayload'];
 export type UpdatePullRequestPayload = Wire['UpdatePullRequestPayload'];
 export type ClosePullRequestPayload = Wire['ClosePullRequestPayload'];
 export type ReopenPullRequestPayload = Wire['ReopenPullRequestPayload'];
 export type MergePullRequestPayload = Wire['MergePullRequestPayload'];
+export type RevertPullRequestPayload = Wire['RevertPullRequestPayload'];
 export type PullRequest = Wire['PullRequest'];
 export type MergeObstacle = Wire['MergeObstacle'];
 export type PullRequestConnection = Wire['PullRequestConnection'];

@@ -286,6 +286,7 @@ export const createBranchRuleInputSchema = /*#__PURE__*/ (() =>
     memberIds: z.array(z.string().check(z.trim())),
     requiresPullRequest: z.nullish(z.boolean()),
     approvals: z.nullish(z.int('Approvals must be 0 to 10').check(z.minimum(0, 'Approvals must be 0 to 10'), z.maximum(10, 'Approvals must be 0 to 10'))),
+    requiresCodeOwners: z.nullish(z.boolean()),
     requiredChecks: z.nullish(z.array(z.custom<Types.PullRequestCheckKind, Types.PullRequestCheckKind | ''>((value) => ['PARSE', 'SCAN', 'TESTS'].includes(value), { error: 'Must be one of PARSE, SCAN, TESTS', abort: false }))),
     upToDate: z.nullish(z.boolean()),
     mergeRole: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
@@ -690,6 +691,12 @@ export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
 
+export const revertPullRequestInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RevertPullRequestInputValues = z.input<typeof revertPullRequestInputSchema>;
+
 export const reviewCommentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     path: z.string('Path is required').check(z.trim(), z.minLength(1, 'Path is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),
@@ -914,6 +921,7 @@ export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
     memberIds: z.array(z.string().check(z.trim())),
     requiresPullRequest: z.nullish(z.boolean()),
     approvals: z.nullish(z.int('Approvals must be 0 to 10').check(z.minimum(0, 'Approvals must be 0 to 10'), z.maximum(10, 'Approvals must be 0 to 10'))),
+    requiresCodeOwners: z.nullish(z.boolean()),
     requiredChecks: z.nullish(z.array(z.custom<Types.PullRequestCheckKind, Types.PullRequestCheckKind | ''>((value) => ['PARSE', 'SCAN', 'TESTS'].includes(value), { error: 'Must be one of PARSE, SCAN, TESTS', abort: false }))),
     upToDate: z.nullish(z.boolean()),
     mergeRole: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),

@@ -10,6 +10,7 @@ export type BranchDemands = {
   memberIds: readonly string[];
   requiresPullRequest: boolean;
   approvals: number;
+  requiresCodeOwners: boolean;
   requiredChecks: readonly PullRequestCheckKind[];
   upToDate: boolean;
   mergeRole: Role;
@@ -28,5 +29,6 @@ export const loosensRule = (before: BranchDemands, after: BranchDemands): boolea
   after.memberIds.some((id) => !before.memberIds.includes(id)) ||
   (before.requiresPullRequest && !after.requiresPullRequest) ||
   after.approvals < before.approvals ||
+  (before.requiresCodeOwners && !after.requiresCodeOwners) ||
   before.requiredChecks.some((kind) => !after.requiredChecks.includes(kind)) ||
   (before.upToDate && !after.upToDate);

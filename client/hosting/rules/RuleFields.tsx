@@ -22,6 +22,7 @@ export const ruleValues = (rule: BranchRuleFragment | null) => ({
   allowsDeletion: rule?.allowsDeletion ?? false,
   requiresPullRequest: rule?.requiresPullRequest ?? false,
   approvals: rule?.approvals ?? 0,
+  requiresCodeOwners: rule?.requiresCodeOwners ?? false,
   requiredChecks: rule?.requiredChecks ?? [],
   upToDate: rule?.upToDate ?? false,
   mergeRole: rule?.mergeRole ?? 'MEMBER',
@@ -47,6 +48,10 @@ export const RuleFields = ({ rule }: { rule: BranchRuleFragment | null }) => (
     <CheckboxField<Values> name="requiresPullRequest" label="Require a pull request: refuse direct pushes" />
     <SelectField<Values> name="mergeRole" label="Who may merge" options={mergersByRole} />
     <NumberField<Values> name="approvals" label="Required approvals" />
+    <CheckboxField<Values>
+      name="requiresCodeOwners"
+      label="Require an approval from a code owner of each changed file (CODEOWNERS)"
+    />
     <RequiredChecksField />
     <CheckboxField<Values>
       name="upToDate"

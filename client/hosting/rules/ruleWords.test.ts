@@ -3,6 +3,7 @@ import { ruleInWords } from './ruleWords.ts';
 const none = {
   requiresPullRequest: false,
   approvals: 0,
+  requiresCodeOwners: false,
   requiredChecks: [],
   upToDate: false,
   mergeRole: 'MEMBER' as const,
@@ -41,11 +42,12 @@ test('a rule says what a pull request needs', () => {
     allowsDeletion: false,
     requiresPullRequest: true,
     approvals: 1,
+    requiresCodeOwners: true,
     requiredChecks: ['SCAN', 'TESTS'],
     upToDate: true,
     mergeRole: 'ADMIN',
   });
   expect(said).toBe(
-    'Everyone who can push · no rewriting · no deletion · pull request required · 1 approval · 2 required checks · up to date · admins and owners merge',
+    'Everyone who can push · no rewriting · no deletion · pull request required · 1 approval · code owners · 2 required checks · up to date · admins and owners merge',
   );
 });

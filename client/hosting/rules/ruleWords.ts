@@ -25,6 +25,7 @@ export const checksOfRules: readonly { value: PullRequestCheckKind; label: strin
 const requirementsOf = (rule: BranchRuleFragment): string[] => [
   ...(rule.requiresPullRequest ? ['pull request required'] : []),
   ...(rule.approvals > 0 ? [`${rule.approvals} ${rule.approvals === 1 ? 'approval' : 'approvals'}`] : []),
+  ...(rule.requiresCodeOwners ? ['code owners'] : []),
   ...(rule.requiredChecks.length > 0
     ? [`${rule.requiredChecks.length} required ${rule.requiredChecks.length === 1 ? 'check' : 'checks'}`]
     : []),

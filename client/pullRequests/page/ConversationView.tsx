@@ -9,6 +9,7 @@ import { DescriptionCard } from './DescriptionCard.tsx';
 import { FindingsCard } from './FindingsCard.tsx';
 import { MergeBox } from './MergeBox.tsx';
 import { PullRequestOutcome } from './PullRequestOutcome.tsx';
+import { RevertButton } from './RevertButton.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
 /** What is said about a pull request, and what it takes to merge it. */
@@ -19,6 +20,7 @@ export const ConversationView = (props: PullRequestProps) => {
     <Box sx={overviewColumns}>
       <Box sx={overviewColumn}>
         <PullRequestOutcome {...props} />
+        {pullRequest.state === 'MERGED' ? <RevertButton {...props} /> : null}
         <DescriptionCard {...props} />
         <ReviewTimeline {...props} reviews={reviews} />
         {isOpen(pullRequest.state) ? <MergeBox {...props} /> : null}

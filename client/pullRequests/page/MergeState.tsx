@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import type { ChipTone } from '../../shared/display/ToneChip.tsx';
+import { CodeOwners } from './CodeOwners.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { PullRequest } from './pullRequestTypes.ts';
 
@@ -32,7 +33,7 @@ const Entry = ({ tone, Icon, children }: EntryProps) => (
 
 /** Whether there are conflicts, and everything that keeps the viewer from merging. */
 export const MergeState = ({ pullRequest }: { pullRequest: PullRequest }) => {
-  const { mergeability, obstacles, targetBranch } = pullRequest;
+  const { mergeability, obstacles, targetBranch, codeOwners } = pullRequest;
   return (
     <Box
       component="ul"
@@ -55,7 +56,11 @@ export const MergeState = ({ pullRequest }: { pullRequest: PullRequest }) => {
           tone={code === 'CHECK_PENDING' ? 'neutral' : 'critical'}
           Icon={CircleX}
         >
-          {message}
+          {code === 'CODE_OWNER_MISSING' && codeOwners.length > 0 ? (
+            <CodeOwners codeOwners={codeOwners} />
+          ) : (
+            message
+          )}
           {code === 'CONFLICTS' ? <Conflicts pullRequest={pullRequest} /> : null}
         </Entry>
       ))}

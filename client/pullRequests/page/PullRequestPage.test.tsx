@@ -176,6 +176,89 @@ test('obstacles are listed, and disable the button', async () => {
   );
 });
 
+const owner = (name: string, user: { id: string; name: string } | null) => ({
+  __typename: 'CodeOwner',
+  name,
+  user,
+  approved: false,
+});
+
+test('the files that wait for code owners are listed, and an unknown owner is named as such', async () => {
+  const group = { __typename: 'CodeOwnership', approved: false, fileCount: 1 };
+  await open(
+    samplePullRequest({
+      obstacles: [{ code: 'CODE_OWNER_MISSING', message: 'Approvals of code owners are missing.' }],
+      codeOwners: [
+        {
+          ...group,
+          line: 1,
+          pattern: '*.js',
+          paths: ['src/a.js'],
+          owners: [owner('ada@example.com', { id: 'user-2', name: 'Ada Byron' })],
+        },
+        { ...group, line: 2, pattern: '/docs/', paths: ['docs/a.md'], owners: [owner('@docs', null)] },
+        { ...group, line: 3, pattern: '/ok/', paths: ['ok/a.md'], owners: [], approved: true },
+      ],
+    }),
+  );
+  const listed = within(await screen.findByRole('list', { name: 'Files that wait for code owners' }));
+  const items = listed.getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  expect(items[0]).toHaveTextContent('src/a.jsWaits forAda Byron');
+  expect(items[1]).toHaveTextContent('Unknown: @docs');
+  expect(items[1]).toHaveTextContent('Correct line 2 of CODEOWNERS in the target branch.');
+  expect(screen.getByRole('button', { name: 'Merge' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+const mergedPullRequest = () =>
+  samplePullRequest({ state: 'MERGED', mergeSha: 'c'.repeat(40), mergeMethod: 'SQUASH' });
+
+test('a merged one is reverted by a new pull request, and conflicts are listed', async () => {
+  let conflicts = ['src/a.js'];
+  const { asked } = await open(mergedPullRequest(), {
+    answers: {
+      RevertPullRequest: () => ({
+        revertPullRequest: {
+          __typename: 'RevertPullRequestPayload',
+          pullRequest:
+            conflicts.length > 0 ? null : { __typename: 'PullRequest', id: 'pull-request-4', number: 4 },
+          conflicts,
+          errors:
+            conflicts.length > 0
+              ? [
+                  {
+                    __typename: 'UserError',
+                    field: null,
+                    code: 'NOT_ALLOWED',
+                    message: 'main has changed the same lines.',
+                  },
+                ]
+              : [],
+        },
+      }),
+    },
+  });
+  await press(await screen.findByRole('button', { name: 'Revert' }));
+  expect(await screen.findByRole('list', { name: 'Files with conflicts' })).toHaveTextContent('src/a.js');
+  conflicts = [];
+  await press(screen.getByRole('button', { name: 'Revert' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'PullRequestDetail')?.variables).toMatchObject({
+      number: 4,
+    }),
+  );
+  expect(asked.find(({ name }) => name === 'RevertPullRequest')?.variables).toEqual({
+    input: { id: 'pull-request-3' },
+  });
+});
+
+test('who may not create pull requests reads why instead of reverting', async () => {
+  await open(mergedPullRequest(), { permissions: ['ORGANIZATION_READ'] });
+  expect(await screen.findByRole('button', { name: 'Revert' })).toHaveAccessibleDescription(
+    'Your role can view pull requests, but not create them.',
+  );
+});
+
 test('fast-forward is offered only when the head contains the target branch', async () => {
   const user = userEvent.setup();
   await open(samplePullRequest({ difference: sampleDifference({ beforeSha: 'd'.repeat(40) }) }));

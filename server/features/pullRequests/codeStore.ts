@@ -3,28 +3,49 @@ import type { Grant } from '../../platform/auth/grants.ts';
 import { told } from '../../platform/git/codeErrors.ts';
 import { packSource } from '../../platform/git/packSource.ts';
 import { inChange, type Reading, type Runtime } from '../../platform/runtime.ts';
+import { type Ownership, readOwnedFiles } from './codeOwners/readOwnedFiles.ts';
 import type { PullRequestRow } from './rows.ts';
+
+const keyOf = ({ projectId, baseSha, headSha }: PullRequestRow): string =>
+  `${projectId} ${baseSha} ${headSha}`;
 
 /** Reads the commits of pull requests in the clones of this machine, while the request holds no connection to the database. */
 export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inChange }: Reading) => {
   const ranges = new Map<string, Promise<string | null>>();
+  const ownerships = new Map<string, Promise<Ownership>>();
+
+  const cloneOf = ({ organizationId }: Grant<'ORGANIZATION_READ'>, projectId: string): Clone => {
+    const directory = cloneFolder(runtime.env, organizationId, projectId);
+    return { directory, reader: 'PERSON', signal };
+  };
+
+  /** The last common commit of both branches; null when there is none. The clone is up to date afterwards. */
+  const mergeBase = (grant: Grant<'ORGANIZATION_READ'>, row: PullRequestRow): Promise<string | null> => {
+    const { projectId, baseSha, headSha } = row;
+    const clone = cloneOf(grant, projectId);
+    const source = packSource(runtime, grant.organizationId, projectId);
+    const found =
+      ranges.get(keyOf(row)) ??
+      outside(async () => {
+        await bringUpHostedClone(clone.directory, source);
+        return (await readRelation(clone, baseSha, headSha)).mergeBase;
+      }).catch(told);
+    ranges.set(keyOf(row), found);
+    return found;
+  };
 
   return {
-    /** The last common commit of both branches; null when there is none. The clone is up to date afterwards. */
-    mergeBase: (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      { projectId, baseSha, headSha }: PullRequestRow,
-    ): Promise<string | null> => {
-      const key = `${projectId} ${baseSha} ${headSha}`;
-      const directory = cloneFolder(runtime.env, organizationId, projectId);
-      const clone: Clone = { directory, reader: 'PERSON', signal };
+    mergeBase,
+
+    /** Who owns the files that a pull request changes, by CODEOWNERS of its target branch. */
+    ownership: async (grant: Grant<'ORGANIZATION_READ'>, row: PullRequestRow): Promise<Ownership> => {
+      const clone = cloneOf(grant, row.projectId);
+      const before = await mergeBase(grant, row);
+      if (before === null) return { files: [], problem: null };
       const found =
-        ranges.get(key) ??
-        outside(async () => {
-          await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
-          return (await readRelation(clone, baseSha, headSha)).mergeBase;
-        }).catch(told);
-      ranges.set(key, found);
+        ownerships.get(keyOf(row)) ??
+        outside(() => readOwnedFiles(clone, row.baseSha, { before, after: row.headSha })).catch(told);
+      ownerships.set(keyOf(row), found);
       return found;
     },
   };

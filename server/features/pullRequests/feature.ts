@@ -2,6 +2,8 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { doneCheckStore } from './checks/doneCheckStore.ts';
+import { codeOwnerResolvers } from './codeOwners/codeOwnerResolvers.ts';
+import { codeOwnerStore } from './codeOwners/codeOwnerStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
@@ -18,6 +20,7 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
+  codeOwners: ({ transaction }) => codeOwnerStore(transaction),
   doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
   reviews: ({ transaction }) => reviewStore(transaction),
   reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
@@ -49,7 +52,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [pullRequestResolvers, checkResolvers, reviewResolvers],
+  resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers],
   stores,
   needs: {
     activity: ['record'],

@@ -4,13 +4,23 @@ import { matchesBranch } from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
+import { ownerObstacle, ownershipOf, unknownOwners } from './codeOwners/codeOwners.ts';
+import type { Ownership } from './codeOwners/readOwnedFiles.ts';
 import { checkKinds, isUnfinished, type PullRequestCheckRow } from './checks/checkRows.ts';
 import type { PullRequestRow } from './rows.ts';
 
 /** Whoever wants to merge. */
 export type Merger = { userId: string; role: Role; byKey: boolean };
 
-type Needed = Pick<Stores, 'branchRules' | 'projects' | 'pullRequestChecks' | 'reviews'>;
+/** What obstacles ask of the code; only what rules of the target branch are about is read. */
+export type MergedCode = {
+  /** Whether the source branch lacks commits of the target branch. */
+  isBehind: () => Promise<boolean>;
+  /** Who owns the changed files. */
+  ownership: () => Promise<Ownership>;
+};
+
+type Needed = Pick<Stores, 'branchRules' | 'codeOwners' | 'projects' | 'pullRequestChecks' | 'reviews'>;
 type Rule = Awaited<ReturnType<Stores['branchRules']['ofProject']>>[number];
 type Add = (code: MergeObstacle['code'], message: string) => void;
 
@@ -71,6 +81,28 @@ const addReviews = async (
   }
 };
 
+const addOwners = async (
+  add: Add,
+  stores: Needed,
+  grant: Grant<'ORGANIZATION_READ'>,
+  row: PullRequestRow,
+  ownership: Ownership,
+): Promise<void> => {
+  const groups = await ownershipOf(stores, grant, row, ownership.files ?? []);
+  const obstacle = unknownOwners(ownership) ?? ownerObstacle(groups, row);
+  if (obstacle) add(obstacle.code, obstacle.message);
+};
+
+/** The branch rules for the target branch of a pull request. */
+export const rulesFor = async (
+  { branchRules }: Pick<Stores, 'branchRules'>,
+  grant: Grant<'ORGANIZATION_READ'>,
+  { projectId, targetBranch }: Pick<PullRequestRow, 'projectId' | 'targetBranch'>,
+): Promise<Rule[]> => {
+  const all = await branchRules.ofProject(grant, projectId);
+  return all.filter(({ pattern }) => matchesBranch(pattern, targetBranch));
+};
+
 const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId, role }: Merger): void => {
   const barring = rules.find(
     ({ mergeRole, memberIds }) => !atMost(mergeRole, role) && !memberIds.includes(userId),
@@ -87,14 +119,13 @@ const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId
 
 /**
  * What keeps somebody from merging a pull request now, in the order in which it is to be removed; nothing once it is merged or closed.
- * @param isBehind whether the source branch lacks commits of the target branch; asked where a rule requires it
  */
 export const obstaclesOf = async (
   stores: Needed,
   grant: Grant<'ORGANIZATION_READ'>,
   row: PullRequestRow,
   merger: Merger,
-  isBehind: () => Promise<boolean>,
+  code: MergedCode,
 ): Promise<MergeObstacle[]> => {
   const { projectId, state, sourceBranch, targetBranch, hasSource } = row;
   if (state === 'MERGED' || state === 'CLOSED') return [];
@@ -105,9 +136,8 @@ export const obstaclesOf = async (
     add('PROJECT_ARCHIVED', `${project.name} is archived. Restore the project first.`);
   }
   addState(add, row);
-  const all = await stores.branchRules.ofProject(grant, projectId);
-  const rules = all.filter(({ pattern }) => matchesBranch(pattern, targetBranch));
-  if (hasSource && rules.some(({ upToDate }) => upToDate) && (await isBehind())) {
+  const rules = await rulesFor(stores, grant, row);
+  if (hasSource && rules.some(({ upToDate }) => upToDate) && (await code.isBehind())) {
     add(
       'BEHIND',
       `${sourceBranch} lacks commits of ${targetBranch}. Merge ${targetBranch} into ${sourceBranch} and push.`,
@@ -126,6 +156,9 @@ export const obstaclesOf = async (
       );
   }
   await addReviews(add, stores, grant, row, Math.max(0, ...rules.map(({ approvals }) => approvals)));
+  if (rules.some(({ requiresCodeOwners }) => requiresCodeOwners)) {
+    await addOwners(add, stores, grant, row, await code.ownership());
+  }
   if (merger.byKey && (row.apiKeyId !== null || row.runId !== null)) {
     add('NEEDS_A_PERSON', 'A program or an agent created it: a person has to merge it in the browser.');
   }

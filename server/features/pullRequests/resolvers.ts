@@ -6,6 +6,7 @@ import { authorOf, memberActor } from './actors.ts';
 import { closePullRequest, reopenPullRequest, updatePullRequest } from './changes/changePullRequest.ts';
 import { createPullRequest } from './changes/createPullRequest.ts';
 import { mergePullRequest } from './changes/mergePullRequest.ts';
+import { revertPullRequest } from './changes/revertPullRequest.ts';
 import { followPullRequest, type PullRequestNews } from './followPullRequest.ts';
 import { isChecked, obstaclesOf } from './obstacles.ts';
 import type { PullRequestRow } from './rows.ts';
@@ -31,6 +32,7 @@ export const pullRequestResolvers = {
     closePullRequest,
     reopenPullRequest,
     mergePullRequest,
+    revertPullRequest,
   },
   Project: {
     pullRequests: ({ id }, { state, ...page }, context) =>
@@ -67,10 +69,12 @@ export const pullRequestResolvers = {
     conflicts: (row) => (isChecked(row) ? (row.conflicts ?? []).slice(0, 100) : []),
     obstacles: (row, _, context) => {
       const { userId, role, apiKey } = context.session.require();
-      const isBehind = async () =>
-        (await context.stores.pullRequestCode.mergeBase(reading(context), row)) !== row.baseSha;
+      const { pullRequestCode } = context.stores;
       const merger = { userId, role, byKey: apiKey !== null };
-      return obstaclesOf(context.stores, reading(context), row, merger, isBehind);
+      return obstaclesOf(context.stores, reading(context), row, merger, {
+        isBehind: async () => (await pullRequestCode.mergeBase(reading(context), row)) !== row.baseSha,
+        ownership: () => pullRequestCode.ownership(reading(context), row),
+      });
     },
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,

@@ -1,5 +1,6 @@
 import type { ActorRow, KeyActorRow } from './actors.ts';
 import type { CheckedFindingRow, PullRequestCheckRow } from './checks/checkRows.ts';
+import type { CodeOwnerRow, CodeOwnershipRow } from './codeOwners/codeOwners.ts';
 import type {
   CommentPage,
   CommentRow,
@@ -18,6 +19,8 @@ declare module '../../platform/graphql/rowOfType.ts' {
     PullRequestConnection: PullRequestPage;
     PullRequestCheck: PullRequestCheckRow;
     CheckedFinding: CheckedFindingRow;
+    CodeOwner: CodeOwnerRow;
+    CodeOwnership: CodeOwnershipRow;
     PullRequestReview: ReviewRow;
     PullRequestReviewer: ReviewerRow;
     PullRequestThread: ThreadRow;

@@ -80,6 +80,7 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.pullRequest, headSha: unread, method: 'MERGE_COMMIT' })],
       refused: 'CONFLICT',
     },
+    'Mutation.revertPullRequest': { attempts: ({ ids }) => [input({ id: ids.mergedPullRequest })] },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
   changes: {

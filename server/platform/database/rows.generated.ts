@@ -86,7 +86,7 @@ export type PullRequestCloseReason = "FALSE_POSITIVE" | "LATER" | "OTHER" | "UNW
 
 export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
 
-export type PushOrigin = "GIT" | "MERGE" | "RUN" | "SUGGESTION";
+export type PushOrigin = "GIT" | "MERGE" | "REVERT" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
 
@@ -348,6 +348,7 @@ export interface BranchRules {
   pattern: string;
   projectId: string;
   requiredChecks: Generated<ArrayType<CheckKind>>;
+  requiresCodeOwners: Generated<boolean>;
   requiresPullRequest: Generated<boolean>;
   upToDate: Generated<boolean>;
 }

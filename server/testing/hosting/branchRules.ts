@@ -9,6 +9,7 @@ export type TypedRule = {
   memberIds?: string[];
   requiresPullRequest?: boolean;
   approvals?: number;
+  requiresCodeOwners?: boolean;
   requiredChecks?: string[];
   upToDate?: boolean;
   mergeRole?: string;

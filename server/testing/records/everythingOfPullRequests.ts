@@ -81,13 +81,19 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
         authorId: owner.id,
         authorName: `Owner ${word}`,
         sourceBranch,
-        targetBranch: word,
+        targetBranch: state === 'MERGED' ? `${word}-merged` : word,
         headSha,
         baseSha,
         createdAt: now,
         updatedAt: now,
       })
       .execute();
+    if (state === 'MERGED') {
+      await system
+        .insertInto('hostedRefs')
+        .values({ ...belongs, name: `refs/heads/${word}-merged`, target: headSha })
+        .execute();
+    }
     await system
       .insertInto('hostedRefs')
       .values({ ...belongs, name: `refs/pull/${number}/head`, target: headSha })

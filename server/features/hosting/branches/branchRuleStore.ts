@@ -22,6 +22,8 @@ export type BranchRule = {
   requiresPullRequest: boolean;
   /** Number of approvals that a merge needs. */
   approvals: number;
+  /** Whether a code owner of each changed file must approve a merge. */
+  requiresCodeOwners: boolean;
   /** The checks that must pass before a merge. */
   requiredChecks: PullRequestCheckKind[];
   /** Whether the source branch must contain the target branch. */
@@ -56,8 +58,8 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     const { rows } = await sql<{ projectId: string; rules: BranchRuleRow[] }>`
       select project_id, jsonb_agg(jsonb_build_object(
           'id', id, 'pattern', pattern, 'allowsForce', allows_force, 'allowsDeletion', allows_deletion, 'leastRole', least_role,
-          'requiresPullRequest', requires_pull_request, 'approvals', approvals, 'requiredChecks', required_checks, 'upToDate', up_to_date,
-          'mergeRole', coalesce(merge_role, least_role),
+          'requiresPullRequest', requires_pull_request, 'approvals', approvals, 'requiresCodeOwners', requires_code_owners,
+          'requiredChecks', required_checks, 'upToDate', up_to_date, 'mergeRole', coalesce(merge_role, least_role),
           'memberIds', (
             select coalesce(jsonb_agg(user_id order by lower(users.name), users.id), '[]')
             from branch_rule_members named join users on users.id = named.user_id

@@ -39,13 +39,22 @@ type Given = Pick<BranchRule, 'pattern' | 'allowsForce' | 'allowsDeletion' | 'le
   [Name in keyof typeof noRequirements]?: BranchRule[Name] | null | undefined;
 } & { mergeRole?: Role | null | undefined };
 
-const noRequirements: Pick<BranchRule, 'requiresPullRequest' | 'approvals' | 'requiredChecks' | 'upToDate'> =
-  { requiresPullRequest: false, approvals: 0, requiredChecks: [], upToDate: false };
+const noRequirements: Pick<
+  BranchRule,
+  'requiresPullRequest' | 'approvals' | 'requiresCodeOwners' | 'requiredChecks' | 'upToDate'
+> = {
+  requiresPullRequest: false,
+  approvals: 0,
+  requiresCodeOwners: false,
+  requiredChecks: [],
+  upToDate: false,
+};
 
 /** What is left out stays as it was before. */
 const requirementsOf = (given: Given, before: typeof noRequirements): typeof noRequirements => ({
   requiresPullRequest: given.requiresPullRequest ?? before.requiresPullRequest,
   approvals: given.approvals ?? before.approvals,
+  requiresCodeOwners: given.requiresCodeOwners ?? before.requiresCodeOwners,
   requiredChecks: [...new Set(given.requiredChecks ?? before.requiredChecks)],
   upToDate: given.upToDate ?? before.upToDate,
 });

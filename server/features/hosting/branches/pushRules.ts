@@ -43,6 +43,7 @@ const againstDefault = (
 const isDirect: Readonly<Record<PushOrigin, boolean>> = {
   GIT: true,
   SUGGESTION: true,
+  REVERT: true,
   MERGE: false,
   RUN: false,
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => setup.hosting.close());
 
 const rules = `query ($id: ID!) { project(id: $id) { hostedRepository { branchRules {
-  id pattern allowsForce allowsDeletion leastRole members { id } requiresPullRequest approvals requiredChecks upToDate mergeRole } } } }`;
+  id pattern allowsForce allowsDeletion leastRole members { id } requiresPullRequest approvals requiresCodeOwners requiredChecks upToDate mergeRole } } } }`;
 
 const ruleOf = async (pattern: string) => {
   const { data } = await setup.owner.execute(rules, { id: setup.project.id });
@@ -47,6 +47,7 @@ const sides: Record<string, { more: unknown; less: unknown }> = {
   leastRole: { more: 'ADMIN', less: 'MEMBER' },
   requiresPullRequest: { more: true, less: false },
   approvals: { more: 2, less: 1 },
+  requiresCodeOwners: { more: true, less: false },
   requiredChecks: { more: ['SCAN', 'TESTS'], less: ['SCAN'] },
   upToDate: { more: true, less: false },
   mergeRole: { more: 'ADMIN', less: 'MEMBER' },

@@ -13,6 +13,7 @@ const requirementsOf = (rule: BranchRule): string[] => [
   ...(rule.approvals > 0
     ? [`${rule.approvals} ${rule.approvals === 1 ? 'approval' : 'approvals'} required`]
     : []),
+  ...(rule.requiresCodeOwners ? ['code owners required'] : []),
   ...rule.requiredChecks.map((kind) => `${checkNames[kind]} required`),
   ...(rule.upToDate ? ['up to date'] : []),
 ];

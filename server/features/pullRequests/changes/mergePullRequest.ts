@@ -18,7 +18,8 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { refOf } from '../branches.ts';
-import { obstaclesOf } from '../obstacles.ts';
+import { type Ownership, readOwnedFiles } from '../codeOwners/readOwnedFiles.ts';
+import { type MergedCode, obstaclesOf } from '../obstacles.ts';
 import { openRepository } from '../openRepository.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { settleClone } from '../writeBranches.ts';
@@ -32,6 +33,8 @@ type Prepared = {
   directory: string;
   /** Whether the source branch lacks commits of the target branch. */
   isBehind: boolean;
+  /** Who owns the files that the merge changes. */
+  ownership: Ownership;
   /** The commits that the source branch adds. */
   commits: readonly string[];
 };
@@ -44,7 +47,7 @@ const requireMergeable = async (
   { session, stores }: Context,
   row: PullRequestRow,
   headSha: string,
-  isBehind: () => Promise<boolean>,
+  code: MergedCode,
 ): Promise<void> => {
   if (row.state === 'MERGED' || row.state === 'CLOSED') {
     throw fault('id', 'NOT_ALLOWED', `#${row.number} is ${row.state.toLowerCase()} already.`);
@@ -52,7 +55,7 @@ const requireMergeable = async (
   if (row.headSha !== headSha) throw moved();
   const { userId, role, apiKey } = session.require();
   const merger = { userId, role, byKey: apiKey !== null };
-  const obstacles = await obstaclesOf(stores, session.allow('ORGANIZATION_READ'), row, merger, isBehind);
+  const obstacles = await obstaclesOf(stores, session.allow('ORGANIZATION_READ'), row, merger, code);
   if (obstacles.length === 0) return;
   throw fault(null, 'NOT_ALLOWED', obstacles.map(({ message }) => message).join(' '));
 };
@@ -111,6 +114,8 @@ const prepare = async (
       ? row.headSha
       : await mergedCommit(quarantine, row, method, titleOf(row, method, title), viewer, at);
     const commits = await readRange(clone, row.baseSha, row.headSha);
+    const changed = { before: row.baseSha, after: mergeSha };
+    const ownership = await readOwnedFiles(quarantine.clone, row.baseSha, changed);
     const received = await packQuarantine(quarantine, [mergeSha], pushLimits);
     const isBehind = !(await received.isAncestor(row.baseSha, row.headSha));
     if (forwards && isBehind) {
@@ -120,7 +125,7 @@ const prepare = async (
         `${row.targetBranch} has commits that ${row.sourceBranch} lacks: choose a merge commit or squash.`,
       );
     }
-    return { row, mergeSha, received, prunings, directory, isBehind, commits };
+    return { row, mergeSha, received, prunings, directory, isBehind, ownership, commits };
   } catch (error) {
     await quarantine.release();
     throw error instanceof Refused ? fault(null, 'NOT_ALLOWED', error.message) : error;
@@ -148,13 +153,17 @@ export const mergePullRequest = preparedMutation(
     const viewer = session.require();
     const row = await stores.pullRequests.load(session.allow('ORGANIZATION_READ'), id);
     if (!row) throw notFound('pull request', id);
-    await requireMergeable(context, row, input.headSha, async () => false);
+    // What git has to read is known once it has merged.
+    await requireMergeable(context, row, input.headSha, {
+      isBehind: async () => false,
+      ownership: async () => ({ files: [], problem: null }),
+    });
     await context.end();
     return prepare(context, row, input, viewer);
   },
   async ({ grant, input, prepared, context }): Promise<Done> => {
     const { session, stores, runtime } = context;
-    const { row, mergeSha, received, prunings, directory, isBehind, commits } = prepared;
+    const { row, mergeSha, received, prunings, directory, isBehind, ownership, commits } = prepared;
     const { projectId, number, title, targetBranch, sourceBranch, baseSha, headSha } = row;
     try {
       const { userId, name, apiKey } = session.require();
@@ -163,7 +172,10 @@ export const mergePullRequest = preparedMutation(
       await stores.pushes.lock(grant, projectId);
       const now = await stores.pullRequestChanges.lock(grant, row.id);
       if (now.headSha !== headSha || now.baseSha !== baseSha) throw moved();
-      await requireMergeable(context, now, input.headSha, async () => isBehind);
+      await requireMergeable(context, now, input.headSha, {
+        isBehind: async () => isBehind,
+        ownership: async () => ownership,
+      });
       const pullRequest = await stores.pullRequestChanges.merge(grant, now, {
         mergeSha,
         baseSha,
