@@ -1649,7 +1649,10 @@ export type UpdatePullRequestInput = {
   description?: string | null | undefined;
   /** True makes it a draft, false marks it as ready for review. */
   draft?: boolean | null | undefined;
-  /** Ids of all members who are asked for a review. */
+  /**
+   * Ids of all members who are asked for a review. A request ends with the member's review: to ask again, give the id again. Members who are left
+   * out are no longer asked; their reviews stay.
+   */
   reviewerIds?: Array<string> | null | undefined;
 };
 
@@ -1760,6 +1763,10 @@ export type PullRequestFilter = {
   state?: Array<PullRequestState> | null | undefined;
   /** Only those that this member created. */
   author?: string | null | undefined;
+  /** Only those that this member reviewed or is asked to review. */
+  reviewer?: string | null | undefined;
+  /** True: only those in which it is the viewer's turn, as a reviewer or as the author. */
+  waitingForViewer?: boolean | null | undefined;
   /** Only those whose title contains this text. */
   search?: string | null | undefined;
 };
@@ -4668,6 +4675,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     state: PullRequestReviewerState;
     stale: boolean;
     notCounted: string | null;
+    requested: boolean;
   };
   /** Comments on lines of a pull request. */
   PullRequestThread: {
@@ -4745,6 +4753,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: Array<As['Project']>;
     tasks: Array<As['Task']>;
     agents: Array<As['Agent']>;
+    pullRequests: Array<As['PullRequest']>;
   };
   /** An import of published advisories that an operator ordered. */
   AdvisoryImport: {

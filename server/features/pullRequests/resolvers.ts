@@ -22,8 +22,12 @@ export const pullRequestResolvers = {
   Query: {
     pullRequest: (_, { id }, context) =>
       context.stores.pullRequests.load(reading(context), knownId(id, 'pull request')),
-    pullRequests: (_, { filter, ...page }, context) =>
-      context.stores.pullRequests.list(reading(context), filter ?? {}, page),
+    pullRequests: (_, { filter, ...page }, context) => {
+      const grant = reading(context);
+      const { waitingForViewer, ...choice } = filter ?? {};
+      const waitingFor = waitingForViewer ? grant.userId : null;
+      return context.stores.pullRequests.list(grant, { ...choice, waitingFor }, page);
+    },
   },
   Mutation: {
     createPullRequest,

@@ -9,7 +9,6 @@ import { reviewPullRequest } from './reviewPullRequest.ts';
 import type { Lines, ThreadRow, WriterRow } from './reviewRows.ts';
 import { isStale } from './reviewStore.ts';
 import { suggestionOf } from './suggestions.ts';
-import { waitingFor } from './waitingFor.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -50,9 +49,8 @@ export const reviewResolvers = {
       return thread?.pullRequestId === id ? thread : null;
     },
     reviewers: (row, _, context) => context.stores.reviews.reviewers(reading(context), row),
-    waitingFor: async (row, _, context) => {
-      const reviewers = await context.stores.reviews.reviewers(reading(context), row);
-      const ids = waitingFor(row, reviewers);
+    waitingFor: async ({ id }, _, context) => {
+      const ids = await context.stores.reviews.waitingFor(reading(context), id);
       const members = ids.map((id) => context.stores.teams.member(reading(context), id));
       return (await Promise.all(members)).filter((member) => member !== null);
     },
