@@ -3482,6 +3482,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deploymentsByDay: Array<As['DailyCount']>;
     recentActivity: Array<As['Activity']>;
     projects: Array<As['Project']>;
+    pullRequestsWaiting: number;
   };
   /** Key figures of the active organization. Archived projects are left out. */
   DashboardStats: {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { sampleCandidates } from '../../testing/candidates.ts';
 import {
   sampleComment,
   sampleComments,
@@ -43,6 +44,7 @@ test('the conversation shows reviews with their threads, and why an approval doe
           state: 'APPROVED',
           stale: true,
           notCounted: 'An approval of the author does not count.',
+          requested: false,
           user: grace,
         },
       ],
@@ -57,6 +59,34 @@ test('the conversation shows reviews with their threads, and why an approval doe
   const thread = within(reviews.getByRole('region', { name: 'Comments on src/a.js:7' }));
   expect(thread.getByText('Outdated')).toBeVisible();
   expect(thread.getByText('return a === b;')).toBeVisible();
+});
+
+test('members are asked for a review, asked again, and taken out', async () => {
+  const linus = { __typename: 'User' as const, id: 'user-5', name: 'Linus Pauling' };
+  const reviewer = { stale: false, notCounted: null };
+  const { asked } = await open({
+    PullRequestReviews: sampleReviews({
+      reviewers: [
+        { ...reviewer, state: 'COMMENTED', requested: false, user: grace },
+        { ...reviewer, state: 'PENDING', requested: true, user: linus },
+      ],
+    }),
+    TeamCandidates: sampleCandidates,
+    UpdatePullRequest: { updatePullRequest: { __typename: 'UpdatePullRequestPayload', pullRequest: null, errors: [] } },
+  });
+  const reviewerIds = () => asked.findLast(({ name }) => name === 'UpdatePullRequest')?.variables;
+  await press(await screen.findByRole('button', { name: 'Ask Grace Hopper again' }));
+  expect(await screen.findByText('Grace Hopper is asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-3'] } });
+  await press(screen.getByRole('button', { name: 'Remove the request to Linus Pauling' }));
+  expect(await screen.findByText('Linus Pauling is no longer asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: [] } });
+  await press(screen.getByRole('button', { name: 'Request reviews' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request reviews' }));
+  expect(await dialog.findByText('Viewers cannot review')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Request a review from Maya Lindqvist' }));
+  expect(await screen.findByText('Maya Lindqvist is asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-1'] } });
 });
 
 test('a suggestion shows the lines and is committed for the head on screen', async () => {

@@ -36,6 +36,9 @@ export const pullRequestResolvers = {
     reopenPullRequest,
     mergePullRequest,
   },
+  Dashboard: {
+    pullRequestsWaiting: (_, __, context) => context.stores.pullRequests.countWaiting(reading(context)),
+  },
   Project: {
     pullRequests: ({ id }, { state, ...page }, context) =>
       context.stores.pullRequests.list(reading(context), { project: id, state }, page),

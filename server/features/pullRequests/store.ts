@@ -97,6 +97,13 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       return readFound(transaction, { rows: rowsOf(organizationId), found, sort, size: pageSize }, args);
     },
 
+    /** How many open pull requests wait for the viewer. */
+    countWaiting: async ({ organizationId, userId }: Grant<'ORGANIZATION_READ'>): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(transaction);
+      return rows[0]?.count ?? 0;
+    },
+
     /** The pull request whose merge made a commit, or null. Reads several in one statement. */
     ofMerge: async (grant: Reader, projectId: string, mergeSha: string): Promise<PullRequestRow | null> => {
       const row = await byMerge(grant, mergeSha);

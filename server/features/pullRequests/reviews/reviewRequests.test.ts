@@ -72,7 +72,13 @@ const titles = async (person: Person, filter: object): Promise<string[]> => {
   expect(totalCount).toBe(nodes.length);
   return nodes.map(({ title }: { title: string }) => title).sort();
 };
-const waiting = (person: Person) => titles(person, { waitingForViewer: true });
+/** What waits for a person, in the list and on the dashboard. */
+const waiting = async (person: Person) => {
+  const found = await titles(person, { waitingForViewer: true });
+  const { data } = await person.execute('{ dashboard { pullRequestsWaiting } }');
+  expect(data.dashboard.pullRequestsWaiting).toBe(found.length);
+  return found;
+};
 
 const requests = async (person: Person): Promise<string[]> => {
   const { data } = await person.execute('{ notifications { nodes { title } } }');
