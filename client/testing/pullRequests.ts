@@ -140,6 +140,7 @@ export const sampleReviews = (
     id: 'pull-request-3',
     headSha: 'b'.repeat(40),
     reviews: [],
+    viewerReview: null,
     reviewers: [],
     threads: {
       nodes: threads,

@@ -4641,6 +4641,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     threads: As['PullRequestThreadConnection'];
     thread?: As['PullRequestThread'] | null;
     reviewers: Array<As['PullRequestReviewer']>;
+    viewerReview?: As['PullRequestReview'] | null;
     waitingFor: Array<As['User']>;
   };
   /** Something that keeps a person from merging a pull request. */
@@ -4668,6 +4669,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     body: string;
     headSha: string;
     stale: boolean;
+    changesSince?: As['Difference'] | null;
     createdAt: As['DateTime'];
   };
   /** A member who reviewed a pull request or is asked to. */

@@ -6,6 +6,7 @@ import { sampleCandidates } from '../../testing/candidates.ts';
 import {
   sampleComment,
   sampleComments,
+  sampleDifference,
   samplePullRequest,
   sampleReviews,
   sampleThread,
@@ -87,6 +88,65 @@ test('members are asked for a review, asked again, and taken out', async () => {
   await press(dialog.getByRole('button', { name: 'Request a review from Maya Lindqvist' }));
   expect(await screen.findByText('Maya Lindqvist is asked for a review')).toBeVisible();
   expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-1'] } });
+});
+
+const noFiles = {
+  nodes: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, endCursor: null },
+};
+const ownReview = { id: 'review-2', headSha: 'c'.repeat(40) };
+
+test('the files show the changes since the review of the viewer on request', async () => {
+  const { asked, browser } = await open(
+    {
+      PullRequestReviews: sampleReviews({ viewerReview: ownReview }),
+      ChangesSinceReview: {
+        pullRequest: {
+          __typename: 'PullRequest',
+          id: 'pull-request-3',
+          viewerReview: {
+            __typename: 'PullRequestReview',
+            ...ownReview,
+            createdAt: '2026-11-20T10:00:00.000Z',
+            changesSince: { ...sampleDifference({ beforeSha: 'c'.repeat(40), fileCount: 0 }), files: noFiles },
+          },
+        },
+      },
+    },
+    '?view=files',
+    { difference: { ...sampleDifference({ fileCount: 0 }), files: noFiles } },
+  );
+  const choice = within(await screen.findByRole('group', { name: 'Which changes' }));
+  expect(choice.getByRole('button', { name: 'All changes' })).toHaveAttribute('aria-pressed', 'true');
+  await press(choice.getByRole('button', { name: 'Changes since your review' }));
+  expect(await screen.findByText(/^Since your review/)).toBeVisible();
+  expect(browser.address).toContain('?view=files&since=review');
+  expect(asked.find(({ name }) => name === 'ChangesSinceReview')?.variables).toMatchObject({
+    id: 'pull-request-3',
+  });
+});
+
+test('changes since a review whose commit is gone say so', async () => {
+  await open(
+    {
+      PullRequestReviews: sampleReviews({ viewerReview: ownReview }),
+      ChangesSinceReview: {
+        pullRequest: {
+          __typename: 'PullRequest',
+          id: 'pull-request-3',
+          viewerReview: {
+            __typename: 'PullRequestReview',
+            ...ownReview,
+            createdAt: '2026-11-20T10:00:00.000Z',
+            changesSince: null,
+          },
+        },
+      },
+    },
+    '?view=files&since=review',
+    { difference: { ...sampleDifference({ fileCount: 0 }), files: noFiles } },
+  );
+  expect(await screen.findByText(/^The commit that you reviewed no longer exists/)).toBeVisible();
 });
 
 test('a suggestion shows the lines and is committed for the head on screen', async () => {

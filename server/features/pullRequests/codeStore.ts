@@ -1,4 +1,10 @@
-import { bringUpHostedClone, type Clone, cloneFolder, readRelation } from '../../engines/git/index.ts';
+import {
+  bringUpHostedClone,
+  type Clone,
+  cloneFolder,
+  hasCommit,
+  readRelation,
+} from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { told } from '../../platform/git/codeErrors.ts';
 import { packSource } from '../../platform/git/packSource.ts';
@@ -10,6 +16,19 @@ export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inCha
   const ranges = new Map<string, Promise<string | null>>();
 
   return {
+    /** Whether a commit is still there. The clone is up to date afterwards. */
+    has: (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      { projectId }: PullRequestRow,
+      sha: string,
+    ): Promise<boolean> => {
+      const directory = cloneFolder(runtime.env, organizationId, projectId);
+      return outside(async () => {
+        await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        return hasCommit({ directory, reader: 'PERSON', signal }, sha);
+      }).catch(told);
+    },
+
     /** The last common commit of both branches; null when there is none. The clone is up to date afterwards. */
     mergeBase: (
       { organizationId }: Grant<'ORGANIZATION_READ'>,

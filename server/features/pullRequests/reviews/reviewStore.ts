@@ -152,6 +152,23 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     ofPullRequest: async (grant: Reader, pullRequestId: string): Promise<ReviewRow[]> =>
       (await reviewsOf(grant, pullRequestId)).toReversed(),
 
+    /** The newest review that the viewer wrote in the browser, or null. */
+    ofViewer: async (
+      { organizationId, userId }: Reader,
+      pullRequestId: string,
+    ): Promise<ReviewRow | null> =>
+      (await transaction
+        .selectFrom('pullRequestReviews')
+        .select(reviewColumns)
+        .where('organizationId', '=', organizationId)
+        .where('pullRequestId', '=', pullRequestId)
+        .where('userId', '=', userId)
+        .where('apiKeyId', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
     /** A page of the threads of a pull request, oldest first; 50 by default. */
     threads: ({ organizationId }: Reader, pullRequestId: string, args: PageArguments): Promise<ThreadPage> =>
       readPage(
