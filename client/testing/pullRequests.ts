@@ -82,6 +82,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
       conflicts: [],
       obstacles: [],
       findings: [],
+      preview: null,
       waitingFor: [],
       checks: [
         sampleCheck({ kind: 'TESTS' }),

@@ -4634,6 +4634,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mergedAt: As['DateTime'] | null;
     closedAt: As['DateTime'] | null;
     run?: As['AgentRun'] | null;
+    preview?: As['Environment'] | null;
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;
     findings: Array<As['Finding']>;

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Download from 'lucide-react/icons/download';
 import { Suspense } from 'react';
 import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
@@ -46,7 +48,14 @@ export const FilesView = (props: PullRequestProps) => {
             onChange={(value) => showSinceReview(value === 'review')}
           />
         ) : null}
-        <Box sx={{ marginLeft: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginLeft: 'auto' }}>
+          <Button
+            href={`/projects/${project.id}/pull-requests/${pullRequest.number}.patch`}
+            download
+            startIcon={<Download aria-hidden />}
+          >
+            Download patch
+          </Button>
           <ReviewButton pullRequest={pullRequest} onChanged={onChanged} />
         </Box>
       </Box>

@@ -2,12 +2,16 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type LineNotes, LineNotesContext, type LineOfVersion } from '../../shared/code/lineNotes.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { DraftCommentView } from './DraftCommentView.tsx';
-import { useDraftReview } from './draftReview.ts';
+import { placeKey as keyOf, placeOfKey, useDraftReview } from './draftReview.ts';
 import { NewComment } from './NewComment.tsx';
 import type { ReviewProps } from './reviewTypes.ts';
 import { ThreadView } from './ThreadView.tsx';
 
-const keyOf = ({ path, side, line }: LineOfVersion): string => `${path}\n${side}\n${line}`;
+/** A comment that is being written; `text` is what its line says, null where that is not known. */
+interface Writing {
+  place: LineOfVersion;
+  text: string | null;
+}
 
 const bothSides = ['BEFORE', 'AFTER'] as const;
 
@@ -28,7 +32,13 @@ export const ReviewNotes = ({
 }: ReviewNotesProps) => {
   const may = usePermission('PULL_REQUEST_REVIEW');
   const { draft, change } = useDraftReview(pullRequest.id);
-  const [writing, setWriting] = useState<readonly { place: LineOfVersion; text: string | null }[]>([]);
+  // What was typed before the page was loaded again is open again.
+  const [writing, setWriting] = useState<readonly Writing[]>(() =>
+    draft.typed.flatMap(({ at }) => {
+      const place = placeOfKey(at);
+      return place ? [{ place, text: null }] : [];
+    }),
+  );
   const { comments } = draft;
   const threads = reviews.threads.nodes;
   const notes = useMemo((): LineNotes => {

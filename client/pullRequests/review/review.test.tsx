@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
@@ -88,6 +88,19 @@ test('members are asked for a review, asked again, and taken out', async () => {
   await press(dialog.getByRole('button', { name: 'Request a review from Maya Lindqvist' }));
   expect(await screen.findByText('Maya Lindqvist is asked for a review')).toBeVisible();
   expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-1'] } });
+});
+
+test('a reply that was typed is still there when the page is opened again', async () => {
+  const user = userEvent.setup();
+  const answers = { PullRequestReviews: sampleReviews({ reviews: [review], threads: [sampleThread()] }) };
+  const box = () => screen.findByRole('textbox', { name: 'Reply' });
+  await open(answers);
+  await user.type(await box(), 'Half a thought');
+  cleanup();
+  await open(answers);
+  expect(await box()).toHaveValue('Half a thought');
+  await user.clear(await box());
+  expect(localStorage.getItem('slipway-review-user-1-pull-request-3')).not.toContain('thought');
 });
 
 const noFiles = {

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import {
   bringUpHostedClone,
   type Clone,
   cloneFolder,
   hasCommit,
   readRelation,
+  streamPatch,
 } from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { told } from '../../platform/git/codeErrors.ts';
@@ -16,6 +18,20 @@ export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inCha
   const ranges = new Map<string, Promise<string | null>>();
 
   return {
+    /** What it changes, as a stream of a patch; null when the branches have no common commit. */
+    patch: async (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      { projectId, baseSha, headSha }: PullRequestRow,
+    ): Promise<Readable | null> => {
+      const directory = cloneFolder(runtime.env, organizationId, projectId);
+      const clone: Clone = { directory, reader: 'PERSON', signal };
+      const mergeBase = await outside(async () => {
+        await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        return (await readRelation(clone, baseSha, headSha)).mergeBase;
+      }).catch(told);
+      return mergeBase === null ? null : streamPatch(clone, mergeBase, headSha);
+    },
+
     /** Whether a commit is still there. The clone is up to date afterwards. */
     has: (
       { organizationId }: Grant<'ORGANIZATION_READ'>,

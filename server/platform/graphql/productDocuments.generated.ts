@@ -151,7 +151,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PullRequestBranches: '47add8d084dd8ef92de41da5048d4d939cc59f6faad13b1d349bd66502caa44d',
   PullRequestChanged: '45372a069d2e07975595f75cc1ce190e274d60a473b616c8263c709125d9df14',
   PullRequestComparison: 'a6f346cbb75d8801d8df2f008980033887a79730790cb45078f2ad2dd044b130',
-  PullRequestDetail: '6a724aae5b95add200f53c0f67b46e82c3de3f48ffd457a9d0b9c55fc3202877',
+  PullRequestDetail: 'b5852fb20c55a47927fbeac3940f7596ca8f99616b1017b055c0806828f611e1',
   PullRequestList: '8749b60a2e90b7e0528c9d2f668c3bdd1a8c2aca74fa0f5a442f03bdae75ae01',
   PullRequestReviews: '9f86607d856aa9c14e548d22b9aca9b9f90c4e948c6cf5348a24ad2cc6846caa',
   PullRequestThread: '0806de75e78fe103ad37c7b56520b596250e778587f790d683ab4064c7cd9770',
