@@ -79,7 +79,9 @@ test('the list shows open pull requests of all projects', async () => {
 });
 
 test('it is narrowed to what waits for the viewer, and to what a member reviews', async () => {
-  const { asked, browser } = await openList([samplePullRequestRow()], '', { TeamCandidates: sampleCandidates });
+  const { asked, browser } = await openList([samplePullRequestRow()], '', {
+    TeamCandidates: sampleCandidates,
+  });
   await press(await screen.findByRole('checkbox', { name: 'Waiting for you' }));
   await waitFor(() => expect(browser.address).toContain('waiting=you'));
   await press(screen.getByRole('button', { name: 'Reviewer' }));

@@ -28,7 +28,8 @@ export const ChangesSinceReview = (props: ReviewProps) => {
     return (
       <Card>
         <EmptyState>
-          The commit that you reviewed no longer exists: the branch was force-pushed. Look at all changes instead.
+          The commit that you reviewed no longer exists: the branch was force-pushed. Look at all changes
+          instead.
         </EmptyState>
       </Card>
     );
@@ -37,8 +38,8 @@ export const ChangesSinceReview = (props: ReviewProps) => {
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        Since your review <RelativeTime at={review.createdAt} />. After a rebase or a merge this includes changes
-        of {pullRequest.targetBranch}.
+        Since your review <RelativeTime at={review.createdAt} />. After a rebase or a merge this includes
+        changes of {pullRequest.targetBranch}.
       </Typography>
       <Box>
         <ReviewNotes {...props} sides={sides}>

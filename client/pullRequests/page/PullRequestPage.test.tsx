@@ -153,7 +153,11 @@ test('a refused merge shows the message and keeps what was typed', async () => {
 });
 
 test('leads to the preview of the branch, once it is deployed', async () => {
-  const preview = { id: 'environment-1', address: 'http://safe-compare.localhost:4000', release: { id: 'release-1' } };
+  const preview = {
+    id: 'environment-1',
+    address: 'http://safe-compare.localhost:4000',
+    release: { id: 'release-1' },
+  };
   await open(samplePullRequest({ preview }));
   expect(await screen.findByRole('link', { name: 'safe-compare.localhost:4000' })).toHaveAttribute(
     'href',

@@ -6,16 +6,17 @@ import { placeKey, placeOfKey, useDraftReview, useTypedText } from './draftRevie
 
 const place = { path: 'src/a b.js', side: 'AFTER', line: 7 } as const;
 
+const useBoth = () => {
+  const [text, type] = useTypedText('pull-request-1', placeKey(place));
+  return { text, type, ...useDraftReview('pull-request-1') };
+};
+
 /** What a person has typed at a place, and the review of that person. */
 const draftOf = (id: string) => {
   const viewer = promiseOf({ ...sampleViewer(), id });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ViewerContext value={viewer}>{children}</ViewerContext>
   );
-  const useBoth = () => {
-    const [text, type] = useTypedText('pull-request-1', placeKey(place));
-    return { text, type, ...useDraftReview('pull-request-1') };
-  };
   return renderHook(useBoth, { wrapper }).result;
 };
 

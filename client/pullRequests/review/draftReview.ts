@@ -1,5 +1,10 @@
 import type { LineOfVersion } from '../../shared/code/lineNotes.ts';
-import { type StoredState, storedState, useStoredPart, useStoredState } from '../../shared/state/storedState.ts';
+import {
+  type StoredState,
+  storedState,
+  useStoredPart,
+  useStoredState,
+} from '../../shared/state/storedState.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 
 /** A comment that is not sent yet. */

@@ -73,7 +73,9 @@ test('members are asked for a review, asked again, and taken out', async () => {
       ],
     }),
     TeamCandidates: sampleCandidates,
-    UpdatePullRequest: { updatePullRequest: { __typename: 'UpdatePullRequestPayload', pullRequest: null, errors: [] } },
+    UpdatePullRequest: {
+      updatePullRequest: { __typename: 'UpdatePullRequestPayload', pullRequest: null, errors: [] },
+    },
   });
   const reviewerIds = () => asked.findLast(({ name }) => name === 'UpdatePullRequest')?.variables;
   await press(await screen.findByRole('button', { name: 'Ask Grace Hopper again' }));
@@ -90,16 +92,17 @@ test('members are asked for a review, asked again, and taken out', async () => {
   expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-1'] } });
 });
 
+const replyBox = () => screen.findByRole('textbox', { name: 'Reply' });
+
 test('a reply that was typed is still there when the page is opened again', async () => {
   const user = userEvent.setup();
   const answers = { PullRequestReviews: sampleReviews({ reviews: [review], threads: [sampleThread()] }) };
-  const box = () => screen.findByRole('textbox', { name: 'Reply' });
   await open(answers);
-  await user.type(await box(), 'Half a thought');
+  await user.type(await replyBox(), 'Half a thought');
   cleanup();
   await open(answers);
-  expect(await box()).toHaveValue('Half a thought');
-  await user.clear(await box());
+  expect(await replyBox()).toHaveValue('Half a thought');
+  await user.clear(await replyBox());
   expect(localStorage.getItem('slipway-review-user-1-pull-request-3')).not.toContain('thought');
 });
 
@@ -121,7 +124,10 @@ test('the files show the changes since the review of the viewer on request', asy
             __typename: 'PullRequestReview',
             ...ownReview,
             createdAt: '2026-11-20T10:00:00.000Z',
-            changesSince: { ...sampleDifference({ beforeSha: 'c'.repeat(40), fileCount: 0 }), files: noFiles },
+            changesSince: {
+              ...sampleDifference({ beforeSha: 'c'.repeat(40), fileCount: 0 }),
+              files: noFiles,
+            },
           },
         },
       },

@@ -60,7 +60,9 @@ test('programs with a key get it, strangers and unknown numbers do not', async (
   expect((await routes.send(program, { method: 'GET', url: url('1') })).statusCode).toBe(200);
   const stranger = await hosting.server.seed.owner();
   expect((await routes.send(stranger, { method: 'GET', url: url('1') })).statusCode).toBe(404);
-  expect((await routes.send(hosting.server.anonymous, { method: 'GET', url: url('1') })).statusCode).toBe(401);
+  expect((await routes.send(hosting.server.anonymous, { method: 'GET', url: url('1') })).statusCode).toBe(
+    401,
+  );
   expect((await routes.send(ada, { method: 'GET', url: url('99') })).statusCode).toBe(404);
   expect((await routes.send(ada, { method: 'GET', url: url('x') })).statusCode).toBe(404);
 });

@@ -100,7 +100,9 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     /** How many open pull requests wait for the viewer. */
     countWaiting: async ({ organizationId, userId }: Grant<'ORGANIZATION_READ'>): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(transaction);
+        select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(
+        transaction,
+      );
       return rows[0]?.count ?? 0;
     },
 

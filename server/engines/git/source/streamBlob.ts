@@ -85,6 +85,18 @@ export const streamBlob = (clone: Clone, object: string, rate = leastRate): Prom
 export const streamPatch = (clone: Clone, before: string, after: string): Promise<Transform> =>
   streamGit(
     clone,
-    ['-c', 'core.quotePath=true', 'diff-tree', '-r', '--patch', '--binary', '--full-index', ...safeDiff, before, after, '--'],
+    [
+      '-c',
+      'core.quotePath=true',
+      'diff-tree',
+      '-r',
+      '--patch',
+      '--binary',
+      '--full-index',
+      ...safeDiff,
+      before,
+      after,
+      '--',
+    ],
     leastRate,
   );

@@ -138,8 +138,9 @@ test('a request ends with the review, is made again, and lists follow whose turn
 });
 
 test('what an API key writes does not answer a request of its owner', async () => {
-  const [first] = (await ada.execute('{ pullRequests(filter: { search: "nobody" }) { nodes { id headSha } } }')).data
-    .pullRequests.nodes;
+  const [first] = (
+    await ada.execute('{ pullRequests(filter: { search: "nobody" }) { nodes { id headSha } } }')
+  ).data.pullRequests.nodes;
   await ask(first.id, [alan.id]);
   const program = await programOf(hosting.server, alan, ['ORGANIZATION_READ', 'PULL_REQUEST_REVIEW']);
   await review(program, first.id, first.headSha, 'COMMENT');

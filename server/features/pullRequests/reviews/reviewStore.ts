@@ -153,10 +153,7 @@ export const reviewStore = (transaction: Kysely<DB>) => {
       (await reviewsOf(grant, pullRequestId)).toReversed(),
 
     /** The newest review that the viewer wrote in the browser, or null. */
-    ofViewer: async (
-      { organizationId, userId }: Reader,
-      pullRequestId: string,
-    ): Promise<ReviewRow | null> =>
+    ofViewer: async ({ organizationId, userId }: Reader, pullRequestId: string): Promise<ReviewRow | null> =>
       (await transaction
         .selectFrom('pullRequestReviews')
         .select(reviewColumns)
