@@ -33,10 +33,13 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
         onClick={() => setOpen(true)}
         endIcon={<ChevronDown aria-hidden />}
         sx={(theme) => ({
+          ...theme.typography.body1,
           maxWidth: 240,
+          padding: '0 8px 0 10px',
           borderColor: theme.vars.palette.border.control,
           fontWeight: chosen ? 500 : 400,
           color: chosen ? 'text.primary' : 'text.secondary',
+          '& .MuiButton-endIcon': { marginLeft: 1, marginRight: 0 },
         })}
       >
         {chosen ? `Reviewer: ${name}` : 'Reviewer'}

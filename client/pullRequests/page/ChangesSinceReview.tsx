@@ -34,6 +34,13 @@ export const ChangesSinceReview = (props: ReviewProps) => {
       </Card>
     );
   }
+  if (review.changesSince.fileCount === 0) {
+    return (
+      <Card>
+        <EmptyState>Nothing has changed since your review.</EmptyState>
+      </Card>
+    );
+  }
   const { nodes, pageInfo } = review.changesSince.files;
   return (
     <>

@@ -57,6 +57,7 @@ test('the conversation shows reviews with their threads, and why an approval doe
   expect(reviewers.getByText('An approval of the author does not count.')).toBeVisible();
   const reviews = within(screen.getByRole('list', { name: 'Reviews' }));
   expect(reviews.getByText('approved the change')).toBeVisible();
+  expect(reviews.getAllByText('Grace Hopper')).toHaveLength(2);
   const thread = within(reviews.getByRole('region', { name: 'Comments on src/a.js:7' }));
   expect(thread.getByText('Outdated')).toBeVisible();
   expect(thread.getByText('return a === b;')).toBeVisible();
@@ -125,7 +126,7 @@ test('the files show the changes since the review of the viewer on request', asy
             ...ownReview,
             createdAt: '2026-11-20T10:00:00.000Z',
             changesSince: {
-              ...sampleDifference({ beforeSha: 'c'.repeat(40), fileCount: 0 }),
+              ...sampleDifference({ beforeSha: 'c'.repeat(40) }),
               files: noFiles,
             },
           },
