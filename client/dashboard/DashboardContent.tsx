@@ -18,6 +18,7 @@ import { ProjectProgressList } from './ProjectProgressList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SecurityAlert } from './SecurityAlert.tsx';
 import { TeamSummary } from './TeamSummary.tsx';
+import { WaitingPullRequests } from './WaitingPullRequests.tsx';
 
 const NewProject = () => (
   <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
@@ -69,7 +70,7 @@ const RecentActivity = ({ activities }: { activities: Dashboard['recentActivity'
 
 /** What the dashboard shows of its data. */
 export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
-  const { stats, recentActivity, projects } = dashboard;
+  const { stats, recentActivity, projects, pullRequestsWaiting } = dashboard;
   return (
     <>
       <PageHeader
@@ -79,7 +80,10 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
       />
       <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
       <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
-      <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+      <Box sx={{ display: 'grid', gap: 4, marginBottom: 4 }}>
+        <WaitingPullRequests count={pullRequestsWaiting} />
+        <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+      </Box>
       <Box sx={dashboardColumns}>
         <Box sx={dashboardColumn}>
           <DeploymentTrend days={dashboard.deploymentsByDay} />

@@ -45,6 +45,7 @@ const answer = (
   },
   dashboard: {
     stats,
+    pullRequestsWaiting: 0,
     deploymentsByDay: [
       { day: '2026-11-20T00:00:00.000Z', count: 3 },
       { day: '2026-11-21T00:00:00.000Z', count: 5 },
@@ -62,6 +63,20 @@ const open = (data: DashboardQuery, permissions?: readonly Permission[]) =>
     answers: { Dashboard: data },
     ...(permissions ? { permissions } : {}),
   });
+
+test('leads to the pull requests that wait for the viewer', async () => {
+  await open(answer({ pullRequestsWaiting: 2 }));
+  expect(await screen.findByRole('link', { name: '2 pull requests waiting for you' })).toHaveAttribute(
+    'href',
+    '/app/pull-requests?waiting=you',
+  );
+});
+
+test('says nothing of pull requests when none waits for the viewer', async () => {
+  await open(answer({}));
+  expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
+});
 
 test('greets by first name and leads from each number to what it counts', async () => {
   await open(answer({}));

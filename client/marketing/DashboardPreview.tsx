@@ -37,7 +37,9 @@ const Main = () => (
       Welcome back, Maya
     </Typography>
     <DashboardFigures stats={stats} days={deploymentsByDay} />
-    <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+    <Box sx={{ marginBottom: 4 }}>
+      <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+    </Box>
     <Box sx={dashboardColumns}>
       <Box sx={dashboardColumn}>
         <DeploymentTrend days={deploymentsByDay} />

@@ -17,7 +17,12 @@ export interface SearchGroup {
 }
 
 /** What was found, by kind, without the kinds of which nothing was. */
-export const searchGroups = ({ projects, tasks, agents }: HeaderSearchQuery['search']): SearchGroup[] =>
+export const searchGroups = ({
+  projects,
+  tasks,
+  agents,
+  pullRequests,
+}: HeaderSearchQuery['search']): SearchGroup[] =>
   [
     {
       label: 'Projects',
@@ -35,6 +40,15 @@ export const searchGroups = ({ projects, tasks, agents }: HeaderSearchQuery['sea
         title,
         detail: project.name,
         href: appPaths.task(project.id, id),
+      })),
+    },
+    {
+      label: 'Pull requests',
+      entries: pullRequests.map(({ id, number, title, project }) => ({
+        id,
+        title,
+        detail: `${project.name} #${number}`,
+        href: appPaths.pullRequest(project.id, number),
       })),
     },
     {

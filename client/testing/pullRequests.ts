@@ -83,6 +83,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
       obstacles: [],
       codeOwners: [],
       findings: [],
+      preview: null,
       waitingFor: [],
       checks: [
         sampleCheck({ kind: 'TESTS' }),
@@ -141,6 +142,7 @@ export const sampleReviews = (
     id: 'pull-request-3',
     headSha: 'b'.repeat(40),
     reviews: [],
+    viewerReview: null,
     reviewers: [],
     threads: {
       nodes: threads,

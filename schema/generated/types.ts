@@ -1653,7 +1653,10 @@ export type UpdatePullRequestInput = {
   description?: string | null | undefined;
   /** True makes it a draft, false marks it as ready for review. */
   draft?: boolean | null | undefined;
-  /** Ids of all members who are asked for a review. */
+  /**
+   * Ids of all members who are asked for a review. A request ends with the member's review: to ask again, give the id again. Members who are left
+   * out are no longer asked; their reviews stay.
+   */
   reviewerIds?: Array<string> | null | undefined;
 };
 
@@ -1770,6 +1773,10 @@ export type PullRequestFilter = {
   state?: Array<PullRequestState> | null | undefined;
   /** Only those that this member created. */
   author?: string | null | undefined;
+  /** Only those that this member reviewed or is asked to review. */
+  reviewer?: string | null | undefined;
+  /** True: only those in which it is the viewer's turn, as a reviewer or as the author. */
+  waitingForViewer?: boolean | null | undefined;
   /** Only those whose title contains this text. */
   search?: string | null | undefined;
 };
@@ -3488,6 +3495,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deploymentsByDay: Array<As['DailyCount']>;
     recentActivity: Array<As['Activity']>;
     projects: Array<As['Project']>;
+    pullRequestsWaiting: number;
   };
   /** Key figures of the active organization. Archived projects are left out. */
   DashboardStats: {
@@ -4661,6 +4669,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mergedAt: As['DateTime'] | null;
     closedAt: As['DateTime'] | null;
     run?: As['AgentRun'] | null;
+    preview?: As['Environment'] | null;
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;
     findings: Array<As['Finding']>;
@@ -4669,6 +4678,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     threads: As['PullRequestThreadConnection'];
     thread?: As['PullRequestThread'] | null;
     reviewers: Array<As['PullRequestReviewer']>;
+    viewerReview?: As['PullRequestReview'] | null;
     waitingFor: Array<As['User']>;
   };
   /** Something that keeps a person from merging a pull request. */
@@ -4696,6 +4706,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     body: string;
     headSha: string;
     stale: boolean;
+    changesSince?: As['Difference'] | null;
     createdAt: As['DateTime'];
   };
   /** A member who reviewed a pull request or is asked to. */
@@ -4704,6 +4715,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     state: PullRequestReviewerState;
     stale: boolean;
     notCounted: string | null;
+    requested: boolean;
   };
   /** Comments on lines of a pull request. */
   PullRequestThread: {
@@ -4781,6 +4793,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: Array<As['Project']>;
     tasks: Array<As['Task']>;
     agents: Array<As['Agent']>;
+    pullRequests: Array<As['PullRequest']>;
   };
   /** An import of published advisories that an operator ordered. */
   AdvisoryImport: {

@@ -544,6 +544,8 @@ export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
     project: optionalText([z.trim()], []),
     state: z.nullish(z.array(z.custom<Types.PullRequestState, Types.PullRequestState | ''>((value) => ['DRAFT', 'OPEN', 'MERGED', 'CLOSED'].includes(value), { error: 'Must be one of DRAFT, OPEN, MERGED, CLOSED', abort: false }))),
     author: optionalText([z.trim()], []),
+    reviewer: optionalText([z.trim()], []),
+    waitingForViewer: z.nullish(z.boolean()),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
   }))();
 export type PullRequestFilterValues = z.input<typeof pullRequestFilterSchema>;

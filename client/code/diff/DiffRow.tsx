@@ -54,7 +54,7 @@ const NoteButton = ({
   text: string;
   notes: LineNotes | null;
 }) =>
-  notes?.onAdd ? (
+  notes?.onAdd && notes.sides.includes(place.side) ? (
     <button
       type="button"
       className="note"

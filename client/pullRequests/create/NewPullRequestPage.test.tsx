@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NewPullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { sampleCandidates } from '../../testing/candidates.ts';
 import { sampleDifference } from '../../testing/pullRequests.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
@@ -100,6 +101,7 @@ const choose = async (field: RegExp, branch: string) => {
 
 test('the link that git prints leads to a form that is filled in, and to the new pull request', async () => {
   const { asked, browser } = await open('?source=safe-compare', {
+    TeamCandidates: sampleCandidates,
     CreatePullRequest: {
       createPullRequest: {
         __typename: 'CreatePullRequestPayload',
@@ -112,6 +114,13 @@ test('the link that git prints leads to a form that is filled in, and to the new
     await screen.findByText('safe-compare is 1 commit ahead of main and 0 commits behind it.'),
   ).toBeVisible();
   await waitFor(() => expect(title()).toHaveValue('Compare safely'));
+  await press(screen.getByRole('button', { name: 'Request reviews' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request reviews' }));
+  expect(await dialog.findByText('Author')).toBeVisible();
+  expect(dialog.getByText('Viewers cannot review')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Request a review from Grace Hopper' }));
+  await press(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText('Grace Hopper')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Create pull request' }));
   await waitFor(() => expect(browser.address).toBe('/app/projects/project-1/pull-requests/4'));
   expect(asked.at(-1)).toEqual({
@@ -124,6 +133,7 @@ test('the link that git prints leads to a form that is filled in, and to the new
         title: 'Compare safely',
         description: null,
         draft: false,
+        reviewerIds: ['user-3'],
       },
     },
   });

@@ -25,6 +25,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { BranchField } from './BranchField.tsx';
 import { ComparedBranches } from './ComparedBranches.tsx';
 import { useCreatePullRequestMutation } from './create.generated.ts';
+import { ReviewersField } from './ReviewersField.tsx';
 import { useBranchChoice } from './useBranchChoice.ts';
 
 interface PullRequestFormProps {
@@ -61,6 +62,7 @@ export const PullRequestForm = ({ project, defaultBranch }: PullRequestFormProps
           title: '',
           description: '',
           draft: false,
+          reviewerIds: [],
         }}
         onSubmit={onSubmit}
         label="Create pull request"
@@ -77,6 +79,7 @@ export const PullRequestForm = ({ project, defaultBranch }: PullRequestFormProps
               minRows={5}
               maxRows={20}
             />
+            <ReviewersField />
             <CheckboxField<CreatePullRequestInputValues>
               name="draft"
               label="Create as a draft, which cannot be merged until it is marked as ready"

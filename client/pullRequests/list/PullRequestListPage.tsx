@@ -1,72 +1,37 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GitPullRequest from 'lucide-react/icons/git-pull-request';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { Suspense } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
-import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
-import { SearchField } from '../../shared/controls/SearchField.tsx';
+import { pageArguments } from '../../shared/address/useListAddress.ts';
 import { formatCount } from '../../shared/display/formats.ts';
-import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { usePullRequestListSuspenseQuery } from '../pullRequests.generated.ts';
-import { stateOptions } from '../pullRequestWords.ts';
-import { ProjectFilter } from './ProjectFilter.tsx';
 import { pullRequestColumns } from './pullRequestColumns.tsx';
-import { statesOf } from './statesOf.ts';
+import { PullRequestTools } from './PullRequestTools.tsx';
+import { usePullRequestFilters } from './usePullRequestFilters.ts';
 
 const pageSize = 25;
 const columns = pullRequestColumns(true);
 
 const PullRequests = () => {
-  const address = useListAddress();
-  const { text, page, change, turn, pending } = address;
-  const { chosen, shown } = statesOf(address);
-  const project = text('project');
-  const search = text('search');
+  const filters = usePullRequestFilters();
+  const { page, turn, pending, filter, narrowed, waiting, clear } = filters;
   const { data } = usePullRequestListSuspenseQuery({
-    variables: {
-      ...pageArguments(page, pageSize),
-      filter: { state: shown, ...(project ? { project } : {}), ...(search ? { search } : {}) },
-    },
+    variables: { ...pageArguments(page, pageSize), filter },
     fetchPolicy: 'cache-and-network',
   });
   const { nodes, pageInfo, totalCount } = data.pullRequests;
-  const narrowed = chosen.length > 0 || project !== '' || search !== '';
-  const clear = () => change({ state: [], project: '', search: '' });
   return (
     <>
       <PageHeader title="Pull requests" description="Proposed changes of your projects, newest first." />
       <Card>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '12px 16px' }}>
-          <SearchField
-            label="Search pull requests"
-            value={search}
-            onChange={(value) => change({ search: value }, { typing: true })}
-          />
-          <FilterSelect
-            label="State"
-            options={stateOptions}
-            chosen={chosen}
-            otherwise="Open, Draft"
-            onChange={(state) => change({ state })}
-          />
-          <ProjectFilter
-            projects={data.security.scannableProjects}
-            chosen={project}
-            onChange={(id) => change({ project: id })}
-          />
-          {narrowed ? (
-            <Button size="small" variant="text" onClick={clear}>
-              Clear filters
-            </Button>
-          ) : null}
-        </Box>
+        <PullRequestTools filters={filters} projects={data.security.scannableProjects} />
         <DataTable
           caption={`Pull requests, ${formatCount(totalCount, 'match', 'matches')}`}
           columns={columns}
@@ -80,7 +45,7 @@ const PullRequests = () => {
                 icon={<ListFilter aria-hidden />}
                 action={<Button onClick={clear}>Clear filters</Button>}
               >
-                No pull request matches the filters.
+                {waiting ? 'No pull request waits for you.' : 'No pull request matches the filters.'}
               </EmptyState>
             ) : (
               <EmptyState

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ProjectPage } from '../../app/project/ProjectPage.tsx';
+import { sampleCandidates } from '../../testing/candidates.ts';
 import { samplePullRequestRow } from '../../testing/pullRequests.ts';
-import { press, renderPage } from '../../testing/renderPage.tsx';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 import { PullRequestListPage } from './PullRequestListPage.tsx';
 
@@ -11,11 +12,12 @@ type Row = ReturnType<typeof samplePullRequestRow>;
 const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
 const connection = (nodes: Row[]) => ({ nodes, pageInfo, totalCount: nodes.length });
 
-const openList = (nodes: Row[], search = '') =>
+const openList = (nodes: Row[], search = '', answers: Answers = {}) =>
   renderPage(<PullRequestListPage />, {
     path: '/app/pull-requests',
     address: `/app/pull-requests${search}`,
     answers: {
+      ...answers,
       PullRequestList: {
         pullRequests: connection(nodes),
         security: {
@@ -74,6 +76,27 @@ test('the list shows open pull requests of all projects', async () => {
   expect(draft.getByText('Draft')).toBeVisible();
   expect(draft.getByText('Checks pending')).toBeVisible();
   expect(asked[0]?.variables).toMatchObject({ filter: { state: ['OPEN', 'DRAFT'] }, first: 25 });
+});
+
+test('it is narrowed to what waits for the viewer, and to what a member reviews', async () => {
+  const { asked, browser } = await openList([samplePullRequestRow()], '', {
+    TeamCandidates: sampleCandidates,
+  });
+  await press(await screen.findByRole('checkbox', { name: 'Waiting for you' }));
+  await waitFor(() => expect(browser.address).toContain('waiting=you'));
+  await press(screen.getByRole('button', { name: 'Reviewer' }));
+  await press(await screen.findByRole('button', { name: 'Reviewer: Grace Hopper' }));
+  await waitFor(() => expect(browser.address).toContain('reviewer=user-3'));
+  expect(await screen.findByRole('button', { name: 'Reviewer: Grace Hopper' })).toBeVisible();
+  expect(asked.at(-1)?.variables).toMatchObject({ filter: { waitingForViewer: true, reviewer: 'user-3' } });
+  await press(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(browser.address).toBe('/app/pull-requests'));
+});
+
+test('a link to what waits for the viewer says when nothing does, and names the reviewer of a link', async () => {
+  await openList([], '?waiting=you&reviewer=user-3', { TeamCandidates: sampleCandidates });
+  expect(await screen.findByText('No pull request waits for you.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reviewer: Grace Hopper' })).toBeVisible();
 });
 
 test('its filters stand in the address', async () => {

@@ -8,6 +8,7 @@ import { ChecksCard } from './ChecksCard.tsx';
 import { DescriptionCard } from './DescriptionCard.tsx';
 import { FindingsCard } from './FindingsCard.tsx';
 import { MergeBox } from './MergeBox.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
 import { PullRequestOutcome } from './PullRequestOutcome.tsx';
 import { RevertButton } from './RevertButton.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
@@ -28,6 +29,9 @@ export const ConversationView = (props: PullRequestProps) => {
       <Box sx={overviewColumn}>
         <ReviewersCard {...props} reviews={reviews} />
         <ChecksCard {...props} />
+        {pullRequest.preview ? (
+          <PreviewCard projectId={props.project.id} preview={pullRequest.preview} />
+        ) : null}
         {pullRequest.findings.length > 0 ? <FindingsCard findings={pullRequest.findings} /> : null}
       </Box>
     </Box>

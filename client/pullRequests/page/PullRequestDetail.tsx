@@ -43,7 +43,7 @@ const Follower = ({ id, onChange }: { id: string; onChange: () => void }) => {
 /** A pull request: its heading, and the view that the address names. It is followed live. */
 export const PullRequestDetail = ({ projectId, number }: { projectId: string; number: string }) => {
   const panel = useId();
-  const { view, after } = usePullRequestView();
+  const { view, after, sinceReview } = usePullRequestView();
   const { data } = usePullRequestDetailSuspenseQuery({
     variables: {
       id: projectId,
@@ -52,11 +52,12 @@ export const PullRequestDetail = ({ projectId, number }: { projectId: string; nu
       files: view === 'files',
       firstCommits: commitsPerPage,
       firstFiles: filesPerPage,
-      after,
+      // In the changes since a review the cursor is one of another list.
+      after: sinceReview ? null : after,
     },
     fetchPolicy: 'cache-and-network',
   });
-  const readAgain = useReadAgain('PullRequestDetail', 'PullRequestReviews');
+  const readAgain = useReadAgain('PullRequestDetail', 'PullRequestReviews', 'ChangesSinceReview');
   const project = requireProject(data.project);
   const pullRequest = requirePullRequest(project.pullRequest);
   useBreadcrumb(project.name, appPaths.project(projectId));

@@ -152,6 +152,24 @@ test('a refused merge shows the message and keeps what was typed', async () => {
   expect(box.getByRole('textbox', { name: 'Commit title' })).toHaveValue('Mine');
 });
 
+test('leads to the preview of the branch, once it is deployed', async () => {
+  const preview = {
+    id: 'environment-1',
+    address: 'http://safe-compare.localhost:4000',
+    release: { id: 'release-1' },
+  };
+  await open(samplePullRequest({ preview }));
+  expect(await screen.findByRole('link', { name: 'safe-compare.localhost:4000' })).toHaveAttribute(
+    'href',
+    'http://safe-compare.localhost:4000',
+  );
+});
+
+test('a preview that is not deployed yet says so', async () => {
+  await open(samplePullRequest({ preview: { id: 'environment-1', address: null, release: null } }));
+  expect(await screen.findByText('The branch is not deployed yet.')).toBeVisible();
+});
+
 test('obstacles are listed, and disable the button', async () => {
   await open(
     samplePullRequest({

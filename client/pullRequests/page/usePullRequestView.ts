@@ -16,6 +16,7 @@ export const usePullRequestView = () => {
   const [, startTransition] = useTransition();
   const asked = params.get('view');
   const view = views.find(({ value }) => value === asked)?.value ?? 'conversation';
+  const sinceReview = view === 'files' && params.get('since') === 'review';
   return {
     view,
     after: params.get('after'),
@@ -24,7 +25,16 @@ export const usePullRequestView = () => {
       startTransition(() =>
         changeSearch(() => new URLSearchParams(next === 'conversation' ? {} : { view: next }), { hash: '' }),
       ),
+    /** Whether the files show what changed since the viewer's review alone. */
+    sinceReview,
+    showSinceReview: (since: boolean) =>
+      startTransition(() =>
+        changeSearch(() => new URLSearchParams({ view: 'files', ...(since ? { since: 'review' } : {}) }), {
+          hash: '',
+        }),
+      ),
     /** The address of what comes after a cursor in the present view. */
-    afterHref: (cursor: string) => `?${new URLSearchParams({ view, after: cursor })}`,
+    afterHref: (cursor: string) =>
+      `?${new URLSearchParams({ view, ...(sinceReview ? { since: 'review' } : {}), after: cursor })}`,
   };
 };

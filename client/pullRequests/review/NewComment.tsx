@@ -8,7 +8,7 @@ import { useDraft } from '../../shared/form/unsavedWork.ts';
 import { useFocusOnMount } from '../../shared/page/useFocusOnMount.ts';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
-import { useDraftReview } from './draftReview.ts';
+import { placeKey, useDraftReview, useTypedText } from './draftReview.ts';
 import { useReviewPullRequestMutation } from './review.generated.ts';
 import { placeWords } from './reviewWords.ts';
 
@@ -26,7 +26,7 @@ const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Numb
 export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: NewCommentProps) => {
   const { id, headSha } = pullRequest;
   const { path, side } = place;
-  const [body, setBody] = useState('');
+  const [body, setBody] = useTypedText(id, placeKey(place));
   const [first, setFirst] = useState(place.line ? String(place.line) : '');
   const [last, setLast] = useState(place.line ? String(place.line) : '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,10 +37,14 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
   const line = numberOf(last);
   const comment = { path, side, startLine: numberOf(first || last), line, body };
   const isReady = body.trim() !== '' && line > 0;
-  const suggest = () => setBody((now) => `${now ? `${now}\n` : ''}\`\`\`suggestion\n${text ?? ''}\n\`\`\``);
+  const suggest = () => setBody(`${body ? `${body}\n` : ''}\`\`\`suggestion\n${text ?? ''}\n\`\`\``);
+  const discard = () => {
+    setBody('');
+    onClose();
+  };
   const start = () => {
     change({ comments: [...draft.comments, { ...comment, headSha }] });
-    onClose();
+    discard();
   };
   const send = async () => {
     setProblem(null);
@@ -49,7 +53,7 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
       const { data } = await review({ variables: { input } });
       const [error] = data?.reviewPullRequest?.errors ?? [];
       if (error) return setProblem(error.message);
-      onClose();
+      discard();
       await onChanged();
     } catch (error) {
       setProblem(readErrorDetails(error).message);
@@ -97,7 +101,7 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
           Add single comment
         </Button>
         {text !== null && side === 'AFTER' ? <Button onClick={suggest}>Suggest a change</Button> : null}
-        <Button variant="text" onClick={onClose}>
+        <Button variant="text" onClick={discard}>
           Cancel
         </Button>
       </Box>

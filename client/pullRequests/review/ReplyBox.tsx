@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { useDraft } from '../../shared/form/unsavedWork.ts';
+import { useTypedText } from './draftReview.ts';
 import { useReplyToThreadMutation } from './review.generated.ts';
 
 interface ReplyBoxProps {
+  pullRequestId: string;
   threadId: string;
   onChanged: () => Promise<void>;
 }
 
 /** Adds a comment to a thread. What was typed stays until it was sent. */
-export const ReplyBox = ({ threadId, onChanged }: ReplyBoxProps) => {
-  const [body, setBody] = useState('');
+export const ReplyBox = ({ pullRequestId, threadId, onChanged }: ReplyBoxProps) => {
+  const [body, setBody] = useTypedText(pullRequestId, `thread ${threadId}`);
   const act = useAction();
   const [reply, { loading }] = useReplyToThreadMutation();
   useDraft(body !== '');

@@ -2,12 +2,24 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type LineNotes, LineNotesContext, type LineOfVersion } from '../../shared/code/lineNotes.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { DraftCommentView } from './DraftCommentView.tsx';
-import { useDraftReview } from './draftReview.ts';
+import { placeKey as keyOf, placeOfKey, useDraftReview } from './draftReview.ts';
 import { NewComment } from './NewComment.tsx';
 import type { ReviewProps } from './reviewTypes.ts';
 import { ThreadView } from './ThreadView.tsx';
 
-const keyOf = ({ path, side, line }: LineOfVersion): string => `${path}\n${side}\n${line}`;
+/** A comment that is being written; `text` is what its line says, null where that is not known. */
+interface Writing {
+  place: LineOfVersion;
+  text: string | null;
+}
+
+const bothSides = ['BEFORE', 'AFTER'] as const;
+
+interface ReviewNotesProps extends ReviewProps {
+  children: ReactNode;
+  /** The versions of files that the difference shows as the pull request has them. */
+  sides?: LineNotes['sides'];
+}
 
 /** Shows threads, comments that are not sent yet, and new ones below the lines of a difference. */
 export const ReviewNotes = ({
@@ -16,16 +28,25 @@ export const ReviewNotes = ({
   reviews,
   onChanged,
   children,
-}: ReviewProps & { children: ReactNode }) => {
+  sides = bothSides,
+}: ReviewNotesProps) => {
   const may = usePermission('PULL_REQUEST_REVIEW');
   const { draft, change } = useDraftReview(pullRequest.id);
-  const [writing, setWriting] = useState<readonly { place: LineOfVersion; text: string | null }[]>([]);
+  // What was typed before the page was loaded again is open again.
+  const [writing, setWriting] = useState<readonly Writing[]>(() =>
+    draft.typed.flatMap(({ at }) => {
+      const place = placeOfKey(at);
+      return place ? [{ place, text: null }] : [];
+    }),
+  );
   const { comments } = draft;
   const threads = reviews.threads.nodes;
   const notes = useMemo((): LineNotes => {
     const below = new Map<string, ReactNode[]>();
-    const add = (place: LineOfVersion, note: ReactNode) =>
-      void below.set(keyOf(place), [...(below.get(keyOf(place)) ?? []), note]);
+    const add = (place: LineOfVersion, note: ReactNode) => {
+      if (!sides.includes(place.side)) return;
+      below.set(keyOf(place), [...(below.get(keyOf(place)) ?? []), note]);
+    };
     for (const thread of threads.filter(({ outdated }) => !outdated)) {
       const view = { project, pullRequest, onChanged, thread };
       add(thread, <ThreadView key={thread.id} {...view} inline />);
@@ -60,7 +81,7 @@ export const ReviewNotes = ({
       setWriting((all) =>
         all.some((other) => keyOf(other.place) === keyOf(place)) ? all : [...all, { place, text }],
       );
-    return { onAdd: may ? begin : null, below: (place) => below.get(keyOf(place)) ?? null };
-  }, [threads, comments, writing, project, pullRequest, onChanged, change, may]);
+    return { onAdd: may ? begin : null, sides, below: (place) => below.get(keyOf(place)) ?? null };
+  }, [threads, comments, writing, project, pullRequest, onChanged, change, may, sides]);
   return <LineNotesContext value={notes}>{children}</LineNotesContext>;
 };

@@ -108,7 +108,9 @@ export const ThreadView = (props: ThreadViewProps) => {
             </Box>
           )}
           <Comments {...props} />
-          {may ? <ReplyBox threadId={thread.id} onChanged={onChanged} /> : null}
+          {may ? (
+            <ReplyBox pullRequestId={props.pullRequest.id} threadId={thread.id} onChanged={onChanged} />
+          ) : null}
           <Box>
             <ResolveButton {...props} />
           </Box>

@@ -1,4 +1,10 @@
-import { type StoredState, storedState, useStoredState } from '../../shared/state/storedState.ts';
+import type { LineOfVersion } from '../../shared/code/lineNotes.ts';
+import {
+  type StoredState,
+  storedState,
+  useStoredPart,
+  useStoredState,
+} from '../../shared/state/storedState.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 
 /** A comment that is not sent yet. */
@@ -12,10 +18,29 @@ export interface DraftComment {
   headSha: string;
 }
 
+/** Where a comment is typed, as a key. */
+export const placeKey = ({ path, side, line }: LineOfVersion): string => `line ${side} ${line} ${path}`;
+
+/** The place of a key of `placeKey`; null for other keys. */
+export const placeOfKey = (key: string): LineOfVersion | null => {
+  const [, side, line, path] = /^line (BEFORE|AFTER) (\d{1,9}) (.+)$/s.exec(key) ?? [];
+  if ((side !== 'BEFORE' && side !== 'AFTER') || path === undefined) return null;
+  return { path, side, line: Number(line) };
+};
+
+/** A comment or a reply that is being typed. */
+interface TypedText {
+  /** Where it is typed: a line of a version, or a thread. */
+  at: string;
+  body: string;
+}
+
 /** A review that is being written. */
 interface DraftReview {
   body: string;
   comments: readonly DraftComment[];
+  /** What is typed and not added yet. */
+  typed: readonly TypedText[];
 }
 
 const isDraftComment = (value: unknown): value is DraftComment => {
@@ -28,20 +53,47 @@ const isDraftComment = (value: unknown): value is DraftComment => {
   );
 };
 
+const isTypedText = (value: unknown): value is TypedText =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['at', 'body'].every((name) => typeof Reflect.get(value, name) === 'string');
+
 const readDraft = (stored: unknown): DraftReview => {
-  const { body, comments }: { body?: unknown; comments?: unknown } = Object(stored);
+  const { body, comments, typed }: { body?: unknown; comments?: unknown; typed?: unknown } = Object(stored);
   return {
     body: typeof body === 'string' ? body : '',
     comments: Array.isArray(comments) ? comments.filter(isDraftComment) : [],
+    typed: Array.isArray(typed) ? typed.filter(isTypedText) : [],
   };
 };
 
 const drafts = new Map<string, StoredState<DraftReview>>();
 
-/** The review of a pull request that the viewer is writing. It outlives the page. */
-export const useDraftReview = (pullRequestId: string) => {
-  const key = `slipway-review-${useViewer().id}-${pullRequestId}`;
+const stateOf = (userId: string, pullRequestId: string): StoredState<DraftReview> => {
+  const key = `slipway-review-${userId}-${pullRequestId}`;
   const state = drafts.get(key) ?? storedState(key, readDraft);
   drafts.set(key, state);
-  return { draft: useStoredState(state), change: state.set, clear: state.clear };
+  return state;
+};
+
+/** The review of a pull request that the viewer is writing. It outlives the page; nobody else who signs in here sees it. */
+export const useDraftReview = (pullRequestId: string) => {
+  const state = stateOf(useViewer().id, pullRequestId);
+  return {
+    draft: useStoredState(state),
+    change: state.set,
+    /** Discards the review; what is typed elsewhere on the page stays. */
+    clear: () => state.set({ body: '', comments: [] }),
+  };
+};
+
+/** A text that the viewer types at a place of a pull request. It outlives the page until it is emptied. */
+export const useTypedText = (pullRequestId: string, at: string): [string, (body: string) => void] => {
+  const state = stateOf(useViewer().id, pullRequestId);
+  const body = useStoredPart(state, ({ typed }) => typed.find((text) => text.at === at)?.body ?? '');
+  const type = (next: string) => {
+    const others = state.get().typed.filter((text) => text.at !== at);
+    state.set({ typed: next === '' ? others : [...others, { at, body: next }] });
+  };
+  return [body, type];
 };

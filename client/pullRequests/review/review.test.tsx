@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { sampleCandidates } from '../../testing/candidates.ts';
 import {
   sampleComment,
   sampleComments,
+  sampleDifference,
   samplePullRequest,
   sampleReviews,
   sampleThread,
@@ -43,6 +45,7 @@ test('the conversation shows reviews with their threads, and why an approval doe
           state: 'APPROVED',
           stale: true,
           notCounted: 'An approval of the author does not count.',
+          requested: false,
           user: grace,
         },
       ],
@@ -54,9 +57,116 @@ test('the conversation shows reviews with their threads, and why an approval doe
   expect(reviewers.getByText('An approval of the author does not count.')).toBeVisible();
   const reviews = within(screen.getByRole('list', { name: 'Reviews' }));
   expect(reviews.getByText('approved the change')).toBeVisible();
+  expect(reviews.getAllByText('Grace Hopper')).toHaveLength(2);
   const thread = within(reviews.getByRole('region', { name: 'Comments on src/a.js:7' }));
   expect(thread.getByText('Outdated')).toBeVisible();
   expect(thread.getByText('return a === b;')).toBeVisible();
+});
+
+test('members are asked for a review, asked again, and taken out', async () => {
+  const linus = { __typename: 'User' as const, id: 'user-5', name: 'Linus Pauling' };
+  const reviewer = { stale: false, notCounted: null };
+  const { asked } = await open({
+    PullRequestReviews: sampleReviews({
+      reviewers: [
+        { ...reviewer, state: 'COMMENTED', requested: false, user: grace },
+        { ...reviewer, state: 'PENDING', requested: true, user: linus },
+      ],
+    }),
+    TeamCandidates: sampleCandidates,
+    UpdatePullRequest: {
+      updatePullRequest: { __typename: 'UpdatePullRequestPayload', pullRequest: null, errors: [] },
+    },
+  });
+  const reviewerIds = () => asked.findLast(({ name }) => name === 'UpdatePullRequest')?.variables;
+  await press(await screen.findByRole('button', { name: 'Ask Grace Hopper again' }));
+  expect(await screen.findByText('Grace Hopper is asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-3'] } });
+  await press(screen.getByRole('button', { name: 'Remove the request to Linus Pauling' }));
+  expect(await screen.findByText('Linus Pauling is no longer asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: [] } });
+  await press(screen.getByRole('button', { name: 'Request reviews' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request reviews' }));
+  expect(await dialog.findByText('Viewers cannot review')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Request a review from Maya Lindqvist' }));
+  expect(await screen.findByText('Maya Lindqvist is asked for a review')).toBeVisible();
+  expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-1'] } });
+});
+
+const replyBox = () => screen.findByRole('textbox', { name: 'Reply' });
+
+test('a reply that was typed is still there when the page is opened again', async () => {
+  const user = userEvent.setup();
+  const answers = { PullRequestReviews: sampleReviews({ reviews: [review], threads: [sampleThread()] }) };
+  await open(answers);
+  await user.type(await replyBox(), 'Half a thought');
+  cleanup();
+  await open(answers);
+  expect(await replyBox()).toHaveValue('Half a thought');
+  await user.clear(await replyBox());
+  expect(localStorage.getItem('slipway-review-user-1-pull-request-3')).not.toContain('thought');
+});
+
+const noFiles = {
+  nodes: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, endCursor: null },
+};
+const ownReview = { id: 'review-2', headSha: 'c'.repeat(40) };
+
+test('the files show the changes since the review of the viewer on request', async () => {
+  const { asked, browser } = await open(
+    {
+      PullRequestReviews: sampleReviews({ viewerReview: ownReview }),
+      ChangesSinceReview: {
+        pullRequest: {
+          __typename: 'PullRequest',
+          id: 'pull-request-3',
+          viewerReview: {
+            __typename: 'PullRequestReview',
+            ...ownReview,
+            createdAt: '2026-11-20T10:00:00.000Z',
+            changesSince: {
+              ...sampleDifference({ beforeSha: 'c'.repeat(40) }),
+              files: noFiles,
+            },
+          },
+        },
+      },
+    },
+    '?view=files',
+    { difference: { ...sampleDifference({ fileCount: 0 }), files: noFiles } },
+  );
+  const choice = within(await screen.findByRole('group', { name: 'Which changes' }));
+  expect(choice.getByRole('button', { name: 'All changes' })).toHaveAttribute('aria-pressed', 'true');
+  await press(choice.getByRole('button', { name: 'Changes since your review' }));
+  expect(await screen.findByText(/^Since your review/)).toBeVisible();
+  expect(browser.address).toContain('?view=files&since=review');
+  expect(asked.find(({ name }) => name === 'ChangesSinceReview')?.variables).toMatchObject({
+    id: 'pull-request-3',
+  });
+});
+
+test('changes since a review whose commit is gone say so', async () => {
+  await open(
+    {
+      PullRequestReviews: sampleReviews({ viewerReview: ownReview }),
+      ChangesSinceReview: {
+        pullRequest: {
+          __typename: 'PullRequest',
+          id: 'pull-request-3',
+          viewerReview: {
+            __typename: 'PullRequestReview',
+            ...ownReview,
+            createdAt: '2026-11-20T10:00:00.000Z',
+            changesSince: null,
+          },
+        },
+      },
+    },
+    '?view=files&since=review',
+    { difference: { ...sampleDifference({ fileCount: 0 }), files: noFiles } },
+  );
+  expect(await screen.findByText(/^The commit that you reviewed no longer exists/)).toBeVisible();
 });
 
 test('a suggestion shows the lines and is committed for the head on screen', async () => {

@@ -77,6 +77,8 @@ export const appPaths = {
     `${withSearch(withId('/app/projects', projectId), { tab: 'code', branch: branch ?? undefined, path })}${line === null ? '' : `#L${line}`}`,
   /** The pull requests of all projects. */
   pullRequests: '/app/pull-requests',
+  /** Those that wait for the viewer. */
+  waitingPullRequests: '/app/pull-requests?waiting=you',
   /** A pull request by its number in the project, or a view of it. */
   pullRequest: (projectId: string, number: number, view?: PullRequestView) =>
     withSearch(withId(`${withId('/app/projects', projectId)}/pull-requests`, String(number)), { view }),

@@ -11,6 +11,8 @@ export interface LineOfVersion {
 export interface LineNotes {
   /** Writes a note on a line; `text` is what the line says, null where no line was chosen. Null where nobody may write. */
   onAdd: ((place: LineOfVersion, text: string | null) => void) | null;
+  /** The versions whose lines can have notes. */
+  sides: readonly LineOfVersion['side'][];
   /** What stands below a line; null when nothing does. Line 0 stands for the head of the file. */
   below: (place: LineOfVersion) => ReactNode;
 }

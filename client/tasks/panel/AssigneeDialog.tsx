@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { MemberName } from '../../shared/members/MemberName.tsx';
+import { MemberButton } from '../../shared/members/MemberButton.tsx';
 import { MemberPicker } from '../../shared/members/MemberPicker.tsx';
 import type { TaskItemFragment } from '../tasks.generated.ts';
 
@@ -22,25 +22,12 @@ export const AssigneeDialog = ({ assignee, onChoose, onClose }: AssigneeDialogPr
     }
   >
     {(member) => (
-      <Button
-        variant="text"
-        fullWidth
-        aria-label={`Assign to ${member.name}`}
-        aria-current={member.id === assignee?.id ? 'true' : undefined}
+      <MemberButton
+        member={member}
+        label={`Assign to ${member.name}`}
+        chosen={member.id === assignee?.id}
         onClick={() => onChoose(member.id)}
-        sx={(theme) => ({
-          justifyContent: 'flex-start',
-          gap: 2,
-          height: 'auto',
-          padding: '6px 8px',
-          fontWeight: 400,
-          textAlign: 'left',
-          color: 'text.primary',
-          '&[aria-current]': { backgroundColor: theme.vars.palette.surface.selected },
-        })}
-      >
-        <MemberName member={member} />
-      </Button>
+      />
     )}
   </MemberPicker>
 );

@@ -90,7 +90,7 @@ export { isBinary } from './source/scanBlob.ts';
 export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
 export { readSignatures } from './source/signatures.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';
-export { streamBlob } from './source/streamBlob.ts';
+export { streamBlob, streamPatch } from './source/streamBlob.ts';
 export { readTagSignatures } from './source/tagSignatures.ts';
 export { readTips, type Tip } from './source/tips.ts';
 export { isFolder, type TreeEntry } from './source/treeEntry.ts';

@@ -29,6 +29,12 @@ export const environmentResolvers = {
     changePreviewSettings,
     removePreview,
   },
+  PullRequest: {
+    preview: async ({ projectId, sourceBranch }, _, context) => {
+      const environments = await context.stores.environments.ofProject(reading(context), projectId);
+      return environments.find(({ kind, branch }) => kind === 'PREVIEW' && branch === sourceBranch) ?? null;
+    },
+  },
   Project: {
     environments: ({ id }, _, context) => context.stores.environments.ofProject(reading(context), id),
     previewSettings: async ({ id }, _, context) => ({

@@ -1,4 +1,12 @@
-import { bringUpHostedClone, type Clone, cloneFolder, readRelation } from '../../engines/git/index.ts';
+import type { Readable } from 'node:stream';
+import {
+  bringUpHostedClone,
+  type Clone,
+  cloneFolder,
+  hasCommit,
+  readRelation,
+  streamPatch,
+} from '../../engines/git/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { told } from '../../platform/git/codeErrors.ts';
 import { packSource } from '../../platform/git/packSource.ts';
@@ -36,6 +44,25 @@ export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inCha
 
   return {
     mergeBase,
+
+    /** What it changes, as a stream of a patch; null when the branches have no common commit. */
+    patch: async (grant: Grant<'ORGANIZATION_READ'>, row: PullRequestRow): Promise<Readable | null> => {
+      const base = await mergeBase(grant, row);
+      return base === null ? null : streamPatch(cloneOf(grant, row.projectId), base, row.headSha);
+    },
+
+    /** Whether a commit is still there. The clone is up to date afterwards. */
+    has: (
+      grant: Grant<'ORGANIZATION_READ'>,
+      { projectId }: PullRequestRow,
+      sha: string,
+    ): Promise<boolean> => {
+      const clone = cloneOf(grant, projectId);
+      return outside(async () => {
+        await bringUpHostedClone(clone.directory, packSource(runtime, grant.organizationId, projectId));
+        return hasCommit(clone, sha);
+      }).catch(told);
+    },
 
     /** Who owns the files that a pull request changes, by CODEOWNERS of its target branch. */
     ownership: async (grant: Grant<'ORGANIZATION_READ'>, row: PullRequestRow): Promise<Ownership> => {

@@ -13,6 +13,7 @@ import { placeStore } from './reviews/placeStore.ts';
 import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
 import { reviewResolvers } from './reviews/reviewResolvers.ts';
 import { reviewStore } from './reviews/reviewStore.ts';
+import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
 
 const stores = {
@@ -52,6 +53,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
+  routes: [servePatch],
   resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers],
   stores,
   needs: {

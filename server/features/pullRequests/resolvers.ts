@@ -23,8 +23,12 @@ export const pullRequestResolvers = {
   Query: {
     pullRequest: (_, { id }, context) =>
       context.stores.pullRequests.load(reading(context), knownId(id, 'pull request')),
-    pullRequests: (_, { filter, ...page }, context) =>
-      context.stores.pullRequests.list(reading(context), filter ?? {}, page),
+    pullRequests: (_, { filter, ...page }, context) => {
+      const grant = reading(context);
+      const { waitingForViewer, ...choice } = filter ?? {};
+      const waitingFor = waitingForViewer ? grant.userId : null;
+      return context.stores.pullRequests.list(grant, { ...choice, waitingFor }, page);
+    },
   },
   Mutation: {
     createPullRequest,
@@ -33,6 +37,9 @@ export const pullRequestResolvers = {
     reopenPullRequest,
     mergePullRequest,
     revertPullRequest,
+  },
+  Dashboard: {
+    pullRequestsWaiting: (_, __, context) => context.stores.pullRequests.countWaiting(reading(context)),
   },
   Project: {
     pullRequests: ({ id }, { state, ...page }, context) =>

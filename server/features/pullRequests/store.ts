@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
 import type { PullRequestFilter, PullRequestState } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
@@ -8,12 +8,21 @@ import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { findBy, readFound } from '../../platform/graphql/readFound.ts';
 import { readPage } from '../../platform/graphql/pages/readPage.ts';
+import { reviewedBy, waitingForPerson } from './reviews/reviewerStatement.ts';
 import { pullRequestColumns, type PullRequestPage, type PullRequestRow } from './rows.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 
+/** Which pull requests a list holds. */
+type PullRequestChoice = Omit<Partial<PullRequestFilter>, 'waitingForViewer'> & {
+  /** Only those in which it is the turn of this person. */
+  waitingFor?: string | null;
+};
+
 const pageSize = 12;
 const mostOfFinding = 10;
+
+const among = (ids: RawBuilder<{ pullRequestId: string }>) => sql<boolean>`pull_requests.id in (${ids})`;
 
 const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
 
@@ -49,14 +58,26 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .where('number', '=', number)
         .executeTakeFirst()) ?? null,
 
+    /** These pull requests, in this order. */
+    byIds: async (grant: Grant<'ORGANIZATION_READ'>, ids: readonly string[]): Promise<PullRequestRow[]> =>
+      (await Promise.all(ids.map((id) => byId(grant, id)))).filter((row) => row !== null),
+
     /** A page of the pull requests that a filter selects, newest first, 12 by default. An id that is no UUID selects nothing. */
     list: (
       { organizationId }: Reader,
-      filter: Partial<PullRequestFilter>,
+      filter: PullRequestChoice,
       args: PageArguments,
     ): Promise<PullRequestPage> => {
-      const { project, state, author, search } = filter;
+      const { project, state, author, reviewer, waitingFor, search } = filter;
       let chosen = rowsOf(organizationId);
+      if (reviewer != null) {
+        chosen = chosen.where(
+          validate(reviewer) ? among(reviewedBy(organizationId, reviewer)) : sql<boolean>`false`,
+        );
+      }
+      if (waitingFor != null) {
+        chosen = chosen.where(among(waitingForPerson(organizationId, waitingFor)));
+      }
       if (project != null) {
         chosen = validate(project)
           ? chosen.where('pullRequests.projectId', '=', project)
@@ -74,6 +95,15 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         lowerContains(search.trim(), sql.ref('pull_requests.search_text')),
       ]);
       return readFound(transaction, { rows: rowsOf(organizationId), found, sort, size: pageSize }, args);
+    },
+
+    /** How many open pull requests wait for the viewer. */
+    countWaiting: async ({ organizationId, userId }: Grant<'ORGANIZATION_READ'>): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(
+        transaction,
+      );
+      return rows[0]?.count ?? 0;
     },
 
     /** The pull request whose merge made a commit, or null. Reads several in one statement. */

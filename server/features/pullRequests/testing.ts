@@ -83,6 +83,12 @@ export const testing = {
     'Mutation.revertPullRequest': { attempts: ({ ids }) => [input({ id: ids.mergedPullRequest })] },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
+  routes: {
+    'GET /projects/:projectId/pull-requests/:number(^\\d{1,9}).patch': ({ ids }) => ({
+      method: 'GET',
+      url: `/projects/${ids.hosted}/pull-requests/1.patch`,
+    }),
+  },
   changes: {
     'Mutation.reviewPullRequest': async (server, { ids }) => ({
       variables: input({

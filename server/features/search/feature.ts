@@ -16,5 +16,6 @@ export const feature = {
   needs: {
     agents: ['byIds'],
     projects: ['byIds'],
+    pullRequests: ['byIds'],
   },
 } satisfies Feature;

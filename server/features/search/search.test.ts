@@ -17,26 +17,30 @@ beforeAll(async () => {
   await records.task(owner, shop, { title: 'Open the shop' });
   await records.task(owner, attic, { title: 'Close the shop' });
   await records.agent(owner, { name: 'Shopkeeper' });
+  await records.pullRequest(owner, shop, { title: 'Paint the shop' });
+  await records.pullRequest(owner, attic, { title: 'Sweep the shop' });
   for (const number of [1, 2, 3, 4, 5, 6]) await records.project(owner, { name: `Harbour ${number}` });
   stranger = await server.seed.owner();
   const theirs = await records.project(stranger, { name: 'Shop of another' });
   await records.task(stranger, theirs, { title: 'Shop of another' });
   await records.agent(stranger, { name: 'Shop of another' });
+  await records.pullRequest(stranger, theirs, { title: 'Shop of another' });
 });
 afterAll(() => server.close());
 
 const search = (text: string) =>
   owner.execute(
-    'query ($text: String!) { search(text: $text) { projects { name } tasks { title status project { name } } agents { name } } }',
+    'query ($text: String!) { search(text: $text) { projects { name } tasks { title status project { name } } agents { name } pullRequests { title } } }',
     { text },
   );
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 const found = async (text: string) => {
-  const { projects, tasks, agents } = (await search(text)).data.search;
+  const { projects, tasks, agents, pullRequests } = (await search(text)).data.search;
   return {
     projects: names(projects),
     tasks: tasks.map((task: { title: string }) => task.title),
     agents: names(agents),
+    pullRequests: pullRequests.map(({ title }: { title: string }) => title),
   };
 };
 /** What the database finds in the organization in force, with the names that the policies show. */
@@ -44,22 +48,24 @@ const foundIn = (organizationId: string) =>
   server.runtime.database.app.transaction().execute(async (transaction) => {
     await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
     const { rows } = await sql<{ kind: string; name: string | null }>`
-      select kind, coalesce(projects.name, agents.name, tasks.title) as name
+      select kind, coalesce(projects.name, agents.name, tasks.title, pull_requests.title) as name
       from search_organization('shop', 100) found
       left join projects on projects.id = found.id
       left join agents on agents.id = found.id
       left join tasks on tasks.id = found.id
+      left join pull_requests on pull_requests.id = found.id
       order by kind, place`.execute(transaction);
     return rows.map(({ kind, name }) => `${kind} ${name}`);
   });
-const nothing = { projects: [], tasks: [], agents: [] };
+const nothing = { projects: [], tasks: [], agents: [], pullRequests: [] };
 
 describe('search', () => {
-  it('finds projects, tasks and agents of the organization, the best match first, none archived', async () => {
+  it('finds projects, tasks, agents and pull requests of the organization, the best match first, none archived', async () => {
     expect(await found('shop')).toEqual({
       projects: ['Web shop', 'Billing'],
       tasks: ['Open the shop'],
       agents: ['Shopkeeper'],
+      pullRequests: ['Paint the shop'],
     });
   });
 
@@ -69,7 +75,7 @@ describe('search', () => {
     expect(result.data.search.tasks).toEqual([
       { title: 'Open the shop', status: 'TODO', project: { name: 'Web shop' } },
     ]);
-    // The session, the matches, the rows of projects and agents.
+    // The session, the matches, the rows of projects and pull requests, the rows of agents.
     expect(statements).toHaveLength(3);
   });
 
@@ -78,12 +84,14 @@ describe('search', () => {
     expect(await foundIn(stranger.organizationId)).toEqual([
       'AGENT Shop of another',
       'PROJECT Shop of another',
+      'PULL_REQUEST Shop of another',
       'TASK Shop of another',
     ]);
     expect(await foundIn(owner.organizationId)).toEqual([
       'AGENT Shopkeeper',
       'PROJECT Web shop',
       'PROJECT Billing',
+      'PULL_REQUEST Paint the shop',
       'TASK Open the shop',
     ]);
     expect(await foundIn('')).toEqual([]);

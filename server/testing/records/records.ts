@@ -54,6 +54,32 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
         .execute();
       return row.id;
     },
+    pullRequest: async (
+      owned: Owned,
+      projectId: string,
+      given: Given<'pullRequests'> = {},
+    ): Promise<string> => {
+      const at = clock.now();
+      const row = {
+        ...begin(owned),
+        projectId,
+        number: made,
+        title: `Pull request ${made}`,
+        state: 'OPEN' as const,
+        authorName: 'Ada Lovelace',
+        sourceBranch: `change-${made}`,
+        targetBranch: 'main',
+        headSha: 'b'.repeat(40),
+        baseSha: 'a'.repeat(40),
+        createdAt: at,
+        updatedAt: at,
+      };
+      await system
+        .insertInto('pullRequests')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
     agent: async (owned: Owned, given: Given<'agents'> = {}, projectIds: string[] = []): Promise<string> => {
       const row = {
         ...begin(owned),

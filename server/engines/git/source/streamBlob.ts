@@ -1,9 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { Transform } from 'node:stream';
-import { followRate, leastRate } from '../clone/leastRate.ts';
+import { followRate, type LeastRate, leastRate } from '../clone/leastRate.ts';
 import { runGit } from '../process/git.ts';
 import { hostedLimits } from '../process/resourceLimits.ts';
 import { inTurnOfFiles } from '../process/turns.ts';
+import { safeDiff } from './changes.ts';
 import type { Clone } from './readClone.ts';
 
 const milliseconds = 10 * 60_000;
@@ -22,17 +23,13 @@ const countedStream = () => {
 };
 
 /**
- * Sends a file as fast as it is read, for ten minutes at most: git waits meanwhile, and the file is not in the memory of this process.
- * Such files have turns of their own, and whoever reads too slowly loses it.
- * @param object its full object id, out of a tree
- * @param rate how much must be read, over the whole of it
- * @returns the bytes, once it is its turn; a failure ends them early
- * @throws QueueFull when too many files are sent at once
+ * Sends what a command of git writes as fast as it is read, for ten minutes at most: git waits meanwhile, and the output is not in the memory
+ * of this process. Such files have turns of their own, and whoever reads too slowly loses it.
  */
-export const streamBlob = async (
+const streamGit = async (
   { directory, signal, newObjects }: Clone,
-  object: string,
-  rate = leastRate,
+  command: readonly string[],
+  rate: LeastRate,
 ): Promise<Transform> => {
   const { bytes, taken } = countedStream();
   const begun = Promise.withResolvers<void>();
@@ -49,7 +46,7 @@ export const streamBlob = async (
       if (reason) bytes.destroy(reason);
     }, lookMilliseconds);
     try {
-      await runGit([`--git-dir=${directory}`, 'cat-file', 'blob', object], {
+      await runGit([`--git-dir=${directory}`, ...command], {
         timeoutMilliseconds: milliseconds,
         maxOutputBytes: Number.POSITIVE_INFINITY,
         to: bytes,
@@ -69,3 +66,37 @@ export const streamBlob = async (
   await begun.promise;
   return bytes;
 };
+
+/**
+ * Sends a file.
+ * @param object its full object id, out of a tree
+ * @param rate how much must be read, over the whole of it
+ * @returns the bytes, once it is its turn; a failure ends them early
+ * @throws QueueFull when too many files are sent at once
+ */
+export const streamBlob = (clone: Clone, object: string, rate = leastRate): Promise<Transform> =>
+  streamGit(clone, ['cat-file', 'blob', object], rate);
+
+/**
+ * Sends the difference between two commits as a patch for `git apply`, files that are no text included.
+ * @returns the bytes, once it is its turn; a failure ends them early
+ * @throws QueueFull when too many files are sent at once
+ */
+export const streamPatch = (clone: Clone, before: string, after: string): Promise<Transform> =>
+  streamGit(
+    clone,
+    [
+      '-c',
+      'core.quotePath=true',
+      'diff-tree',
+      '-r',
+      '--patch',
+      '--binary',
+      '--full-index',
+      ...safeDiff,
+      before,
+      after,
+      '--',
+    ],
+    leastRate,
+  );

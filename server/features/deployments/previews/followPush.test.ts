@@ -102,6 +102,17 @@ test('where previews are on, a branch that is pushed gets one; it goes with its 
   );
   expect(made).toMatchObject({ queue: [{ status: 'QUEUED', commitSha: tried }] });
 
+  const created = await owner.execute(
+    `mutation ($input: CreatePullRequestInput!) {
+      createPullRequest(input: $input) { pullRequest { preview { kind branch } } errors { message } }
+    }`,
+    { input: { projectId: id, sourceBranch: 'trial', targetBranch: 'main', title: 'Try' } },
+  );
+  expect(created.data.createPullRequest).toEqual({
+    pullRequest: { preview: { kind: 'PREVIEW', branch: 'trial' } },
+    errors: [],
+  });
+
   await mine.git('push', 'origin', ':trial');
   await hosting.untilPushesAreRead(id);
   expect((await shown()).toSorted()).toEqual(['other', 'third']);

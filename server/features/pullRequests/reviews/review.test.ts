@@ -354,6 +354,41 @@ const suggest = (line: number, text: string) => ({
 const errorsOf = async (commentId: string, headSha: string) =>
   (await apply(ada, { commentId, headSha })).errors;
 
+test('a reviewer sees what changed since, after a force push too, until the reviewed commit is gone', async () => {
+  const since = async (id: string, person = grace) => {
+    const { data, errors } = await person.execute(
+      `query ($id: ID!) {
+        pullRequest(id: $id) { viewerReview { headSha changesSince { beforeSha files { nodes { path additions deletions } } } } }
+      }`,
+      { id },
+    );
+    if (errors) throw errors[0];
+    return data.pullRequest.viewerReview;
+  };
+  const { id, headSha } = await propose('since', { 'sum.js': 'first\n', 'other.txt': 'first\n' });
+  expect(await since(id)).toBeNull();
+  await review(grace, { id, headSha, verdict: 'APPROVE' });
+  expect(await since(id)).toEqual({ headSha, changesSince: { beforeSha: headSha, files: { nodes: [] } } });
+  expect(await since(id, ada)).toBeNull();
+  await mine.commit({ 'other.txt': 'first\nsecond\n' });
+  await mine.git('reset', '--quiet', '--soft', 'HEAD~2');
+  await mine.git('commit', '--quiet', '--message', 'All at once');
+  await mine.git('push', '--quiet', '--force', 'origin', 'since');
+  expect(await since(id)).toEqual({
+    headSha,
+    changesSince: {
+      beforeSha: headSha,
+      files: { nodes: [{ path: 'other.txt', additions: 1, deletions: 0 }] },
+    },
+  });
+  await hosting.server.runtime.database.system
+    .updateTable('pullRequestReviews')
+    .set({ headSha: 'f'.repeat(40) })
+    .where('pullRequestId', '=', id)
+    .execute();
+  expect(await since(id)).toEqual({ headSha: 'f'.repeat(40), changesSince: null });
+});
+
 test('a suggestion for lines that changed, and one for another head, are refused', async () => {
   const { id, headSha } = await propose('suggested', { 'sum.js': 'ONE\ntwo\nTHREE\nfour\nfive\nsix\n' });
   await review(grace, {

@@ -28,7 +28,7 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
     publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
 
   return {
-    /** Stores a review with its threads. The pull request is locked. */
+    /** Stores a review with its threads, which answers the request for it. The pull request is locked. */
     create: async (
       { organizationId }: Reviewer,
       pullRequest: PullRequest,
@@ -48,6 +48,14 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
         })
         .returning(reviewColumns)
         .executeTakeFirstOrThrow();
+      if (writer.userId !== null && writer.apiKeyId === null) {
+        await transaction
+          .deleteFrom('pullRequestReviewers')
+          .where('organizationId', '=', organizationId)
+          .where('pullRequestId', '=', pullRequest.id)
+          .where('userId', '=', writer.userId)
+          .execute();
+      }
       const rows = threads.map(({ body, ...thread }) => ({ id: newId(), body, thread }));
       if (rows.length > 0) {
         await transaction
@@ -138,7 +146,7 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
     },
 
     /**
-     * Sets the members who are asked for a review.
+     * Sets the members who are asked for a review. One who has reviewed is asked again.
      * @returns those who were not asked before; null when one of the ids is no member of the organization
      */
     ask: async (
@@ -163,6 +171,7 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
         .where('pullRequestId', '=', pullRequest.id)
         .$if(wanted.length > 0, (query) => query.where('userId', 'not in', wanted))
         .execute();
+      await changed(organizationId, pullRequest);
       if (wanted.length === 0) return [];
       const added = await transaction
         .insertInto('pullRequestReviewers')

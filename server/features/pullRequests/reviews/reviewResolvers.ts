@@ -9,7 +9,6 @@ import { reviewPullRequest } from './reviewPullRequest.ts';
 import type { Lines, ThreadRow, WriterRow } from './reviewRows.ts';
 import { isStale } from './reviewStore.ts';
 import { suggestionOf } from './suggestions.ts';
-import { waitingFor } from './waitingFor.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -49,10 +48,10 @@ export const reviewResolvers = {
       const thread = await context.stores.reviews.thread(reading(context), knownId(args.id, 'thread'));
       return thread?.pullRequestId === id ? thread : null;
     },
+    viewerReview: ({ id }, _, context) => context.stores.reviews.ofViewer(reading(context), id),
     reviewers: (row, _, context) => context.stores.reviews.reviewers(reading(context), row),
-    waitingFor: async (row, _, context) => {
-      const reviewers = await context.stores.reviews.reviewers(reading(context), row);
-      const ids = waitingFor(row, reviewers);
+    waitingFor: async ({ id }, _, context) => {
+      const ids = await context.stores.reviews.waitingFor(reading(context), id);
       const members = ids.map((id) => context.stores.teams.member(reading(context), id));
       return (await Promise.all(members)).filter((member) => member !== null);
     },
@@ -60,6 +59,11 @@ export const reviewResolvers = {
   PullRequestReview: {
     author: (row, _, context) => writer(row, context),
     stale: async (row, _, context) => isStale(await pullRequestOf(row, context), row),
+    changesSince: async ({ pullRequestId, headSha }, _, context) => {
+      const row = await pullRequestOf({ pullRequestId }, context);
+      const isThere = await context.stores.pullRequestCode.has(reading(context), row, headSha);
+      return isThere ? { projectId: row.projectId, beforeSha: headSha, afterSha: row.headSha } : null;
+    },
   },
   PullRequestReviewer: {
     user: ({ userId }, _, context) => memberOf(userId, context),

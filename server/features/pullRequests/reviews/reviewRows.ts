@@ -65,6 +65,8 @@ export type ReviewerRow = {
   stale: boolean;
   /** Why the member's approval does not count; null when it counts. */
   notCounted: string | null;
+  /** Whether the member is asked for a review and has not written one since. */
+  requested: boolean;
 };
 
 /** What reviews say to a merge. */

@@ -6,7 +6,7 @@ import { newestBy, type PageArguments } from '../../../platform/graphql/pages/co
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import type { PullRequestRow } from '../rows.ts';
-import { type Standing, standingsOf } from './reviewerStatement.ts';
+import { type Standing, standingsOf, type Turn, turnsIn } from './reviewerStatement.ts';
 import type {
   CommentPage,
   CommentRow,
@@ -118,6 +118,11 @@ export const reviewStore = (transaction: Kysely<DB>) => {
         .execute(),
     ({ pullRequestId }) => pullRequestId,
   );
+  const turnsOf = rowsLoader<Turn>(
+    mostReviewers,
+    async (organizationId, ids) => (await turnsIn(organizationId, ids).execute(transaction)).rows,
+    ({ pullRequestId }) => pullRequestId,
+  );
   const commentsOf = childPages<CommentRow>(transaction, {
     columns: sql`comments.id, comments.thread_id, comments.user_id, comments.user_name, comments.api_key_id,
       comments.api_key_name, comments.body, comments.applied_sha, comments.created_at`,
@@ -129,12 +134,13 @@ export const reviewStore = (transaction: Kysely<DB>) => {
   });
   const reviewers = async ({ organizationId }: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> => {
     const { rows } = await standingsOf(organizationId, pullRequest).execute(transaction);
-    return rows.map(({ userId, name, verdict, headSha, patchId, involvement }) => ({
+    return rows.map(({ userId, name, verdict, headSha, patchId, involvement, requested }) => ({
       userId,
       name,
       state: stateOf(verdict),
       stale: headSha !== null && isStale(pullRequest, { headSha, patchId }),
       notCounted: involvement && whyNot[involvement],
+      requested,
     }));
   };
 
@@ -145,6 +151,20 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     /** The reviews of a pull request, oldest first; the newest 100. */
     ofPullRequest: async (grant: Reader, pullRequestId: string): Promise<ReviewRow[]> =>
       (await reviewsOf(grant, pullRequestId)).toReversed(),
+
+    /** The newest review that the viewer wrote in the browser, or null. */
+    ofViewer: async ({ organizationId, userId }: Reader, pullRequestId: string): Promise<ReviewRow | null> =>
+      (await transaction
+        .selectFrom('pullRequestReviews')
+        .select(reviewColumns)
+        .where('organizationId', '=', organizationId)
+        .where('pullRequestId', '=', pullRequestId)
+        .where('userId', '=', userId)
+        .where('apiKeyId', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
 
     /** A page of the threads of a pull request, oldest first; 50 by default. */
     threads: ({ organizationId }: Reader, pullRequestId: string, args: PageArguments): Promise<ThreadPage> =>
@@ -196,6 +216,10 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     /** The members who reviewed a pull request or are asked to, by name; at most 100. Members who may no longer review are left out. */
     reviewers: async (grant: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> =>
       (await reviewers(grant, pullRequest)).slice(0, mostReviewers),
+
+    /** Ids of the people whose turn it is, at most 100. Reads those of several pull requests in one statement. */
+    waitingFor: async (grant: Reader, pullRequestId: string): Promise<string[]> =>
+      (await turnsOf(grant, pullRequestId)).map(({ userId }) => userId),
 
     /**
      * What reviews say to a merge of a pull request. The approval of a member counts while the head is the same or has the same patch, unless the

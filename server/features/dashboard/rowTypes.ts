@@ -1,0 +1,7 @@
+import type { DashboardRow } from './store.ts';
+
+declare module '../../platform/graphql/rowOfType.ts' {
+  interface RowOfType {
+    Dashboard: DashboardRow;
+  }
+}
