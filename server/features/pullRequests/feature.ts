@@ -1,6 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { autofixOfFinding } from './autofixOfFinding.ts';
 import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
@@ -49,7 +50,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [pullRequestResolvers, checkResolvers, reviewResolvers],
+  resolvers: [pullRequestResolvers, checkResolvers, reviewResolvers, autofixOfFinding],
   stores,
   needs: {
     activity: ['record'],

@@ -15,6 +15,8 @@ type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 const pageSize = 12;
 const mostOfFinding = 10;
 
+const openStates: PullRequestState[] = ['DRAFT', 'OPEN'];
+
 const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
 
 /** Reads the pull requests of the active organization. changeStore.ts changes them. */
@@ -32,6 +34,21 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
   const byMerge = rowLoader<PullRequestRow>(
     (organizationId, shas) => rowsOf(organizationId).where('mergeSha', 'in', shas).execute(),
     ({ mergeSha }) => mergeSha ?? '',
+  );
+
+  const openByFinding = rowLoader<PullRequestRow & { findingId: string }>(
+    (organizationId, findingIds) =>
+      rowsOf(organizationId)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .select('fixed.findingId')
+        .where('fixed.findingId', 'in', findingIds)
+        .where('pullRequests.state', 'in', openStates)
+        .execute(),
+    ({ findingId }) => findingId,
   );
 
   return {
@@ -108,7 +125,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     ): Promise<PullRequestRow[]> =>
       rowsOf(organizationId)
         .where('projectId', '=', projectId)
-        .where('pullRequests.state', 'in', ['DRAFT', 'OPEN'] satisfies PullRequestState[])
+        .where('pullRequests.state', 'in', openStates)
         .where((of) => of.or([of('sourceBranch', 'in', branches), of('targetBranch', 'in', branches)]))
         .execute(),
 
@@ -124,6 +141,10 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .orderBy('pullRequests.createdAt', 'desc')
         .limit(mostOfFinding)
         .execute(),
+
+    /** The open pull request that fixes a finding, or null. Reads several in one statement. */
+    openOfFinding: (grant: Reader, findingId: string): Promise<PullRequestRow | null> =>
+      openByFinding(grant, findingId),
 
     /** The pull requests that a run opened, newest first; at most 50. */
     ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>
