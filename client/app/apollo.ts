@@ -15,6 +15,7 @@ import { readAgain } from '../shared/page/readAgain.ts';
 import { holdReads } from './heldReads.ts';
 import { latestAnswer } from './latestAnswer.ts';
 import { lazyLink } from './lazyLink.ts';
+import { possibleTypes } from './possibleTypes.ts';
 import { refreshMissing } from './refreshMissing.ts';
 import { shownOrganization } from '../shared/session/session.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
@@ -93,7 +94,7 @@ const networkLink = (onReturn: () => void): ApolloLink =>
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
     link: ApolloLink.from([latestAnswer(), endSession, refreshMissing, holdReads, nameOrganization, link]),
-    cache: new InMemoryCache({ typePolicies }),
+    cache: new InMemoryCache({ typePolicies, possibleTypes }),
   });
 
 /** The app's client. After a break of the WebSocket it reads anew what is on screen, and what the viewer may. */
