@@ -392,13 +392,6 @@ export type CancelAgentRunInput = {
   id: string;
 };
 
-/** How much an autofix can change what the code does. */
-export type AutofixRisk =
-  /** Equal results, except for the attack. */
-  | 'LOW'
-  /** Results can differ for unusual input: read the diff. */
-  | 'MEDIUM'
-
 /** What starts a run. */
 export type AgentRunTrigger =
   /** A person. */
@@ -1592,6 +1585,13 @@ export type DeleteTaskInput = {
   id: string;
 };
 
+/** How much an autofix can change what the code does. */
+export type AutofixRisk =
+  /** Equal results, except for the attack. */
+  | 'LOW'
+  /** Results can differ for unusual input: read the diff. */
+  | 'MEDIUM'
+
 /** What is checked. */
 export type PullRequestCheckKind =
   /** The changed files parse. */
@@ -2757,13 +2757,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   CancelAgentRunPayload: {
     run?: As['AgentRun'] | null;
     errors: Array<As['UserError']>;
-  };
-  /** The autofix of a finding's rule. */
-  FindingAutofix: {
-    available: boolean;
-    reason: string | null;
-    title: string;
-    risk: AutofixRisk;
   };
   /** One page of runs. */
   AgentRunConnection: {
@@ -4572,6 +4565,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     name: string;
   };
+  /** The autofix of a finding's rule. */
+  FindingAutofix: {
+    available: boolean;
+    reason: string | null;
+    title: string;
+    risk: AutofixRisk;
+  };
   /** A check of the tree that a merge would create. */
   PullRequestCheck: {
     id: string;
@@ -4968,9 +4968,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstSeenAt: As['DateTime'];
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
-    autofix?: As['FindingAutofix'] | null;
     removableFromHistory: boolean;
     removalJob?: As['Job'] | null;
+    autofix?: As['FindingAutofix'] | null;
     pullRequests: Array<As['PullRequest']>;
     tool: string | null;
     fix: string | null;
@@ -5728,7 +5728,6 @@ export type HeldBackFinding = Wire['HeldBackFinding'];
 export type StartAgentRunPayload = Wire['StartAgentRunPayload'];
 export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
-export type FindingAutofix = Wire['FindingAutofix'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
 export type Agent = Wire['Agent'];
@@ -5939,6 +5938,7 @@ export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
 export type Actor = Wire['Actor'];
 export type KeyActor = Wire['KeyActor'];
 export type SystemActor = Wire['SystemActor'];
+export type FindingAutofix = Wire['FindingAutofix'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];
 export type CodeOwnership = Wire['CodeOwnership'];

@@ -46,7 +46,10 @@ export const openServer = async ({ env, log, database, asked, sampleData }: Opti
   const { runtime, close } = await openRuntime({ env, log, database });
   try {
     await refuseDemo(runtime);
-    if (env.seed === 'demo' && !asked.aborted) await seedDemo(runtime, sampleData);
+    if (env.seed === 'demo' && !asked.aborted && (await seedDemo(runtime, sampleData))) {
+      const { orderDemoChecks } = await import('./fixtures/orderDemoChecks.ts');
+      await orderDemoChecks(jobContextOf(runtime));
+    }
     return { stop: asked.aborted ? null : await serve(runtime), close };
   } catch (error) {
     await close();

@@ -76,7 +76,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onAssigned={() => void refetch().catch(() => undefined)}
       />
       {finding.autofix ? (
-        <Part title={finding.autofix.available && !proposedIn ? 'Fix available' : 'Autofix'}>
+        <Part title={finding.autofix.available ? 'Fix available' : 'Autofix'}>
           <FindingFix findingId={id} autofix={finding.autofix} proposedIn={proposedIn} />
         </Part>
       ) : null}

@@ -67,7 +67,7 @@ test('a fix that an open pull request proposes leads there', async () => {
     project: { id: 'project-1' },
   } as const;
   await open(fix, { proposedIn });
-  expect(screen.getByRole('link', { name: '#7' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Fix proposed in #7' })).toHaveAttribute(
     'href',
     '/app/projects/project-1/pull-requests/7',
   );

@@ -46,11 +46,9 @@ export const FindingFix = ({ findingId, autofix, proposedIn }: FindingFixProps) 
       <>
         <Typography variant="body2">{title}</Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {'Proposed already in '}
           <Link href={appPaths.pullRequest(proposedIn.project.id, proposedIn.number)}>
-            {`#${proposedIn.number}`}
+            {`Fix proposed in #${proposedIn.number}`}
           </Link>
-          .
         </Typography>
       </>
     );

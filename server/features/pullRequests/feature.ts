@@ -1,6 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { autofixOfFinding } from './autofixOfFinding.ts';
 import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { codeOwnerResolvers } from './codeOwners/codeOwnerResolvers.ts';
 import { codeOwnerStore } from './codeOwners/codeOwnerStore.ts';
@@ -54,7 +55,7 @@ declare module '../../platform/graphql/notFound.ts' {
 
 export const feature = {
   routes: [servePatch],
-  resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers],
+  resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers, autofixOfFinding],
   stores,
   needs: {
     activity: ['record'],

@@ -23,6 +23,7 @@ const pageSize = 12;
 const mostOfFinding = 10;
 
 const among = (ids: RawBuilder<{ pullRequestId: string }>) => sql<boolean>`pull_requests.id in (${ids})`;
+const openStates: PullRequestState[] = ['DRAFT', 'OPEN'];
 
 const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
 
@@ -41,6 +42,21 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
   const byMerge = rowLoader<PullRequestRow>(
     (organizationId, shas) => rowsOf(organizationId).where('mergeSha', 'in', shas).execute(),
     ({ mergeSha }) => mergeSha ?? '',
+  );
+
+  const openByFinding = rowLoader<PullRequestRow & { findingId: string }>(
+    (organizationId, findingIds) =>
+      rowsOf(organizationId)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .select('fixed.findingId')
+        .where('fixed.findingId', 'in', findingIds)
+        .where('pullRequests.state', 'in', openStates)
+        .execute(),
+    ({ findingId }) => findingId,
   );
 
   return {
@@ -138,7 +154,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     ): Promise<PullRequestRow[]> =>
       rowsOf(organizationId)
         .where('projectId', '=', projectId)
-        .where('pullRequests.state', 'in', ['DRAFT', 'OPEN'] satisfies PullRequestState[])
+        .where('pullRequests.state', 'in', openStates)
         .where((of) => of.or([of('sourceBranch', 'in', branches), of('targetBranch', 'in', branches)]))
         .execute(),
 
@@ -154,6 +170,10 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .orderBy('pullRequests.createdAt', 'desc')
         .limit(mostOfFinding)
         .execute(),
+
+    /** The open pull request that fixes a finding, or null. Reads several in one statement. */
+    openOfFinding: (grant: Reader, findingId: string): Promise<PullRequestRow | null> =>
+      openByFinding(grant, findingId),
 
     /** The pull requests that a run opened, newest first; at most 50. */
     ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>

@@ -110,6 +110,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       return nodes;
     },
     'pullRequests.load': ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest),
+    'pullRequests.openOfFinding': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.openOfFinding(grant, ids.fixable),
     'pullRequests.ofFinding': ({ pullRequests }: Stores, grant: Job) =>
       pullRequests.ofFinding(grant, ids.fixable),
     'pullRequests.ofMerge': async ({ pullRequests }: Stores, grant: Job) => {

@@ -1,4 +1,3 @@
-import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
@@ -46,19 +45,5 @@ export const runResolvers = {
   },
   HeldBackFinding: {
     finding: ({ findingId }, _, context) => context.stores.findings.load(reading(context), findingId),
-  },
-  Finding: {
-    autofix: async ({ rule, state, projectId, tool }, _, context) => {
-      const autofix = rule === null || tool !== null ? null : autofixRuleOf(rule);
-      if (!autofix) return null;
-      const hosted = await context.stores.hosting.ofProject(reading(context), projectId);
-      const reason =
-        state !== 'OPEN' && state !== 'CONFIRMED'
-          ? 'The finding is not open.'
-          : hosted
-            ? null
-            : 'Pull requests need a repository that is hosted here.';
-      return { available: reason === null, reason, title: autofix.title, risk: autofix.risk };
-    },
   },
 } satisfies Resolvers;

@@ -96,6 +96,18 @@ test('a run scans the head, fixes a finding, checks the fix and opens a pull req
   });
 });
 
+const readAutofix = `{ findings(filter: { search: "variable time" }) {
+  nodes { rule autofix { available reason } pullRequests { number } } } }`;
+
+test('a finding is not fixed twice: while a pull request fixes it, the finding says which', async () => {
+  const { data } = await owner.execute(readAutofix);
+  const [{ rule, autofix, pullRequests }] = data.findings.nodes;
+  expect({ rule, autofix }).toEqual({
+    rule: 'timing-unsafe-comparison',
+    autofix: { available: false, reason: `Fix proposed in #${pullRequests[0].number}.` },
+  });
+});
+
 test('a fix that is closed as a false positive dismisses its finding', async () => {
   const { data } = await owner.execute(
     '{ pullRequests(filter: { search: "variable time" }) { nodes { id findings { id state } } } }',
