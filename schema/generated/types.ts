@@ -766,6 +766,8 @@ export type ApprovalObstacleCode =
   | 'REQUESTED'
   /** They pushed one of its commits. */
   | 'PUSHED_COMMIT'
+  /** They created a pull request that it brings, started the run that did, or marked it as ready for review. */
+  | 'PROPOSED_CHANGE'
   /** They wrote one of its commits. */
   | 'WROTE_COMMIT'
   /** They changed a variable that it brings. */
@@ -1743,7 +1745,7 @@ export type MergeObstacleCode =
   | 'CHECK_PENDING'
   /** A required check failed or could not run. */
   | 'CHECK_FAILED'
-  /** A run or an API key created it: a person must merge or approve it. */
+  /** A run, an API key or its owner wrote it: a person must merge or approve it. */
   | 'NEEDS_A_PERSON'
   /** The viewer's role does not allow the merge. */
   | 'NOT_PERMITTED'

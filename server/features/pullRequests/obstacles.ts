@@ -56,7 +56,7 @@ const addReviews = async (
   grant: Grant<'ORGANIZATION_READ'>,
   row: PullRequestRow,
   required: number,
-): Promise<void> => {
+): Promise<{ isApproved: boolean }> => {
   const { approvals, stale, changesRequestedBy } = await reviews.countedApprovals(grant, row);
   const missing = required - approvals.length;
   if (missing > 0) {
@@ -69,7 +69,17 @@ const addReviews = async (
   if (changesRequestedBy.length > 0) {
     add('CHANGES_REQUESTED', `${changesRequestedBy.join(', ')} requested changes.`);
   }
+  return { isApproved: approvals.length > 0 };
 };
+
+/** Whether a program merges what it, its owner or an agent wrote: a person has to read that. */
+const isUnread = async (
+  { reviews }: Needed,
+  grant: Grant<'ORGANIZATION_READ'>,
+  row: PullRequestRow,
+  { byKey, userId }: Merger,
+): Promise<boolean> =>
+  byKey && (row.apiKeyId !== null || row.runId !== null || (await reviews.hasPart(grant, row, userId)));
 
 const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId, role }: Merger): void => {
   const barring = rules.find(
@@ -125,9 +135,18 @@ export const obstaclesOf = async (
         checks.find((check) => check.kind === kind),
       );
   }
-  await addReviews(add, stores, grant, row, Math.max(0, ...rules.map(({ approvals }) => approvals)));
-  if (merger.byKey && (row.apiKeyId !== null || row.runId !== null)) {
-    add('NEEDS_A_PERSON', 'A program or an agent created it: a person has to merge it in the browser.');
+  const { isApproved } = await addReviews(
+    add,
+    stores,
+    grant,
+    row,
+    Math.max(0, ...rules.map(({ approvals }) => approvals)),
+  );
+  if (!isApproved && (await isUnread(stores, grant, row, merger))) {
+    add(
+      'NEEDS_A_PERSON',
+      'A program, an agent or the owner of the API key wrote it: a person approves it first, or merges it in the browser.',
+    );
   }
   addRole(add, rules, row, merger);
   return obstacles;

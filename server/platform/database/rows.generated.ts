@@ -960,6 +960,7 @@ export interface PullRequests {
   checkedBaseSha: string | null;
   checkedHeadSha: string | null;
   closeComment: Generated<string>;
+  closedAsDraft: Generated<boolean>;
   closedAt: Timestamp | null;
   closedByName: string | null;
   closeReason: PullRequestCloseReason | null;

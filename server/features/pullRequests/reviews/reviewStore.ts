@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
-import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
+import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { type Standing, standingsOf } from './reviewerStatement.ts';
@@ -73,6 +73,7 @@ const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
   STARTED_RUN: 'An approval of the person who started the run does not count.',
   MARKED_READY: 'An approval of the person who marked it as ready does not count.',
   PUSHED: 'An approval of a person who pushed to the branch does not count.',
+  UNVERIFIED: 'An approval counts once the person has verified their email address.',
 };
 
 const stateOf = (verdict: ReviewRow['verdict'] | null): ReviewerRow['state'] => {
@@ -209,6 +210,17 @@ export const reviewStore = (transaction: Kysely<DB>) => {
         changesRequestedBy: all.filter(({ state }) => state === 'CHANGES_REQUESTED').map(({ name }) => name),
         stale: approving.filter(({ stale }) => stale).map(person),
       };
+    },
+
+    /** Whether a member created a pull request, started its run, marked it as ready, or pushed to its branch. */
+    hasPart: async (
+      { organizationId }: Reader,
+      pullRequest: Pick<PullRequestRow, 'id'>,
+      userId: string,
+    ): Promise<boolean> => {
+      const { rows } = await standingsOf(organizationId, pullRequest, userId).execute(transaction);
+      const involvement = rows.find((row) => row.userId === userId)?.involvement ?? null;
+      return involvement !== null && involvement !== 'UNVERIFIED';
     },
 
     /** Whether the reviewer brought one of these commits to the repository of a project. */

@@ -10,7 +10,7 @@ export type Standing = {
   verdict: ReviewRow['verdict'] | null;
   headSha: string | null;
   patchId: string | null;
-  involvement: 'AUTHOR' | 'STARTED_RUN' | 'MARKED_READY' | 'PUSHED' | null;
+  involvement: 'AUTHOR' | 'STARTED_RUN' | 'MARKED_READY' | 'PUSHED' | 'UNVERIFIED' | null;
 };
 
 const roles = Object.entries(rolePermissions)
@@ -21,10 +21,12 @@ const roles = Object.entries(rolePermissions)
  * Reads the members who reviewed a pull request or are asked to, each with the last approval or request for changes, else the last comment; and
  * the part that a member has in the change. All of it is known from rows: who created it, marked it as ready, and pushed to its branch since
  * that was last created. What commits say of themselves proves nothing.
+ * @param also a member who is read too
  */
 export const standingsOf = (
   organizationId: string,
   { id }: Pick<PullRequestRow, 'id'>,
+  also: string | null = null,
 ): RawBuilder<Standing> => sql<Standing>`
   with pull_request as (
     select * from pull_requests where organization_id = ${organizationId} and id = ${id}
@@ -36,6 +38,8 @@ export const standingsOf = (
     select user_id from last
     union
     select user_id from pull_request_reviewers where organization_id = ${organizationId} and pull_request_id = ${id}
+    union
+    select ${also}::uuid where ${also}::uuid is not null
   ), branch as (
     select pushes.user_id, pushes.number, pushes.pushed_at, after from pull_request
     join pushes on pushes.organization_id = pull_request.organization_id and pushes.project_id = pull_request.project_id
@@ -53,6 +57,7 @@ export const standingsOf = (
         select from branch where branch.user_id = users.id and after is not null and number > coalesce(
           (select max(gone.number) from branch gone where gone.after is null and gone.pushed_at <= pull_request.created_at), 0)
       ) then 'PUSHED'
+      when users.email_verified_at is null then 'UNVERIFIED'
     end as involvement
   from people
   join memberships on memberships.organization_id = ${organizationId} and memberships.user_id = people.user_id
