@@ -2774,6 +2774,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     missing: Array<AgentRequirement>;
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
+    deletedAt: As['DateTime'] | null;
     runs: As['AgentRunConnection'];
   };
   /** One page of agents. */

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
-import { type PullRequestRow, pullRequestColumns } from './rows.ts';
+import { pullRequestColumns, type PullRequestRow } from './rows.ts';
 
 type Creator = TenantGrant<'PULL_REQUEST_CREATE' | 'JOB'>;
 type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_REVIEW'> | Grant<'PULL_REQUEST_MERGE'>;

@@ -250,6 +250,7 @@ export interface AgentRunSteps {
 export interface Agents {
   capabilities: Generated<string[]>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: Generated<string>;
   id: string;
   instructions: Generated<string>;

@@ -5,7 +5,7 @@ import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Changer } from '../orders/orderReads.ts';
-import { type DeploymentRow, deploymentColumns } from '../rows.ts';
+import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 import type { VariableVersions } from '../variables/variables.ts';
 
 /** What somebody said to a deployment. */
