@@ -12,11 +12,12 @@ export const deleteAgent = mutation(
   },
   async ({ grant, input, context: { stores } }) => {
     const { id, name } = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
+    // First: a run that is started meanwhile has committed by then, or is refused.
+    await stores.agentChanges.remove(grant, id);
     for (const run of await stores.agentRunChanges.unfinishedOf(grant, id)) {
       if (run.jobId !== null) await stores.jobs.cancel(grant, run.jobId);
       await stores.agentRunChanges.cancel(grant, run.id);
     }
-    await stores.agentChanges.remove(grant, id);
     return { deletedId: id, name };
   },
 );

@@ -96,7 +96,7 @@ export const agentStore = (transaction: Kysely<DB>) => {
     byIds: async (grant: Reader, ids: readonly string[]): Promise<AgentRow[]> =>
       (await Promise.all(ids.map((id) => byId(grant, id)))).filter((agent) => agent !== null),
 
-    /** Whether an agent acts on a project. */
+    /** Whether an agent acts on a project. It goes on doing so until the transaction ends. */
     actsOn: async ({ organizationId }: Reader, agentId: string, projectId: string): Promise<boolean> =>
       (await transaction
         .selectFrom('agentProjects')
@@ -104,6 +104,7 @@ export const agentStore = (transaction: Kysely<DB>) => {
         .where('organizationId', '=', organizationId)
         .where('agentId', '=', agentId)
         .where('projectId', '=', projectId)
+        .forKeyShare()
         .executeTakeFirst()) !== undefined,
 
     /** Which projects agents act on. */

@@ -1,5 +1,25 @@
 import type { Asker, TestServer } from '../testServer.ts';
 
+const webhook = `import { createHmac } from 'node:crypto';
+
+const secret = process.env.WEBHOOK_SECRET ?? '';
+const signatureOf = (body) => createHmac('sha256', secret).update(body).digest('hex');
+
+/** Whether an order hook comes from the gateway. */
+export const verifyWebhook = (body, signature) => signatureOf(body) === signature;
+`;
+const workflow = `name: ci
+on: push
+jobs:
+  build:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: npm test
+`;
+
+/** Files with two findings that runs fix: one in code, one in a pipeline. */
+export const fixableFiles = { 'src/webhook.js': webhook, '.github/workflows/ci.yml': workflow };
+
 /** Creates and activates an agent that fixes findings of projects; its id. */
 export const activeAgent = async (
   owner: Asker,

@@ -1,7 +1,7 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { gatedMergesOf } from '../../../testing/deployments/gatedMerges.ts';
-import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
+import { activeAgent, endedRun, fixableFiles, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { protect } from '../../../testing/hosting/branchRules.ts';
 import {
   failing,
@@ -17,6 +17,8 @@ import type { Person } from '../../../testing/seed.ts';
 
 /** What a run writes is read by somebody else than its starter before it reaches a protected branch or production. */
 
+// Scans and checks start threads and sandboxes, on machines that do much else.
+jest.setTimeout(240_000);
 afterAll(shareFileThread());
 
 let hosting: Hosting;
@@ -28,23 +30,6 @@ let mine: WorkingClone;
 let pullRequests: ReturnType<typeof pullRequestsOf>;
 let gated: Awaited<ReturnType<typeof gatedMergesOf>>;
 
-const webhook = `import { createHmac } from 'node:crypto';
-
-const secret = process.env.WEBHOOK_SECRET ?? '';
-const signatureOf = (body) => createHmac('sha256', secret).update(body).digest('hex');
-
-/** Whether an order hook comes from the gateway. */
-export const verifyWebhook = (body, signature) => signatureOf(body) === signature;
-`;
-const workflow = `name: ci
-on: push
-jobs:
-  build:
-    runs-on: ubuntu-24.04
-    steps:
-      - run: npm test
-`;
-
 beforeAll(async () => {
   hosting = await openHosting();
   owner = await hosting.server.seed.owner();
@@ -53,7 +38,7 @@ beforeAll(async () => {
   project = await hosting.host(owner, 'Label Service');
   pullRequests = pullRequestsOf(project);
   mine = await hosting.clone(project.address);
-  await mine.commit({ 'src/webhook.js': webhook, '.github/workflows/ci.yml': workflow }, 'Print labels');
+  await mine.commit(fixableFiles, 'Print labels');
   await mine.git('push', '--quiet', 'origin', 'main');
   const { readPush, events, scan, agentTurn, check } = await jobHandlers(
     jobContextOf(hosting.server.runtime),
