@@ -1,7 +1,6 @@
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { Turn } from './openTurn.ts';
 
 /**
  * Why a run may not go on in the name of its starter; null when it may. The role stays as it is until the transaction ends.
@@ -9,7 +8,7 @@ import type { Turn } from './openTurn.ts';
 export const starterRefusal = async (
   { pushes }: Pick<Stores, 'pushes'>,
   grant: TenantGrant<'JOB'>,
-  { startedBy, startedByName }: Turn['run'],
+  { startedBy, startedByName }: { startedBy: string | null; startedByName: string | null },
 ): Promise<string | null> => {
   const name = startedByName ?? 'The person who started it';
   const role =
