@@ -759,6 +759,8 @@ export type ApprovalObstacleCode =
   | 'REQUESTED'
   /** They pushed one of its commits. */
   | 'PUSHED_COMMIT'
+  /** They created a pull request that it brings, started the run that did, or marked it as ready for review. */
+  | 'PROPOSED_CHANGE'
   /** They wrote one of its commits. */
   | 'WROTE_COMMIT'
   /** They changed a variable that it brings. */
@@ -1756,7 +1758,7 @@ export type MergeObstacleCode =
   | 'CHECK_PENDING'
   /** A required check failed or could not run. */
   | 'CHECK_FAILED'
-  /** A run or an API key created it: a person must merge or approve it. */
+  /** A run, an API key or its owner wrote it: a person must merge or approve it. */
   | 'NEEDS_A_PERSON'
   /** The viewer's role does not allow the merge. */
   | 'NOT_PERMITTED'
@@ -2784,6 +2786,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     missing: Array<AgentRequirement>;
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
+    deletedAt: As['DateTime'] | null;
     runs: As['AgentRunConnection'];
   };
   /** One page of agents. */

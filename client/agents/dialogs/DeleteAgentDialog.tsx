@@ -30,8 +30,8 @@ export const DeleteAgentDialog = ({ id, name, onDeleted, onClose }: DeleteAgentD
       onConfirm={remove}
       onClose={onClose}
     >
-      Its configuration and the history of its runs are deleted with it. This cannot be undone; pausing it
-      can.
+      Its runs that have not ended are canceled. Runs and pull requests that exist stay. This cannot be
+      undone; pausing it can.
     </ConfirmDialog>
   );
 };

@@ -146,12 +146,44 @@ test('archived projects do not count, and stay when others are chosen', async ()
   expect(data.agent.projects.totalCount).toBe(2);
 });
 
-test('deletes an agent with its runs, and keeps its name in the audit log', async () => {
-  const { id, name } = await create();
-  await records.agentRun(owner, id);
+test('a deleted agent is in no list, its runs stay readable and name it, and those under way are canceled', async () => {
+  const { id, name } = await complete();
+  await run('activateAgent', { id });
+  const ended = await records.agentRun(owner, id, { state: 'SUCCEEDED' });
+  const waiting = await records.agentRun(owner, id, { state: 'RUNNING', finishedAt: null });
+  const figures = async () =>
+    (await owner.execute('{ dashboard { stats { activeAgents } } agents { totalCount } }')).data;
+  const before = await figures();
   expect(await run('deleteAgent', { id })).toEqual({ deletedId: id, errors: [] });
-  expect(await run('deleteAgent', { id })).toMatchObject({ errors: [{ field: ['id'], code: 'NOT_FOUND' }] });
   expect((await entries()).nodes).toEqual([{ action: 'deleteAgent', target: name }]);
+  const after = await figures();
+  expect(after.agents.totalCount).toBe(before.agents.totalCount - 1);
+  expect(after.dashboard.stats.activeAgents).toBe(before.dashboard.stats.activeAgents - 1);
+
+  for (const verb of ['deleteAgent', 'activateAgent', 'pauseAgent']) {
+    expect(await run(verb, { id })).toMatchObject({ errors: [{ field: ['id'], code: 'NOT_FOUND' }] });
+  }
+  const { data } = await owner.execute(
+    `query ($name: String!, $filter: AgentRunFilter!) {
+      agents(search: $name) { nodes { id } }
+      search(text: $name) { agents { id } }
+      agentRuns(filter: $filter) { nodes { id state summary agent { name deletedAt } } }
+    }`,
+    { name, filter: { agent: id } },
+  );
+  const agent = { name, deletedAt: expect.anything() };
+  expect(data.agents.nodes).not.toContainEqual({ id });
+  expect(data.search.agents).not.toContainEqual({ id });
+  expect(data.agentRuns.nodes).toHaveLength(2);
+  expect(data.agentRuns.nodes).toContainEqual(
+    expect.objectContaining({ id: ended, state: 'SUCCEEDED', agent }),
+  );
+  expect(data.agentRuns.nodes).toContainEqual(
+    expect.objectContaining({ id: waiting, state: 'CANCELED', agent }),
+  );
+  const gone = await owner.execute('query ($id: ID!) { agent(id: $id) { name } }', { id });
+  expect(gone.errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
+  expect((await run('createAgent', { name, type: 'TESTING' })).errors).toEqual([]);
 });
 
 test.each(['updateAgent', 'activateAgent', 'pauseAgent', 'deleteAgent'])(

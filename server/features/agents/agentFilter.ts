@@ -23,9 +23,9 @@ export const readChoice = (choice: AgentChoice): AgentChoice => {
 export const searched = ({ search }: AgentChoice): RawBuilder<SqlBool>[] | null =>
   search?.trim() ? searchRules('agents', search.trim(), 'name', 'description') : null;
 
-/** Whether a row of `agents` is one of those chosen, whatever is searched for. */
+/** Whether a row of `agents` is one of those chosen, whatever is searched for. Deleted agents are not. */
 export const passes = ({ type, status }: AgentChoice): RawBuilder<SqlBool> => {
-  const rules: RawBuilder<unknown>[] = [sql`true`];
+  const rules: RawBuilder<unknown>[] = [sql`agents.deleted_at is null`];
   if (type?.length) rules.push(sql`agents.type = any(${type}::agent_type[])`);
   if (status?.length) rules.push(sql`agents.status = any(${status}::agent_status[])`);
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;

@@ -78,6 +78,7 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
       ])
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
+      .where('deletedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!agent) throw notFound('agent', id);
@@ -128,10 +129,16 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
       .execute();
   },
 
-  /** Removes an agent with its runs. */
+  /** Takes an agent out of all lists and off its projects. Its runs and pull requests go on naming it. */
   remove: async ({ organizationId }: Writer, id: string): Promise<void> => {
     await transaction
-      .deleteFrom('agents')
+      .deleteFrom('agentProjects')
+      .where('organizationId', '=', organizationId)
+      .where('agentId', '=', id)
+      .execute();
+    await transaction
+      .updateTable('agents')
+      .set({ status: sql`case when status = 'ACTIVE' then 'PAUSED' else status end`, deletedAt: clock() })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .execute();

@@ -22,7 +22,7 @@ declare module '../../platform/graphql/stores.ts' {
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
   agent: 'It may have been deleted meanwhile: choose another one from Agents.',
-  run: 'It may have been deleted with its agent: choose another one from Agents.',
+  run: 'Choose another one from Agents.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {

@@ -25,6 +25,7 @@ export type AgentRow = {
   lastActivity: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  deletedAt: Date | null;
 };
 export type AgentPage = Connection<AgentRow>;
 
@@ -48,6 +49,7 @@ const columns = [
       and started_at is not null)`.as('lastActivity'),
   'createdAt',
   'updatedAt',
+  'deletedAt',
 ] as const;
 
 const byName = { expression: sql`lower(name)`, type: 'text', direction: 'asc', id: sql.ref('id') } as const;
@@ -83,18 +85,18 @@ export const agentStore = (transaction: Kysely<DB>) => {
       return readFound(transaction, { rows, found, sort: byName, size: 12 }, args);
     },
 
-    /** An agent. Several are read in one statement. Throws NOT_FOUND. */
+    /** An agent. Several are read in one statement. Throws NOT_FOUND, also for a deleted one. */
     find: async (grant: Reader, id: string): Promise<AgentRow> => {
       const row = await byId(grant, id);
-      if (!row) throw notFound('agent', id);
+      if (!row || row.deletedAt !== null) throw notFound('agent', id);
       return row;
     },
 
-    /** These agents, in this order, without those that are not there. */
+    /** These agents, deleted ones included, in this order, without those that are not there. */
     byIds: async (grant: Reader, ids: readonly string[]): Promise<AgentRow[]> =>
       (await Promise.all(ids.map((id) => byId(grant, id)))).filter((agent) => agent !== null),
 
-    /** Whether an agent acts on a project. */
+    /** Whether an agent acts on a project. It goes on doing so until the transaction ends. */
     actsOn: async ({ organizationId }: Reader, agentId: string, projectId: string): Promise<boolean> =>
       (await transaction
         .selectFrom('agentProjects')
@@ -102,6 +104,7 @@ export const agentStore = (transaction: Kysely<DB>) => {
         .where('organizationId', '=', organizationId)
         .where('agentId', '=', agentId)
         .where('projectId', '=', projectId)
+        .forKeyShare()
         .executeTakeFirst()) !== undefined,
 
     /** Which projects agents act on. */

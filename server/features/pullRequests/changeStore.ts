@@ -159,13 +159,14 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     ): Promise<PullRequestRow> =>
       update(grant, pullRequest, {
         state: 'CLOSED',
+        closedAsDraft: pullRequest.state === 'DRAFT',
         closedByName: byName,
         closeReason: reason,
         closeComment: comment,
         closedAt: clock(),
       }),
 
-    /** Opens a closed pull request again, with the commits that its branches have now. */
+    /** Opens a closed pull request again, as a draft if it was one, with the commits that its branches have now. */
     reopen: (
       grant: Grant<'PULL_REQUEST_CREATE'>,
       pullRequest: PullRequestRow,
@@ -173,7 +174,7 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     ): Promise<PullRequestRow> =>
       update(grant, pullRequest, {
         ...heads,
-        state: 'OPEN',
+        state: pullRequest.closedAsDraft ? 'DRAFT' : 'OPEN',
         hasSource: true,
         closedByName: null,
         closeReason: null,

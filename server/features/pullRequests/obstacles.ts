@@ -66,7 +66,7 @@ const addReviews = async (
   grant: Grant<'ORGANIZATION_READ'>,
   row: PullRequestRow,
   required: number,
-): Promise<void> => {
+): Promise<{ isApproved: boolean }> => {
   const { approvals, stale, changesRequestedBy } = await reviews.countedApprovals(grant, row);
   const missing = required - approvals.length;
   if (missing > 0) {
@@ -79,6 +79,7 @@ const addReviews = async (
   if (changesRequestedBy.length > 0) {
     add('CHANGES_REQUESTED', `${changesRequestedBy.join(', ')} requested changes.`);
   }
+  return { isApproved: approvals.length > 0 };
 };
 
 const addOwners = async (
@@ -102,6 +103,15 @@ export const rulesFor = async (
   const all = await branchRules.ofProject(grant, projectId);
   return all.filter(({ pattern }) => matchesBranch(pattern, targetBranch));
 };
+
+/** Whether a program merges what it, its owner or an agent wrote: a person has to read that. */
+const isUnread = async (
+  { reviews }: Needed,
+  grant: Grant<'ORGANIZATION_READ'>,
+  row: PullRequestRow,
+  { byKey, userId }: Merger,
+): Promise<boolean> =>
+  byKey && (row.apiKeyId !== null || row.runId !== null || (await reviews.hasPart(grant, row, userId)));
 
 const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId, role }: Merger): void => {
   const barring = rules.find(
@@ -155,12 +165,21 @@ export const obstaclesOf = async (
         checks.find((check) => check.kind === kind),
       );
   }
-  await addReviews(add, stores, grant, row, Math.max(0, ...rules.map(({ approvals }) => approvals)));
+  const { isApproved } = await addReviews(
+    add,
+    stores,
+    grant,
+    row,
+    Math.max(0, ...rules.map(({ approvals }) => approvals)),
+  );
   if (rules.some(({ requiresCodeOwners }) => requiresCodeOwners)) {
     await addOwners(add, stores, grant, row, await code.ownership());
   }
-  if (merger.byKey && (row.apiKeyId !== null || row.runId !== null)) {
-    add('NEEDS_A_PERSON', 'A program or an agent created it: a person has to merge it in the browser.');
+  if (!isApproved && (await isUnread(stores, grant, row, merger))) {
+    add(
+      'NEEDS_A_PERSON',
+      'A program, an agent or the owner of the API key wrote it: a person approves it first, or merges it in the browser.',
+    );
   }
   addRole(add, rules, row, merger);
   return obstacles;

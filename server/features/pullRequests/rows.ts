@@ -50,6 +50,8 @@ export type PullRequestRow = {
   closeReason: PullRequestCloseReason | null;
   closeComment: string;
   closedAt: Date | null;
+  /** Whether it was a draft when it was closed. */
+  closedAsDraft: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -92,6 +94,7 @@ export const pullRequestColumns = [
   'pullRequests.closeReason',
   'pullRequests.closeComment',
   'pullRequests.closedAt',
+  'pullRequests.closedAsDraft',
   'pullRequests.createdAt',
   'pullRequests.updatedAt',
 ] as const;

@@ -250,6 +250,7 @@ export interface AgentRunSteps {
 export interface Agents {
   capabilities: Generated<string[]>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: Generated<string>;
   id: string;
   instructions: Generated<string>;
@@ -961,6 +962,7 @@ export interface PullRequests {
   checkedBaseSha: string | null;
   checkedHeadSha: string | null;
   closeComment: Generated<string>;
+  closedAsDraft: Generated<boolean>;
   closedAt: Timestamp | null;
   closedByName: string | null;
   closeReason: PullRequestCloseReason | null;

@@ -9,6 +9,7 @@ import { jobStore } from '../../../platform/jobs/store.ts';
 import { type AgentRunRow, type AgentRunStepRow, type HeldBackRow, runColumns } from './runRows.ts';
 
 type Starter = Grant<'AGENT_RUN'>;
+type Canceler = Starter | Grant<'AGENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
 
 /** A run before it is stored. */
@@ -83,8 +84,21 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .executeTakeFirst()) ?? null,
 
+    /** Locks the runs of an agent that have not ended. */
+    unfinishedOf: ({ organizationId }: Canceler, agentId: string): Promise<AgentRunRow[]> =>
+      transaction
+        .selectFrom('agentRuns')
+        .select(runColumns)
+        .where('organizationId', '=', organizationId)
+        .where('agentId', '=', agentId)
+        .where('state', 'in', openStates)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .$castTo<AgentRunRow>()
+        .execute(),
+
     /** Cancels a run that has not ended; the caller cancels the job of its turn. */
-    cancel: async ({ organizationId }: Starter, id: string): Promise<AgentRunRow> => {
+    cancel: async ({ organizationId }: Canceler, id: string): Promise<AgentRunRow> => {
       const row = await runs(organizationId)
         .set({ state: 'CANCELED', summary: 'Canceled', finishedAt: clock(), scanId: null, jobId: null })
         .where('id', '=', id)

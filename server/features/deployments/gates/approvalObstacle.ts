@@ -13,6 +13,8 @@ const words: Readonly<Record<Involvement, string>> = {
     'Confirm your email address first: approvals need a verified one. Open the link we sent you.',
   REQUESTED: 'You requested this deployment. Someone else must approve it.',
   PUSHED_COMMIT: 'You pushed a commit in this deployment. Someone else must approve it.',
+  PROPOSED_CHANGE:
+    'You created a pull request in this deployment, or marked it as ready. Someone else must approve it.',
   CHANGED_VARIABLES: 'You changed a variable in this deployment. Someone else must approve it.',
   JOINED_LATER:
     'You joined after this deployment was requested. Someone who was a member before must approve it.',

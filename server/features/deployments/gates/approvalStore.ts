@@ -57,6 +57,10 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
       and brought.user_id = memberships.user_id
       and brought.sha = any(array(select decode(hash, 'hex') from unnest(${hashes}) hash))) then 'PUSHED_COMMIT'
   when exists (
+    select from pull_requests merged
+    where merged.organization_id = deployments.organization_id and merged.project_id = deployments.project_id
+      and merged.merge_sha = any(${hashes}) and memberships.user_id in (merged.author_id, merged.ready_by)) then 'PROPOSED_CHANGE'
+  when exists (
     select from environment_pointers pointers
     where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id
   ) and exists (

@@ -65,6 +65,13 @@ export const updatePullRequest = mutation(
     const { title, description, draft, reviewerIds } = input;
     if (reviewerIds) await askForReview(context, grant, row, reviewerIds);
     const isReady = row.state === 'DRAFT' && draft === false;
+    if (isReady && row.runId !== null && context.session.require().apiKey) {
+      throw fault(
+        'draft',
+        'NOT_ALLOWED',
+        'An agent opened it as a draft: a person marks it as ready in the browser.',
+      );
+    }
     const pullRequest = await context.stores.pullRequestChanges.describe(grant, row, {
       title: title ?? row.title,
       description: description === undefined ? row.description : (description ?? ''),

@@ -73,6 +73,7 @@ const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
   STARTED_RUN: 'An approval of the person who started the run does not count.',
   MARKED_READY: 'An approval of the person who marked it as ready does not count.',
   PUSHED: 'An approval of a person who pushed to the branch does not count.',
+  UNVERIFIED: 'An approval counts once the person has verified their email address.',
 };
 
 const stateOf = (verdict: ReviewRow['verdict'] | null): ReviewerRow['state'] => {
@@ -233,6 +234,17 @@ export const reviewStore = (transaction: Kysely<DB>) => {
         changesRequestedBy: all.filter(({ state }) => state === 'CHANGES_REQUESTED').map(({ name }) => name),
         stale: approving.filter(({ stale }) => stale).map(person),
       };
+    },
+
+    /** Whether a member created a pull request, started its run, marked it as ready, or pushed to its branch. */
+    hasPart: async (
+      { organizationId }: Reader,
+      pullRequest: Pick<PullRequestRow, 'id'>,
+      userId: string,
+    ): Promise<boolean> => {
+      const { rows } = await standingsOf(organizationId, pullRequest, userId).execute(transaction);
+      const involvement = rows.find((row) => row.userId === userId)?.involvement ?? null;
+      return involvement !== null && involvement !== 'UNVERIFIED';
     },
 
     /** Whether the reviewer brought one of these commits to the repository of a project. */

@@ -10,7 +10,7 @@ export type Standing = {
   verdict: ReviewRow['verdict'] | null;
   headSha: string | null;
   patchId: string | null;
-  involvement: 'AUTHOR' | 'STARTED_RUN' | 'MARKED_READY' | 'PUSHED' | null;
+  involvement: 'AUTHOR' | 'STARTED_RUN' | 'MARKED_READY' | 'PUSHED' | 'UNVERIFIED' | null;
   /** Whether the member is asked for a review and has not written one since. */
   requested: boolean;
 };
@@ -24,8 +24,13 @@ const roles = Object.entries(rolePermissions)
  * with the last approval or request for changes, else the last comment; and the part that the member has in the change. All of it is known from
  * rows: who created it, marked it as ready, and pushed to its branch since that was last created. What commits say of themselves proves nothing.
  * @param chosen selects rows of pull_requests
+ * @param also a member who is read too
  */
-const withStandings = (organizationId: string, chosen: RawBuilder<unknown>) => sql`
+const withStandings = (
+  organizationId: string,
+  chosen: RawBuilder<unknown>,
+  also: string | null = null,
+) => sql`
   with pull_request as materialized (${chosen}), last as (
     select distinct on (pull_request_id, user_id) pull_request_id, user_id, verdict, head_sha, patch_id
     from pull_request_reviews reviews
@@ -39,6 +44,8 @@ const withStandings = (organizationId: string, chosen: RawBuilder<unknown>) => s
     select pull_request_id, user_id from last
     union
     select pull_request_id, user_id from asked
+    union
+    select id, ${also}::uuid from pull_request where ${also}::uuid is not null
   ), branch as (
     select pull_request.id as pull_request_id, pushes.user_id, pushes.number, pushes.pushed_at, after from pull_request
     join pushes on pushes.organization_id = pull_request.organization_id and pushes.project_id = pull_request.project_id
@@ -59,6 +66,7 @@ const withStandings = (organizationId: string, chosen: RawBuilder<unknown>) => s
               where gone.pull_request_id = pull_request.id and gone.after is null and gone.pushed_at <= pull_request.created_at
             ), 0)
         ) then 'PUSHED'
+        when users.email_verified_at is null then 'UNVERIFIED'
       end as involvement,
       exists (
         select from asked where asked.pull_request_id = people.pull_request_id and asked.user_id = people.user_id
@@ -71,13 +79,17 @@ const withStandings = (organizationId: string, chosen: RawBuilder<unknown>) => s
     left join last on last.pull_request_id = people.pull_request_id and last.user_id = people.user_id
   )`;
 
-/** Reads the members who reviewed a pull request or are asked to, by name. */
+/**
+ * Reads the members who reviewed a pull request or are asked to, by name.
+ * @param also a member who is read too
+ */
 export const standingsOf = (
   organizationId: string,
   { id }: Pick<PullRequestRow, 'id'>,
+  also: string | null = null,
 ): RawBuilder<Standing> => {
   const chosen = sql`select * from pull_requests where organization_id = ${organizationId} and id = ${id}`;
-  return sql<Standing>`${withStandings(organizationId, chosen)}
+  return sql<Standing>`${withStandings(organizationId, chosen, also)}
     select user_id, name, verdict, head_sha, patch_id, involvement, requested from standing
     order by lower(name), user_id`;
 };

@@ -8,6 +8,7 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import { starterRefusal } from './starter.ts';
 
 type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['beginTurn']>>>;
 type Step = Awaited<ReturnType<Stores['agentRunChanges']['steps']>>[number];
@@ -38,7 +39,16 @@ export type Turn = {
   fixableFindings: () => Promise<FixableFinding[]>;
 };
 
-/** Begins the turn of a job; null when its run has ended, was canceled, or belongs to a suspended organization. */
+/** Ends a run whose starter may no longer run agents, with the reason; whether it did. */
+const stopWithoutStarter = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<boolean> => {
+  const refusal = await starterRefusal(stores, grant, run);
+  if (refusal === null) return false;
+  await stores.agentRunChanges.log(grant, run.id, null, refusal);
+  await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary: refusal, report: '' });
+  return true;
+};
+
+/** Begins the turn of a job; null when its run has ended, was canceled, or belongs to a suspended organization or nobody who may run agents. */
 export const openTurn = async (
   context: JobContext,
   organizationId: string,
@@ -53,6 +63,7 @@ export const openTurn = async (
       await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary, report: '' });
       return null;
     }
+    if (run && (await stopWithoutStarter(stores, grant, run))) return null;
     return run && { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
   });
   if (!begun) return null;
@@ -70,6 +81,7 @@ export const openTurn = async (
       write(async (stores, grant, transaction) => {
         // A turn that was canceled meanwhile changes nothing.
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+        if (await stopWithoutStarter(stores, grant, run)) return;
         await change(stores, grant, transaction);
       }),
     log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),
