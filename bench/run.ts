@@ -27,6 +27,7 @@ import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
+import { measurePullRequests } from './pullRequests/pullRequests.ts';
 import { measurePushKills } from './kills/pushKills.ts';
 import { measureProjects } from './projects.ts';
 import { measureRecall } from './recall/measure.ts';
@@ -107,6 +108,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   scans: measureScans,
   hostileScans: () => measureHostileScans(say),
   recall: measureRecall,
+  pullRequests: measurePullRequests,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
   memory: measureMemory,
