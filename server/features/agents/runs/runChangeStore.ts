@@ -163,11 +163,15 @@ export const agentRunChangeStore = (
       await changed(organizationId, runId);
     },
 
-    /** Adds a line to the log of a run. */
+    /** Adds a line to the log of a run, once: a step that is repeated after its process was killed writes its lines again. */
     log: async ({ organizationId }: Job, runId: string, step: number | null, text: string): Promise<void> => {
       await sql`insert into agent_run_events (organization_id, run_id, number, at, step, text)
         select ${organizationId}::uuid, ${runId}::uuid, coalesce(max(number), 0) + 1, ${clock()}, ${step}::integer, ${text}
-        from agent_run_events where run_id = ${runId}::uuid`.execute(transaction);
+        from agent_run_events where run_id = ${runId}::uuid
+        having not exists (
+          select from agent_run_events
+          where run_id = ${runId}::uuid and step is not distinct from ${step}::integer and text = ${text}
+        )`.execute(transaction);
       await changed(organizationId, runId);
     },
 
