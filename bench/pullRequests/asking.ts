@@ -75,13 +75,13 @@ export const startRun = async (session: Session, agentId: string, projectId: str
 };
 
 /** Creates an agent that fixes findings of a project, and activates it. @returns its id */
-export const fixingAgent = async (session: Session, projectId: string): Promise<string> => {
+export const fixingAgent = async (session: Session, projectId: string, name = 'Fixer'): Promise<string> => {
   type Changed = { agent: { id: string; updatedAt: string } | null; errors: Failure[] };
   const { createAgent } = await session.ask<{ createAgent: Changed }>(
     'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } errors { message } } }',
     {
       input: {
-        name: 'Fixer',
+        name,
         type: 'CODE_REVIEW',
         projectIds: [projectId],
         capabilities: ['FINDING_FIXES'],

@@ -6,7 +6,16 @@ import type { Figure } from '../figure.ts';
 import { hostProject } from '../hostedProject.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
-import { fixingAgent, hasEnded, propose, readFix, readRun, startRun, untilAnswer, untilQuiet } from './asking.ts';
+import {
+  fixingAgent,
+  hasEnded,
+  propose,
+  readFix,
+  readRun,
+  startRun,
+  untilAnswer,
+  untilQuiet,
+} from './asking.ts';
 
 /** Milliseconds over which the instants of the kills are spread: about what a run or a check takes on two processors. */
 const spread = { run: 8_000, check: 3_000 };
@@ -35,30 +44,99 @@ const killWorkers = (server: ServerProcess): void => {
   }
 };
 
-/** Something that workers do, begun again each round. */
-type Work = {
-  /** Begins it. @returns how to wait until it has ended */
-  begin: (round: number) => Promise<() => Promise<void>>;
+/** Rows of runs that are there twice, with what they are. */
+const repeatedInRuns = `select 'pull request' as what, count(*)::int as times from (
+    select from pull_requests where run_id is not null group by run_id, fix_rule having count(*) > 1) pull_request
+  union all select 'push', count(*)::int from (
+    select from pushes join pushed_refs on pushed_refs.push_id = pushes.id
+    where run_id is not null group by run_id, name having count(*) > 1) push
+  union all select 'step', count(*)::int from (
+    select from agent_run_steps where rule is not null group by run_id, rule having count(*) > 1) step
+  union all select 'event', count(*)::int from (
+    select from agent_run_events group by run_id, step, text having count(*) > 1) event`;
+
+/** Checks that are there twice or have no end, of the commits that pull requests have now. */
+const wrongChecks = `select 'pull request without its three checks' as what, count(*)::int as times from pull_requests
+    where run_id is null and 3 <> (select count(*) from pull_request_checks checks
+      where checks.pull_request_id = pull_requests.id and checks.head_sha = pull_requests.head_sha
+        and checks.base_sha = pull_requests.base_sha and checks.finished_at is not null)
+  union all select 'job that has not ended', count(*)::int from jobs where kind = 'check' and finished_at is null`;
+
+const openProject = async (
+  server: ServerProcess,
+  session: Session,
+  people: PlainGit,
+  name: string,
+): Promise<string> => {
+  const project = await hostProject(server, session, name);
+  const address = project.at(server.url);
+  const work = await people.clone(address);
+  await work.commit(files, 'Begin');
+  await work.git('push', '--quiet', address, 'HEAD:refs/heads/main');
+  await work.git('switch', '--quiet', '--create', 'change');
+  await work.commit({ 'README.md': 'Read this\n' });
+  await work.git('push', '--quiet', address, 'change');
+  await untilQuiet(server);
+  return project.id;
 };
 
-/** What a run left that it should not: pull requests, branches, steps or lines that are there twice. */
-const repeatedInRuns = `select
-  (select count(*) from (select 1 from pull_requests where run_id is not null group by run_id, fix_rule having count(*) > 1) a)
-  + (select count(*) from (select 1 from agent_run_steps where rule is not null group by run_id, rule having count(*) > 1) b)
-  + (select count(*) from (select 1 from agent_run_events group by run_id, step, text having count(*) > 1) c)
-  + (select count(*) from (select 1 from pushes where run_id is not null group by run_id, after_kill having count(*) > 1) d) as wrong`;
+const total = async ({ dataDirectory }: ServerProcess, query: string): Promise<number> => {
+  const rows = await querySql(dataDirectory, query);
+  for (const { what, times } of rows) {
+    if (Number(times) > 0) process.stdout.write(`Repeated or lost: ${times} × ${what}\n`);
+  }
+  return rows.reduce((sum, { times }) => sum + Number(times), 0);
+};
 
-const runs = (server: ServerProcess, session: Session, people: PlainGit, lost: () => void): Work => ({
-  begin: async (round) => {
-    const project = await hostProject(server, session, `Killed run ${round}`);
-    const work = await people.clone(project.at(server.url));
-    await work.commit(files, 'Begin');
-    await work.git('push', '--quiet', project.at(server.url), 'HEAD:refs/heads/main');
-    await untilQuiet(server);
-    const run = await startRun(session, await fixingAgent(session, project.id), project.id);
-    return async () => {
+/** Kills the workers of a server in the middle of runs, and then of checks, so many times each. */
+export const measureWorkerKills = async (rounds: number): Promise<Figure[]> => {
+  const dataDirectory = await newDataDirectory();
+  const server = await startServer(dataDirectory);
+  const session = await openSession(server.url);
+  const people = await openPlainGit();
+  const found = { lostRuns: 0, lostChecks: 0 };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const projectId = await openProject(server, session, people, `Killed ${round}`);
+      const run = await startRun(session, await fixingAgent(session, projectId, `Fixer ${round}`), projectId);
+      // Each round hits it at another instant.
+      await pause(Math.random() * spread.run);
+      killWorkers(server);
       const { state, pullRequests } = await untilAnswer(() => readRun(session, run), hasEnded);
-      if (state !== 'SUCCEEDED' || pullRequests.length === 0) lost();
-    };
-  },
-});
+      if (state !== 'SUCCEEDED' || pullRequests.length === 0) found.lostRuns += 1;
+      await untilQuiet(server);
+      const { id } = await propose(session, projectId, 'change');
+      await pause(Math.random() * spread.check);
+      killWorkers(server);
+      await untilAnswer(
+        () => readFix(session, { id }),
+        ({ verification }) => verification !== 'PENDING',
+      );
+      const { checks } = await readFix(session, { id });
+      if (checks.length !== 3) found.lostChecks += 1;
+      await untilQuiet(server);
+    }
+    const of = `${rounds} × kill -9 of the worker`;
+    return [
+      { name: `Runs lost after ${of}`, value: found.lostRuns, unit: 'times', goal: 0 },
+      {
+        name: `Pull requests, branches, steps and events repeated after ${of}`,
+        value: await total(server, repeatedInRuns),
+        unit: 'times',
+        goal: 0,
+      },
+      { name: `Checks lost after ${of}`, value: found.lostChecks, unit: 'times', goal: 0 },
+      {
+        name: `Checks repeated or without an end after ${of}`,
+        value: await total(server, wrongChecks),
+        unit: 'times',
+        goal: 0,
+      },
+    ];
+  } finally {
+    session.close();
+    await server.stop();
+    await people.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+};

@@ -57,6 +57,7 @@ export const feature = {
       'beginStep',
       'beginTurn',
       'endStep',
+      'endTurn',
       'finish',
       'goOn',
       'holdBack',

@@ -222,6 +222,30 @@ export const agentRunChangeStore = (
       }
     },
 
+    /** Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead. */
+    endTurn: async (
+      { organizationId }: Job,
+      jobId: string,
+      { state, summary }: { state: 'CANCELED' | 'FAILED'; summary: string },
+    ): Promise<void> => {
+      const row = await runs(organizationId)
+        .set({
+          state,
+          summary: sql<string>`case when exists (
+            select from projects where projects.organization_id = agent_runs.organization_id
+              and projects.id = agent_runs.project_id and projects.archived_at is not null
+          ) then 'The project is archived. Restore it, then start the run again.' else ${summary}::text end`,
+          finishedAt: clock(),
+          jobId: null,
+          scanId: null,
+        })
+        .where('jobId', '=', jobId)
+        .where('state', 'in', openStates)
+        .returning('id')
+        .executeTakeFirst();
+      if (row) await changed(organizationId, row.id);
+    },
+
     /** Ends a run that has not ended. */
     finish: async (
       { organizationId }: Job,

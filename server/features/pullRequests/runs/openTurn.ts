@@ -38,7 +38,18 @@ export type Turn = {
   fixableFindings: () => Promise<FixableFinding[]>;
 };
 
-/** Begins the turn of a job; null when its run has ended, was canceled, or belongs to a suspended organization. */
+/** Why a run cannot go on: its organization was suspended, or its project archived; null when nothing is in the way. */
+const obstacleOf = async (
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  { projectId }: Run,
+): Promise<string | null> => {
+  if (!(await stores.scanRuns.isActive(grant))) return 'The organization is suspended.';
+  const [kept] = await stores.projectChanges.keepingClone(grant, [projectId]);
+  return kept === undefined ? 'The project is archived. Restore it, then start the run again.' : null;
+};
+
+/** Begins the turn of a job; null when its run has ended, was canceled, or may not go on. */
 export const openTurn = async (
   context: JobContext,
   organizationId: string,
@@ -48,9 +59,9 @@ export const openTurn = async (
   const { runtime, inOrganization } = context;
   const begun = await inOrganization(organizationId, async (stores, grant) => {
     const run = await stores.agentRunChanges.beginTurn(grant, jobId);
-    if (run && !(await stores.scanRuns.isActive(grant))) {
-      const summary = 'The organization is suspended.';
-      await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary, report: '' });
+    const obstacle = run && (await obstacleOf(stores, grant, run));
+    if (run && obstacle) {
+      await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary: obstacle, report: '' });
       return null;
     }
     return run && { run, steps: await stores.agentRunChanges.steps(grant, run.id) };

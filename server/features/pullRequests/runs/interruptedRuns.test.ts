@@ -1,10 +1,10 @@
 import { jobHandlers } from '../../../processes/work.ts';
 import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import type { RunningJob } from '../../../platform/jobs/jobs.ts';
+import { JobCanceled, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { takeTurn } from './takeTurn.ts';
+import { abandonTurn, takeTurn } from './takeTurn.ts';
 
 afterAll(shareFileThread());
 
@@ -111,16 +111,17 @@ const job: RunningJob = {
   turn: { spent: 0, isOver: async () => false, begin: () => undefined },
 };
 
+/** Marks the job of a turn as running, as a worker does that begins it. */
+const begin = async (jobId: string): Promise<void> => {
+  const { system } = hosting.server.runtime.database;
+  await system.updateTable('jobs').set({ state: 'RUNNING' }).where('id', '=', jobId).execute();
+};
+
 /** Takes a turn that dies before each of its transactions, one after the other, until it gets through. @returns how often it died */
 const takeDying = async (jobId: string): Promise<number> => {
   const context = jobContextOf(hosting.server.runtime);
   const { organizationId } = owner;
-  // As a worker does that begins a job.
-  await context.runtime.database.system
-    .updateTable('jobs')
-    .set({ state: 'RUNNING' })
-    .where('id', '=', jobId)
-    .execute();
+  await begin(jobId);
   for (let transactions = 0; ; transactions += 1) {
     try {
       await takeTurn(dyingBefore(context, transactions))({ organizationId, jobId }, job);
@@ -151,3 +152,75 @@ test('a run whose worker dies at any instant goes on, and nothing is repeated', 
   expect(lines).toContainEqual(expect.stringMatching(/^2 Reading src\/token\.js/));
   expect(deaths).toBeGreaterThan(10);
 }, 180_000);
+
+/** How a run ended, also where nobody may read it. */
+const endOf = (id: string) =>
+  hosting.server.runtime.database.system
+    .selectFrom('agentRuns')
+    .select(['state', 'summary', 'jobId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const startedTurn = async () => {
+  const id = await startRun();
+  const jobId = await turnOf(id);
+  if (jobId === null) throw new Error('A run that has begun has a turn.');
+  await begin(jobId);
+  return { id, data: { organizationId: owner.organizationId, jobId } };
+};
+
+test('a run whose turn is given up fails, and says what to do', async () => {
+  const { id, data } = await startedTurn();
+  await abandonTurn(jobContextOf(hosting.server.runtime))(data);
+  expect(await endOf(id)).toEqual({
+    state: 'FAILED',
+    summary: 'Something went wrong on our side. Start the run again.',
+    jobId: null,
+  });
+});
+
+test('a run of a suspended organization fails, and says so', async () => {
+  const { id, data } = await startedTurn();
+  const suspend = (suspendedAt: Date | null) =>
+    hosting.server.runtime.database.system
+      .updateTable('organizations')
+      .set({ suspendedAt })
+      .where('id', '=', owner.organizationId)
+      .execute();
+  await suspend(new Date());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, job);
+  await suspend(null);
+  expect(await endOf(id)).toEqual({
+    state: 'FAILED',
+    summary: 'The organization is suspended.',
+    jobId: null,
+  });
+});
+
+test('a run whose turn a person cancels ends with it', async () => {
+  const { id, data } = await startedTurn();
+  const { data: answer } = await owner.execute(
+    'mutation ($input: CancelJobInput!) { cancelJob(input: $input) { errors { message } } }',
+    { input: { id: data.jobId } },
+  );
+  expect(answer.cancelJob.errors).toEqual([]);
+  const signal = AbortSignal.abort(new JobCanceled());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, { ...job, signal });
+  expect(await endOf(id)).toEqual({ state: 'CANCELED', summary: 'Canceled', jobId: null });
+});
+
+test('archiving a project ends its runs, and they say what to do', async () => {
+  const { id, data } = await startedTurn();
+  const { data: answer } = await owner.execute(
+    'mutation ($input: ArchiveProjectInput!) { archiveProject(input: $input) { errors { message } } }',
+    { input: { id: project.id } },
+  );
+  expect(answer.archiveProject.errors).toEqual([]);
+  const signal = AbortSignal.abort(new JobCanceled());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, { ...job, signal });
+  expect(await endOf(id)).toEqual({
+    state: 'CANCELED',
+    summary: 'The project is archived. Restore it, then start the run again.',
+    jobId: null,
+  });
+});
