@@ -22,11 +22,11 @@ interface Failure {
   message: string;
 }
 
-const longestWait = 180_000;
+const longestWait = 600_000;
 
 /**
  * Asks every 20 ms until the answer is wanted.
- * @throws Error after three minutes, with the last answer
+ * @throws Error after ten minutes, with the last answer
  */
 export const untilAnswer = async <T>(
   ask: () => Promise<T>,

@@ -94,7 +94,7 @@ test('a run scans the head, fixes a finding, checks the fix and opens a pull req
     findings: [{ rule: 'timing-unsafe-comparison', file: 'src/webhook.js' }],
     difference: { files: { nodes: [{ path: 'src/webhook.js' }] } },
   });
-});
+}, 240_000);
 
 test('a fix that is closed as a false positive dismisses its finding', async () => {
   const { data } = await owner.execute(
