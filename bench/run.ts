@@ -27,6 +27,9 @@ import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
+import { measureMergeKills } from './pullRequests/mergeKills.ts';
+import { measurePullRequests } from './pullRequests/pullRequests.ts';
+import { measureWorkerKills } from './pullRequests/workerKills.ts';
 import { measurePushKills } from './kills/pushKills.ts';
 import { measureProjects } from './projects.ts';
 import { measureRecall } from './recall/measure.ts';
@@ -107,6 +110,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   scans: measureScans,
   hostileScans: () => measureHostileScans(say),
   recall: measureRecall,
+  pullRequests: measurePullRequests,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
   memory: measureMemory,
@@ -115,6 +119,8 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
   pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
+  agentKills: async () =>
+    rounds > 0 ? [...(await measureMergeKills(rounds)), ...(await measureWorkerKills(rounds))] : [],
   deploymentKills: () => (rounds > 0 ? measureDeploymentKills(rounds) : Promise.resolve([])),
 };
 

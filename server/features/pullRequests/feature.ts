@@ -63,6 +63,7 @@ export const feature = {
       'beginStep',
       'beginTurn',
       'endStep',
+      'endTurn',
       'finish',
       'goOn',
       'holdBack',

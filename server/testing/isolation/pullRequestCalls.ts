@@ -35,6 +35,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentRunChanges.beginTurn(grant, ids.turn),
     'agentRunChanges.endStep': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.endStep(grant, ids.run, 1, { state: 'SUCCEEDED', summary: 'planted' }),
+    'agentRunChanges.endTurn': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.endTurn(grant, ids.turn, { state: 'FAILED', summary: 'planted' }),
     'agentRunChanges.finish': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.finish(grant, ids.run, { state: 'SUCCEEDED', summary: 'planted', report: 'planted' }),
     'agentRunChanges.goOn': async ({ agentRunChanges }: Stores, grant: Job) => {

@@ -177,11 +177,15 @@ export const agentRunChangeStore = (
       await changed(organizationId, runId);
     },
 
-    /** Adds a line to the log of a run. */
+    /** Adds a line to the log of a run, once: a step that is repeated after its process was killed writes its lines again. */
     log: async ({ organizationId }: Job, runId: string, step: number | null, text: string): Promise<void> => {
       await sql`insert into agent_run_events (organization_id, run_id, number, at, step, text)
         select ${organizationId}::uuid, ${runId}::uuid, coalesce(max(number), 0) + 1, ${clock()}, ${step}::integer, ${text}
-        from agent_run_events where run_id = ${runId}::uuid`.execute(transaction);
+        from agent_run_events where run_id = ${runId}::uuid
+        having not exists (
+          select from agent_run_events
+          where run_id = ${runId}::uuid and step is not distinct from ${step}::integer and text = ${text}
+        )`.execute(transaction);
       await changed(organizationId, runId);
     },
 
@@ -230,6 +234,30 @@ export const agentRunChangeStore = (
       for (const { id, projectId } of waiting) {
         if (projectId !== null) await enqueueTurn(grant, id, projectId);
       }
+    },
+
+    /** Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead. */
+    endTurn: async (
+      { organizationId }: Job,
+      jobId: string,
+      { state, summary }: { state: 'CANCELED' | 'FAILED'; summary: string },
+    ): Promise<void> => {
+      const row = await runs(organizationId)
+        .set({
+          state,
+          summary: sql<string>`case when exists (
+            select from projects where projects.organization_id = agent_runs.organization_id
+              and projects.id = agent_runs.project_id and projects.archived_at is not null
+          ) then 'The project is archived. Restore it, then start the run again.' else ${summary}::text end`,
+          finishedAt: clock(),
+          jobId: null,
+          scanId: null,
+        })
+        .where('jobId', '=', jobId)
+        .where('state', 'in', openStates)
+        .returning('id')
+        .executeTakeFirst();
+      if (row) await changed(organizationId, row.id);
     },
 
     /** Ends a run that has not ended. */

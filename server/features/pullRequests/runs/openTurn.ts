@@ -39,16 +39,28 @@ export type Turn = {
   fixableFindings: () => Promise<FixableFinding[]>;
 };
 
-/** Ends a run whose starter may no longer run agents, with the reason; whether it did. */
-const stopWithoutStarter = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<boolean> => {
-  const refusal = await starterRefusal(stores, grant, run);
-  if (refusal === null) return false;
-  await stores.agentRunChanges.log(grant, run.id, null, refusal);
-  await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary: refusal, report: '' });
+/** Why a run cannot go on, or null: its organization was suspended, its project archived, or its starter may no longer run agents. */
+const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<string | null> => {
+  if (!(await stores.scanRuns.isActive(grant))) return 'The organization is suspended.';
+  const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
+  if (kept === undefined) return 'The project is archived. Restore it, then start the run again.';
+  return starterRefusal(stores, grant, run);
+};
+
+/** Ends a run for a reason, if there is one; whether it did. */
+const stopFor = async (
+  reason: string | null,
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  run: Run,
+): Promise<boolean> => {
+  if (reason === null) return false;
+  await stores.agentRunChanges.log(grant, run.id, null, reason);
+  await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary: reason, report: '' });
   return true;
 };
 
-/** Begins the turn of a job; null when its run has ended, was canceled, or belongs to a suspended organization or nobody who may run agents. */
+/** Begins the turn of a job; null when its run has ended, was canceled, or may not go on. */
 export const openTurn = async (
   context: JobContext,
   organizationId: string,
@@ -58,13 +70,9 @@ export const openTurn = async (
   const { runtime, inOrganization } = context;
   const begun = await inOrganization(organizationId, async (stores, grant) => {
     const run = await stores.agentRunChanges.beginTurn(grant, jobId);
-    if (run && !(await stores.scanRuns.isActive(grant))) {
-      const summary = 'The organization is suspended.';
-      await stores.agentRunChanges.finish(grant, run.id, { state: 'FAILED', summary, report: '' });
-      return null;
-    }
-    if (run && (await stopWithoutStarter(stores, grant, run))) return null;
-    return run && { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
+    if (run === null) return null;
+    if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return null;
+    return { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
   });
   if (!begun) return null;
   const { run, steps } = begun;
@@ -81,7 +89,7 @@ export const openTurn = async (
       write(async (stores, grant, transaction) => {
         // A turn that was canceled meanwhile changes nothing.
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        if (await stopWithoutStarter(stores, grant, run)) return;
+        if (await stopFor(await starterRefusal(stores, grant, run), stores, grant, run)) return;
         await change(stores, grant, transaction);
       }),
     log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),

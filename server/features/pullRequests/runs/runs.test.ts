@@ -96,7 +96,7 @@ test('a run scans the head, fixes a finding, checks the fix and opens a pull req
     findings: [{ rule: 'timing-unsafe-comparison', file: 'src/webhook.js' }],
     difference: { files: { nodes: [{ path: 'src/webhook.js' }] } },
   });
-});
+}, 240_000);
 
 const readAutofix = `{ findings(filter: { search: "variable time" }) {
   nodes { rule autofix { available reason } pullRequests { number } } } }`;

@@ -1,7 +1,7 @@
 import { GitError, Refused } from '../../../engines/git/index.ts';
 import { QueueFull } from '../../../engines/fairness/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import { JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { type AbandonedHandler, JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
@@ -46,6 +46,15 @@ export const takeTurn =
   (context: JobContext): JobHandler =>
   async ({ organizationId, jobId }, job) => {
     const { inOrganization } = context;
+    // A person canceled the turn, or the project was archived: the run ends with it.
+    const endIfCanceled = async (): Promise<boolean> => {
+      if (!(job.signal.reason instanceof JobCanceled)) return false;
+      await inOrganization(organizationId, (stores, grant) =>
+        stores.agentRunChanges.endTurn(grant, jobId, { state: 'CANCELED', summary: 'Canceled' }),
+      );
+      return true;
+    };
+    if (await endIfCanceled()) return;
     const turn = await openTurn(context, organizationId, jobId, job);
     const end = (state: 'SUCCEEDED' | 'FAILED', message?: string) =>
       inOrganization(organizationId, (_stores, _grant, transaction) =>
@@ -54,8 +63,9 @@ export const takeTurn =
     if (!turn) return void (await end('SUCCEEDED'));
     try {
       await takeStep(turn);
+      await endIfCanceled();
     } catch (error) {
-      if (job.signal.reason instanceof JobCanceled) return;
+      if (await endIfCanceled()) return;
       const message = job.signal.aborted ? null : messageOf(error);
       if (message === null) throw error;
       await inOrganization(organizationId, async (stores, grant, transaction) => {
@@ -69,3 +79,14 @@ export const takeTurn =
       });
     }
   };
+
+/** Makes what ends the run of a turn that is given up. */
+export const abandonTurn =
+  ({ inOrganization }: JobContext): AbandonedHandler =>
+  ({ organizationId, jobId }) =>
+    inOrganization(organizationId, (stores, grant) =>
+      stores.agentRunChanges.endTurn(grant, jobId, {
+        state: 'FAILED',
+        summary: 'Something went wrong on our side. Start the run again.',
+      }),
+    );

@@ -1,0 +1,226 @@
+import { jobHandlers } from '../../../processes/work.ts';
+import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { JobCanceled, type RunningJob } from '../../../platform/jobs/jobs.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
+import type { Person } from '../../../testing/seed.ts';
+import { abandonTurn, takeTurn } from './takeTurn.ts';
+
+afterAll(shareFileThread());
+
+let hosting: Hosting;
+let owner: Person;
+let project: HostedProject;
+beforeAll(async () => {
+  hosting = await openHosting();
+  owner = await hosting.server.seed.owner();
+  project = await hosting.host(owner);
+  const mine = await hosting.clone(project.address);
+  await mine.commit({
+    'src/token.js': 'export const newToken = () => Math.random().toString(36).slice(2);\n',
+  });
+  await mine.git('push', '--quiet', 'origin', 'main');
+  // The turns of runs are taken by the tests.
+  const { agentTurn: _turns, ...others } = await jobHandlers(jobContextOf(hosting.server.runtime));
+  await hosting.server.runtime.jobs.start(others);
+});
+afterAll(() => hosting.close());
+
+/** Asks until the answer is wanted, each time that something of a topic has changed. */
+const until = async <T>(
+  topic: 'jobState' | 'agentRun',
+  ask: () => Promise<T>,
+  isWanted: (answer: T) => boolean,
+): Promise<T> => {
+  const changes = hosting.server.runtime.events.subscribe(topic);
+  try {
+    for (;;) {
+      const answer = await ask();
+      if (isWanted(answer)) return answer;
+      await changes.next();
+    }
+  } finally {
+    await changes.return?.();
+  }
+};
+
+const fixableFinding = async (): Promise<string> => {
+  await owner.execute(
+    'mutation ($input: StartScanInput!) { startScan(input: $input) { errors { message } } }',
+    { input: { projectId: project.id } },
+  );
+  const read = async () => {
+    const { data } = await owner.execute('{ findings(first: 20) { nodes { id rule } } }');
+    return data.findings.nodes.find(({ rule }: { rule: string }) => rule === 'weak-randomness')?.id;
+  };
+  return until('jobState', read, (id) => id !== undefined);
+};
+
+const startRun = async (): Promise<string> => {
+  const { data } = await owner.execute(
+    'mutation ($input: ProposeFixInput!) { proposeFix(input: $input) { run { id } errors { message } } }',
+    { input: { findingIds: [await fixableFinding()] } },
+  );
+  expect(data.proposeFix.errors).toEqual([]);
+  return data.proposeFix.run.id;
+};
+
+const readRun = async (id: string) => {
+  const { data } = await owner.execute(
+    `query ($id: ID!) { agentRun(id: $id) {
+      state summary steps { number kind state } events { step text } pullRequests { number }
+    } }`,
+    { id },
+  );
+  return data.agentRun;
+};
+
+/** The job of the turn of a run; null when it has ended. */
+const turnOf = async (id: string): Promise<string | null> => {
+  const { system } = hosting.server.runtime.database;
+  const read = () =>
+    system
+      .selectFrom('agentRuns')
+      .select(['jobId', 'finishedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  return (await until('agentRun', read, ({ jobId, finishedAt }) => jobId !== null || finishedAt !== null))
+    .jobId;
+};
+
+class Killed extends Error {}
+
+/** A context whose process dies before its transaction with this number, from 0. */
+const dyingBefore = (context: JobContext, transactions: number): JobContext => {
+  let count = 0;
+  return {
+    ...context,
+    inOrganization: async (organizationId, work) => {
+      if (count >= transactions) throw new Killed();
+      count += 1;
+      return context.inOrganization(organizationId, work);
+    },
+  };
+};
+
+const job: RunningJob = {
+  signal: new AbortController().signal,
+  report: () => undefined,
+  log: () => undefined,
+  noted: async () => undefined,
+  turn: { spent: 0, isOver: async () => false, begin: () => undefined },
+};
+
+/** Marks the job of a turn as running, as a worker does that begins it. */
+const begin = async (jobId: string): Promise<void> => {
+  const { system } = hosting.server.runtime.database;
+  await system.updateTable('jobs').set({ state: 'RUNNING' }).where('id', '=', jobId).execute();
+};
+
+/** Takes a turn that dies before each of its transactions, one after the other, until it gets through. @returns how often it died */
+const takeDying = async (jobId: string): Promise<number> => {
+  const context = jobContextOf(hosting.server.runtime);
+  const { organizationId } = owner;
+  await begin(jobId);
+  for (let transactions = 0; ; transactions += 1) {
+    try {
+      await takeTurn(dyingBefore(context, transactions))({ organizationId, jobId }, job);
+      return transactions;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+};
+
+test('a run whose worker dies at any instant goes on, and nothing is repeated', async () => {
+  const id = await startRun();
+  let deaths = 0;
+  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
+    deaths += await takeDying(jobId);
+  const run = await readRun(id);
+  expect(run).toMatchObject({
+    state: 'SUCCEEDED',
+    summary: 'Opened 1 pull request.',
+    steps: [
+      { number: 1, kind: 'SCAN', state: 'SUCCEEDED' },
+      { number: 2, kind: 'FIX', state: 'SUCCEEDED' },
+    ],
+  });
+  expect(run.pullRequests).toHaveLength(1);
+  const lines = run.events.map(({ step, text }: { step: number | null; text: string }) => `${step} ${text}`);
+  expect(lines).toEqual([...new Set(lines)]);
+  expect(lines).toContainEqual(expect.stringMatching(/^2 Reading src\/token\.js/));
+  expect(deaths).toBeGreaterThan(10);
+}, 180_000);
+
+/** How a run ended, also where nobody may read it. */
+const endOf = (id: string) =>
+  hosting.server.runtime.database.system
+    .selectFrom('agentRuns')
+    .select(['state', 'summary', 'jobId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const startedTurn = async () => {
+  const id = await startRun();
+  const jobId = await turnOf(id);
+  if (jobId === null) throw new Error('A run that has begun has a turn.');
+  await begin(jobId);
+  return { id, data: { organizationId: owner.organizationId, jobId } };
+};
+
+test('a run whose turn is given up fails, and says what to do', async () => {
+  const { id, data } = await startedTurn();
+  await abandonTurn(jobContextOf(hosting.server.runtime))(data);
+  expect(await endOf(id)).toEqual({
+    state: 'FAILED',
+    summary: 'Something went wrong on our side. Start the run again.',
+    jobId: null,
+  });
+});
+
+test('a run of a suspended organization fails, and says so', async () => {
+  const { id, data } = await startedTurn();
+  const suspend = (suspendedAt: Date | null) =>
+    hosting.server.runtime.database.system
+      .updateTable('organizations')
+      .set({ suspendedAt })
+      .where('id', '=', owner.organizationId)
+      .execute();
+  await suspend(new Date());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, job);
+  await suspend(null);
+  expect(await endOf(id)).toEqual({
+    state: 'FAILED',
+    summary: 'The organization is suspended.',
+    jobId: null,
+  });
+});
+
+test('a run whose turn a person cancels ends with it', async () => {
+  const { id, data } = await startedTurn();
+  const { data: answer } = await owner.execute(
+    'mutation ($input: CancelJobInput!) { cancelJob(input: $input) { errors { message } } }',
+    { input: { id: data.jobId } },
+  );
+  expect(answer.cancelJob.errors).toEqual([]);
+  const signal = AbortSignal.abort(new JobCanceled());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, { ...job, signal });
+  expect(await endOf(id)).toEqual({ state: 'CANCELED', summary: 'Canceled', jobId: null });
+});
+
+test('archiving a project ends its runs, and they say what to do', async () => {
+  const { id, data } = await startedTurn();
+  const { data: answer } = await owner.execute(
+    'mutation ($input: ArchiveProjectInput!) { archiveProject(input: $input) { errors { message } } }',
+    { input: { id: project.id } },
+  );
+  expect(answer.archiveProject.errors).toEqual([]);
+  const signal = AbortSignal.abort(new JobCanceled());
+  await takeTurn(jobContextOf(hosting.server.runtime))(data, { ...job, signal });
+  expect(await endOf(id)).toEqual({
+    state: 'CANCELED',
+    summary: 'The project is archived. Restore it, then start the run again.',
+    jobId: null,
+  });
+});
