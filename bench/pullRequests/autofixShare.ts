@@ -51,7 +51,7 @@ export const measureAutofixShare = async (): Promise<Figure[]> => {
     {
       name: `Findings with an autofix, of ${found} in the samples of the recall`,
       value: (100 * fixed) / found,
-      // No goal: the goal is for repositories. A fifth of these samples are secrets and keys, which are revoked instead of edited.
+      // No goal: the goal is for repositories. A seventh of these findings are secrets and keys, which are revoked instead of edited.
       unit: '%',
     },
     { name: 'Autofixes of them that a scan refuses', value: refused, unit: 'times', goal: 0 },
