@@ -80,6 +80,7 @@ export const feature = {
     hosting: ['ofProject'],
     jobs: ['find'],
     notifications: ['notify'],
+    packageReports: ['ofProject'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],
