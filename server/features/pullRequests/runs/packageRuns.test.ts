@@ -85,7 +85,7 @@ test('a run says of which packages nothing is known, and leaves out what was dis
   await system.deleteFrom('advisories').execute();
   await system.deleteFrom('advisoryData').execute();
   const { summary, report } = await runOn(await watch(project.id), project.id);
-  expect(summary).toBe('Read 2 packages: 0 known vulnerabilities, not all are known; licenses not checked.');
+  expect(summary).toBe('Read 2 packages: 0 known vulnerabilities, data incomplete; licenses not checked.');
   expect(report).toContain('1 finding is dismissed or an accepted risk, and not listed.');
   expect(report).toContain('No advisories were imported on packages of npm');
 });

@@ -111,7 +111,7 @@ export const packageSummary = (
   { vulnerabilities, licenses }: Reported,
 ): string => {
   if (packageCount === 0) return 'Found no packages in lock files.';
-  const incomplete = lack !== null || gaps.length > 0 ? ', not all are known' : '';
+  const incomplete = lack !== null || gaps.length > 0 ? ', data incomplete' : '';
   const parts = [
     ...(vulnerabilities
       ? [`${counted(vulnerable.length, 'known vulnerability', 'known vulnerabilities')}${incomplete}`]

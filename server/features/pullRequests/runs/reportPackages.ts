@@ -2,7 +2,7 @@ import type { Turn } from './openTurn.ts';
 import { packageMarkdown, packageSummary, type Reported } from './packageTexts.ts';
 
 /** What a run reports of packages: what its agent may do; nothing where findings to fix were chosen. */
-export const reportedBy = ({
+const reportedBy = ({
   agentCapabilities,
   wantedFindings,
 }: Pick<Turn['run'], 'agentCapabilities' | 'wantedFindings'>): Reported => {
@@ -26,7 +26,6 @@ export const reportPackages = async (turn: Turn): Promise<{ summary: string; mar
     const report = await stores.packageReports.ofProject(grant, run.projectId);
     const summary = packageSummary(report, reported);
     await stores.agentRunChanges.endStep(grant, run.id, number, { state: 'SUCCEEDED', summary });
-    await stores.agentRunChanges.log(grant, run.id, number, summary);
     return { summary, markdown: packageMarkdown(report, reported, turn.context.runtime.env) };
   });
 };

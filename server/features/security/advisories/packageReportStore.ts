@@ -9,7 +9,7 @@ import { readAdvisoryData } from './readAdvisories.ts';
 import { recheckStore } from './recheckStore.ts';
 
 /** An open finding about a vulnerable package. */
-export type VulnerablePackage = {
+type VulnerablePackage = {
   id: string;
   title: string;
   severity: Severity;
@@ -20,7 +20,7 @@ export type VulnerablePackage = {
 };
 
 /** A package in the versions of the lock files, with its license. */
-export type LicensedPackage = { name: string; version: string; license: string };
+type LicensedPackage = { name: string; version: string; license: string };
 
 /** What is known of the packages in the lock files of a project's latest scan. */
 export type PackageReport = {
