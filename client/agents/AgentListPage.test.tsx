@@ -117,7 +117,7 @@ test('an agent with several projects asks on which one; those that it cannot act
   });
   await press(await runButton());
   const foreign = await screen.findByRole('menuitem', { name: /^Fleet Console/ });
-  expect(foreign).toHaveTextContent('Pull requests need a repository that is hosted here.');
+  expect(foreign).toHaveTextContent('Runs need a repository that is hosted here.');
   expect(foreign).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('menuitem', { name: /^Storefront/ })).toHaveTextContent(
     'Its repository has no commits yet.',

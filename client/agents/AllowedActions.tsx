@@ -23,7 +23,7 @@ const columns: readonly Column<AgentAction>[] = [
 
 /** What an agent does with its capabilities, with the risk of each action. */
 export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentCapability[] }) => {
-  const actions = capabilities.flatMap(actionsOf);
+  const actions = actionsOf(capabilities);
   if (actions.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -40,7 +40,9 @@ export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentC
         rowKey={({ text }) => text}
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 12px 12px' }}>
-        It never merges, deploys or writes another branch: a person merges each pull request.
+        {actions.every(({ risk }) => risk === 'READ')
+          ? 'It changes nothing: it opens no pull request, merges nothing and deploys nothing.'
+          : 'It never merges, deploys or writes another branch: a person merges each pull request.'}
       </Typography>
     </div>
   );

@@ -17,6 +17,10 @@ export const riskWords: Record<ToolRisk, { label: string; tone: ChipTone }> = {
   EXTERNAL: { label: 'Sends data to another system', tone: 'critical' },
 };
 
+const readsLockFiles: AgentAction = {
+  text: 'Scans the default branch and reads its lock files',
+  risk: 'READ',
+};
 const needsModel = 'Needs a language model';
 const notYet = 'Not available yet';
 
@@ -30,9 +34,15 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   PULL_REQUEST_COMMENTS: needsModel,
   STYLE_RULES: notYet,
   COMPLEXITY_REPORT: notYet,
-  VULNERABILITY_ADVISORIES: notYet,
+  VULNERABILITY_ADVISORIES: [
+    readsLockFiles,
+    { text: 'Reports vulnerable packages and the versions that fix them', risk: 'READ' },
+  ],
   UPDATE_PULL_REQUESTS: notYet,
-  LICENSE_CHECK: notYet,
+  LICENSE_CHECK: [
+    readsLockFiles,
+    { text: 'Reports the licenses of packages, and those that are not allowed', risk: 'READ' },
+  ],
   API_REFERENCE: needsModel,
   README_UPDATES: needsModel,
   CHANGELOG: needsModel,
@@ -48,11 +58,15 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   AUTOMATIC_ROLLBACK: notYet,
 };
 
-/** Actions of a capability; empty when it cannot run. */
-export const actionsOf = (capability: AgentCapability): readonly AgentAction[] => {
-  const use = uses[capability];
-  return typeof use === 'string' ? [] : use;
-};
+/** Actions of capabilities, each once; empty when none can run. */
+export const actionsOf = (capabilities: readonly AgentCapability[]): AgentAction[] => [
+  ...new Set(
+    capabilities.flatMap((capability) => {
+      const use = uses[capability];
+      return typeof use === 'string' ? [] : use;
+    }),
+  ),
+];
 
 /** Why a capability cannot run, or null when it can. */
 export const whyNot = (capability: AgentCapability): string | null => {

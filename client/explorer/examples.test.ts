@@ -13,7 +13,8 @@ test('every section of the page is an example', () => {
   expect(examples.length).toBeGreaterThan(5);
 });
 
-test.each(examples)('the example "$title" fits the schema', ({ query, variables }) => {
+test.each(examples)('the example "$title" fits the schema', ({ query, variables, headers }) => {
   expect(validate(schema, parse(query))).toEqual([]);
   expect(() => JSON.parse(variables ?? '{}')).not.toThrow();
+  expect(() => JSON.parse(headers ?? '{}')).not.toThrow();
 });

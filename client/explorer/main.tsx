@@ -30,7 +30,11 @@ const variables = firstVisit ? examples[0]?.variables : undefined;
 createRoot(container).render(
   <GraphiQL
     fetcher={fetcher}
-    defaultTabs={examples.map(({ query, variables }) => ({ query, variables: variables ?? null }))}
+    defaultTabs={examples.map(({ query, variables = null, headers = null }) => ({
+      query,
+      variables,
+      headers,
+    }))}
     {...(variables === undefined ? {} : { variables })}
     defaultEditorToolsVisibility="variables"
     forcedTheme={scheme}

@@ -1,8 +1,9 @@
-/** One tab of the explorer: a document and, as JSON text, its variables. */
+/** One tab of the explorer: a document and, as JSON text, its variables and HTTP headers. */
 export interface Example {
   title: string;
   query: string;
   variables?: string;
+  headers?: string;
 }
 
 const block = (section: string, language: string): string | undefined =>
@@ -10,7 +11,7 @@ const block = (section: string, language: string): string | undefined =>
 
 /**
  * Reads the examples off a Markdown page: each second-level heading with a `graphql` block, and a `json` block if the
- * operation takes variables, is one.
+ * operation takes variables, is one. A `json headers` block has the HTTP headers that it needs.
  */
 export const readExamples = (markdown: string): Example[] =>
   markdown
@@ -19,5 +20,7 @@ export const readExamples = (markdown: string): Example[] =>
     .flatMap((section) => {
       const query = block(section, 'graphql');
       const title = section.split('\n', 1)[0] ?? '';
-      return query ? [{ title, query, variables: block(section, 'json') }] : [];
+      return query
+        ? [{ title, query, variables: block(section, 'json'), headers: block(section, 'json headers') }]
+        : [];
     });

@@ -348,6 +348,8 @@ export type AgentRunStepKind =
   | 'SCAN'
   /** Fixes the findings of a rule, checks the result and opens a pull request. */
   | 'FIX'
+  /** Reports the vulnerable packages and the licenses of the lock files. */
+  | 'REPORT'
 
 /** State of a step. */
 export type AgentRunStepState =

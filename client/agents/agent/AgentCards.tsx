@@ -42,7 +42,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
 
 /** What the agent does when it runs, with the risk of each action. */
 export const ActionsCard = ({ agent: { capabilities } }: CardProps) => (
-  <SectionCard title="What this agent may do" flush={capabilities.some((one) => actionsOf(one).length > 0)}>
+  <SectionCard title="What this agent may do" flush={actionsOf(capabilities).length > 0}>
     <AllowedActions capabilities={capabilities} />
   </SectionCard>
 );

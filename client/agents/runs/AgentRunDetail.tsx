@@ -65,9 +65,9 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
               {pullRequests.length > 0 ? (
                 <RunPullRequests pullRequests={pullRequests} onChanged={() => void readAgain()} />
               ) : null}
+              <RunReport run={run} />
               <RunSteps run={run} />
               {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
-              <RunReport run={run} />
               <RunLogCard lines={run.events} state={state} />
             </Box>
             <Box sx={overviewColumn}>

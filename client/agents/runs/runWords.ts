@@ -32,7 +32,11 @@ export const engineWords: Record<AgentEngine, string> = {
 };
 
 /** What a step does. */
-export const stepKindWords: Record<AgentRunStepKind, string> = { SCAN: 'Scan', FIX: 'Fix' };
+export const stepKindWords: Record<AgentRunStepKind, string> = {
+  SCAN: 'Scan',
+  FIX: 'Fix',
+  REPORT: 'Report',
+};
 
 /** The state of a step. */
 export const stepStateWords: Record<AgentRunStepState, Look> = {

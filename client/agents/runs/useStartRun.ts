@@ -10,7 +10,7 @@ export type RunProject = NonNullable<AgentRunProjectsQuery['agent']>['projects']
 /** Why runs cannot act on a project, or null when they can. */
 export const projectObstacle = ({ archived, hostedRepository }: RunProject): string | null => {
   if (archived) return 'It is archived.';
-  if (!hostedRepository) return 'Pull requests need a repository that is hosted here.';
+  if (!hostedRepository) return 'Runs need a repository that is hosted here.';
   return hostedRepository.pushCount === 0 ? 'Its repository has no commits yet.' : null;
 };
 

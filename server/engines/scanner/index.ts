@@ -25,6 +25,7 @@ export type { SyntaxNode } from './code/grammars.ts';
 // Packages and what is known of them.
 export type { Advisory } from './dependencies/advisory.ts';
 export type { ComparedPackage } from './dependencies/findVulnerable.ts';
+export { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
 export { isLicenseId, licenseJudge } from './dependencies/licenses.ts';
 export { lockFilePattern } from './dependencies/lockFileNames.ts';
 export {

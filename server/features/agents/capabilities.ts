@@ -28,7 +28,8 @@ const capabilities: Record<AgentCapability, Told> = {
   VULNERABILITY_ADVISORIES: {
     type: 'CODE_REVIEW',
     name: 'Vulnerability advisories',
-    description: 'Looks up published vulnerabilities of dependencies.',
+    description:
+      'Reports packages of lock files with published vulnerabilities, and the versions that fix them.',
   },
   UPDATE_PULL_REQUESTS: {
     type: 'CODE_REVIEW',
@@ -38,7 +39,7 @@ const capabilities: Record<AgentCapability, Told> = {
   LICENSE_CHECK: {
     type: 'CODE_REVIEW',
     name: 'License check',
-    description: 'Compares the licenses of dependencies with those that are allowed.',
+    description: 'Reports the licenses of packages of lock files, and those that are not allowed.',
   },
   API_REFERENCE: {
     type: 'DOCUMENTATION',
@@ -113,6 +114,13 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
   { type: 'TESTING', name: 'Testing', description: 'Writes and runs tests.' },
   { type: 'DEVOPS', name: 'DevOps', description: 'Builds, releases and watches.' },
 ];
+
+/** The capabilities that runs have. */
+export const runnableCapabilities = [
+  'FINDING_FIXES',
+  'VULNERABILITY_ADVISORIES',
+  'LICENSE_CHECK',
+] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;
 const codes = Object.keys(capabilities).filter(isCapability);

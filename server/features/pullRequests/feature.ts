@@ -81,6 +81,7 @@ export const feature = {
     hosting: ['ofProject'],
     jobs: ['find'],
     notifications: ['notify'],
+    packageReports: ['ofProject'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],

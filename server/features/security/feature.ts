@@ -6,6 +6,7 @@ import { dependencyStore } from './advisories/dependencyStore.ts';
 import { importResolvers } from './advisories/importResolvers.ts';
 import { importStore as advisoryImportStore } from './advisories/importStore.ts';
 import { lookUpStore } from './advisories/lookUps/lookUpStore.ts';
+import { packageReportStore } from './advisories/packageReportStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/bill/serveBillOfMaterials.ts';
@@ -49,6 +50,8 @@ const stores = {
   deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
   risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
+  packageReports: ({ transaction, runtime }) =>
+    packageReportStore(transaction, { clock: runtime.clock, isAsked: runtime.env.advisoriesApi !== null }),
   rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   treeScans: ({ transaction, runtime }) => treeScanStore(transaction, runtime),

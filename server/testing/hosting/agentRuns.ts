@@ -1,3 +1,4 @@
+import type { AgentCapability } from '../../../schema/generated/types.ts';
 import type { Asker, TestServer } from '../testServer.ts';
 
 const webhook = `import { createHmac } from 'node:crypto';
@@ -20,15 +21,16 @@ jobs:
 /** Files with two findings that runs fix: one in code, one in a pipeline. */
 export const fixableFiles = { 'src/webhook.js': webhook, '.github/workflows/ci.yml': workflow };
 
-/** Creates and activates an agent that fixes findings of projects; its id. */
+/** Creates and activates an agent of projects, which fixes findings unless it is to do something else; its id. */
 export const activeAgent = async (
   owner: Asker,
   projectIds: readonly string[],
   name = 'Review Pilot',
+  capabilities: readonly AgentCapability[] = ['FINDING_FIXES'],
 ): Promise<string> => {
   const { data } = await owner.execute(
     'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } } }',
-    { input: { name, type: 'CODE_REVIEW', projectIds, capabilities: ['FINDING_FIXES'] } },
+    { input: { name, type: 'CODE_REVIEW', projectIds, capabilities } },
   );
   const { id, updatedAt } = data.createAgent.agent;
   await owner.execute(
@@ -58,7 +60,7 @@ export const endedRun = async ({ runtime }: Pick<TestServer, 'runtime'>, asker: 
     for (;;) {
       const { data, errors } = await asker.execute(
         `query ($id: ID!) { agentRun(id: $id) {
-          state summary report startedBy agent { id name } heldBack { reason } events { text }
+          state summary report commitSha startedBy agent { id name } heldBack { reason } events { text }
           steps { kind state summary } pullRequests { id state author { __typename name } }
         } }`,
         { id },

@@ -138,6 +138,10 @@ const calls = ({
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
+  'packageReports.ofProject': async ({ packageReports }, grant) => {
+    const { packageCount } = await packageReports.ofProject(grant, ids.project);
+    return packageCount > 0;
+  },
   'passports.concerned': ({ passports }, grant) => passports.concerned(grant, ids.deployment),
   'passports.facts': ({ passports }, grant) => passports.facts(grant, ids.release),
   'passports.keep': ({ passports }, grant) =>

@@ -27,7 +27,7 @@ export const requireRunnable = async (
     throw fault(
       field,
       'NOT_ALLOWED',
-      `Agents open pull requests, which need a repository that is hosted here. ${project.name} has ${hosted ? 'no commits yet' : 'none'}.`,
+      `Runs need a repository that is hosted here. ${project.name} has ${hosted ? 'no commits yet' : 'none'}.`,
     );
   }
   return project;

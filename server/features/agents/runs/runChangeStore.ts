@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { AgentRunState, AgentRunTrigger, ToolRisk } from '../../../../schema/generated/types.ts';
+import type {
+  AgentRunState,
+  AgentRunStepKind,
+  AgentRunTrigger,
+  ToolRisk,
+} from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -22,11 +27,15 @@ export type NewRun = {
   wantedFindings: readonly string[] | null;
 };
 
-/** A run as its turn reads it, with the name of its agent. */
-export type RunInTurn = AgentRunRow & { projectId: string; agentName: string | null };
+/** A run as its turn reads it, with the name and the stored capabilities of its agent; null without an agent. */
+export type RunInTurn = AgentRunRow & {
+  projectId: string;
+  agentName: string | null;
+  agentCapabilities: string[] | null;
+};
 
 /** A step before it begins. */
-export type NewStep = { kind: 'SCAN' | 'FIX'; risk: ToolRisk; rule: string | null; summary: string };
+export type NewStep = { kind: AgentRunStepKind; risk: ToolRisk; rule: string | null; summary: string };
 
 const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satisfies AgentRunState[];
 
@@ -122,6 +131,10 @@ export const agentRunChangeStore = (
             string | null
           >`(select name from agents where agents.organization_id = agent_runs.organization_id
             and agents.id = agent_runs.agent_id)`.as('agentName'),
+          sql<
+            string[] | null
+          >`(select capabilities from agents where agents.organization_id = agent_runs.organization_id
+            and agents.id = agent_runs.agent_id)`.as('agentCapabilities'),
         ])
         .$castTo<RunInTurn>()
         .executeTakeFirst();

@@ -3,7 +3,7 @@ import { startAgentRunInputSchema } from '../../../../schema/generated/validatio
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { knownCapabilities } from '../capabilities.ts';
+import { knownCapabilities, runnableCapabilities } from '../capabilities.ts';
 import type { AgentRow } from '../store.ts';
 import type { AgentRunRow } from './runRows.ts';
 import { requireFixable, requireRunnable } from './requireRunnable.ts';
@@ -32,11 +32,19 @@ export const startAgentRun = mutation(
     if (agent.status !== 'ACTIVE') {
       throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
     }
-    if (!knownCapabilities(agent.storedCapabilities).includes('FINDING_FIXES')) {
+    const capabilities = knownCapabilities(agent.storedCapabilities);
+    if (!runnableCapabilities.some((capability) => capabilities.includes(capability))) {
       throw fault(
         'agentId',
         'NOT_ALLOWED',
-        `${agent.name} has no capability that can run yet. Add “Finding fixes” to its configuration.`,
+        `${agent.name} has no capability that can run yet. Add “Finding fixes” or “Vulnerability advisories” to its configuration.`,
+      );
+    }
+    if (findings && !capabilities.includes('FINDING_FIXES')) {
+      throw fault(
+        'findingIds',
+        'NOT_ALLOWED',
+        `${agent.name} does not fix findings. Add “Finding fixes” to its configuration.`,
       );
     }
     if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {

@@ -6,7 +6,7 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
-import { endRun } from './endRun.ts';
+import { endRun, fixesFindings } from './endRun.ts';
 import { scanHead } from './scanHead.ts';
 
 /** Fixes of the program come first, as its tests check them; then what concerns the whole repository, and at the end drafts of pipelines. */
@@ -16,13 +16,15 @@ const rankOf = ({ file }: FixableFinding): number => {
 };
 
 /**
- * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the report. What a step
+ * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the report, with
+ * packages where the agent watches them. What a step
  * did is in its row, so that a run whose process was killed goes on with the step that had not ended.
  */
 const takeStep = async (turn: Turn): Promise<void> => {
   const { steps } = turn;
   const scanned = steps.some(({ kind, state }) => kind === 'SCAN' && state !== 'RUNNING');
   if (!scanned) return scanHead(turn);
+  if (!fixesFindings(turn.run)) return endRun(turn);
   const done = new Set(
     steps.flatMap(({ rule, state }) => (rule !== null && state !== 'RUNNING' ? rule : [])),
   );

@@ -41,14 +41,19 @@ export const wordsOfGap = (reason: GapReason): string => words[reason] ?? 'It co
 /** How many files are named. */
 const mostNamed = 100;
 
-/** Where the packages of the latest scans are incomplete, the first 100, and how many there are; archived projects are left out. */
+/**
+ * Where the packages of the latest scans are incomplete, the first 100, and how many there are: in all projects that are not archived, or in one
+ * of them.
+ */
 export const readGaps = async (
   transaction: Kysely<DB>,
   organizationId: string,
+  projectId: string | null = null,
 ): Promise<{ gaps: DependencyGapRow[]; gapCount: number }> => {
   const { rows } = await sql<DependencyGapRow & { count: number }>`
     with current as (
       select id, name from projects where organization_id = ${organizationId} and archived_at is null
+        and (${projectId}::uuid is null or id = ${projectId})
     ), gaps as (
       select current.id as project_id, current.name, left_out.path, left_out.reason
       from current
