@@ -6,7 +6,7 @@ export interface Route {
   /** Its name as a file name: "project-code". */
   name: string;
   /**
-   * `{project}` stands for the id of a project with a repository, tasks and deployments, `{deployment}` and `{environment}` for one of it;
+   * `{project}` stands for the id of a project with a repository, a pull request, tasks and deployments, `{deployment}` and `{environment}` for one of it;
    * `{agent}` stands for an agent with runs, `{run}` for one of them.
    */
   path: string;
@@ -40,6 +40,7 @@ const members: Route[] = [
   ].map((name) => ({ name, path: `/app/${name}`, as: demoOwner })),
   { name: 'project', path: project, as: demoOwner },
   ...tabsOf('project', project, ['code', 'pull-requests', 'deployments', 'analytics', 'settings'], demoOwner),
+  { name: 'pull-request', path: `${project}/pull-requests/1`, as: demoOwner },
   { name: 'new-pull-request', path: `${project}/pull-requests/new`, as: demoOwner },
   { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },

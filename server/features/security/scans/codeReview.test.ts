@@ -21,6 +21,8 @@ beforeAll(async () => {
   pullRequests = pullRequestsOf(setup.project);
   author = await setup.owner.invite('MEMBER', 'Ada');
   reviewer = await setup.owner.invite('MEMBER', 'Grace');
+  // The push was read once it has ordered a scan.
+  await scans.waiting(setup.project, 'scan');
 });
 afterAll(() => setup.hosting.close());
 // After the others: until then scans may go on.
@@ -73,7 +75,7 @@ test('a commit is reviewed when a pull request with an approval that counts brou
     ['FAILED', unreviewed(1, 1)],
   ]);
 
-  // Of two commits that it brings, both are reviewed.
+  // It brings two commits: its own and the merge.
   const approved = await propose('approved');
   expect(await pullRequests.review(reviewer, approved)).toEqual([]);
   expect(await pullRequests.merge(author, approved)).toEqual([]);
