@@ -36,9 +36,13 @@ const untilWhole = async ({ page, traffic }: Walk) => {
   await traffic.untilQuiet();
 };
 
-/** What showing a page may ask: its own operation, and the shell's when it is loaded. */
-const tooManyRequests = ({ operations }: Traffic, allowed: readonly string[]) => {
-  const own = operations.filter((name) => !allowed.includes(name));
+/** What showing a page may ask: its own operation, that of a list that it names, and the shell's when it is loaded. */
+const tooManyRequests = (
+  { operations }: Traffic,
+  { alsoSends }: Pick<Route, 'alsoSends'>,
+  shell: readonly string[],
+) => {
+  const own = operations.filter((name) => name !== alsoSends && !shell.includes(name));
   const twice = operations.length !== new Set(operations).size;
   return own.length > 1 || twice ? [`It sends ${operations.join(', ')}.`] : [];
 };
@@ -65,7 +69,8 @@ const lookAt = async (page: Page) => {
 /** Loads each route anew, in turn at a desk and on a phone. */
 const load = async (walk: Walk) => {
   const { page, traffic, titles } = walk;
-  for (const { name, path, as } of walk.routes) {
+  for (const route of walk.routes) {
+    const { name, path, as } = route;
     traffic.operations.length = 0;
     await page.goto(path);
     await untilWhole(walk);
@@ -73,7 +78,7 @@ const load = async (walk: Walk) => {
     const other = titles.get(title);
     titles.set(title, name);
     note(walk, name, [
-      ...tooManyRequests(traffic, ['Shell']),
+      ...tooManyRequests(traffic, route, ['Shell']),
       ...(await tooManyShifts(page)),
       ...((await page.getByRole('button', { name: 'Retry' }).count()) > 0 ? ['It could not be loaded.'] : []),
       ...(title === '' || title === 'Slipway' ? [`It has no title of its own: "${title}".`] : []),
@@ -88,13 +93,14 @@ const load = async (walk: Walk) => {
 /** Enters each route from the one before, as a link does. */
 const enterEach = async (walk: Walk) => {
   const { page, traffic } = walk;
-  for (const { name, path } of walk.routes) {
+  for (const route of walk.routes) {
+    const { name, path } = route;
     traffic.operations.length = 0;
     await enter(page, path);
     const [title = ''] = [...walk.titles].find(([, known]) => known === name) ?? [];
     await eventually(async () => expect(await page.title()).toBe(title));
     await untilWhole(walk);
-    note(walk, name, [...tooManyRequests(traffic, []), ...(await lookAt(page))]);
+    note(walk, name, [...tooManyRequests(traffic, route, []), ...(await lookAt(page))]);
   }
 };
 

@@ -6,12 +6,14 @@ export interface Route {
   /** Its name as a file name: "project-code". */
   name: string;
   /**
-   * `{project}` stands for the id of a project with a repository, tasks and deployments, `{deployment}` and `{environment}` for one of it;
+   * `{project}` stands for the id of a project with a repository, a pull request, tasks and deployments, `{deployment}` and `{environment}` for one of it;
    * `{agent}` stands for an agent with runs, `{run}` for one of them.
    */
   path: string;
   /** Who looks at it; nobody is signed in where it is null. */
   as: Credentials | null;
+  /** The operation of a list in it that is read in pages of its own, beside the operation of the page. */
+  alsoSends?: string;
 }
 
 const tabsOf = (name: string, path: string, tabs: readonly string[], as: Credentials): Route[] =>
@@ -40,6 +42,12 @@ const members: Route[] = [
   ].map((name) => ({ name, path: `/app/${name}`, as: demoOwner })),
   { name: 'project', path: project, as: demoOwner },
   ...tabsOf('project', project, ['code', 'pull-requests', 'deployments', 'analytics', 'settings'], demoOwner),
+  {
+    name: 'pull-request',
+    path: `${project}/pull-requests/1`,
+    as: demoOwner,
+    alsoSends: 'PullRequestReviews',
+  },
   { name: 'new-pull-request', path: `${project}/pull-requests/new`, as: demoOwner },
   { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },

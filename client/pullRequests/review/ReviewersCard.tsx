@@ -86,7 +86,7 @@ const ReviewerLine = ({ reviewer, requests }: { reviewer: Reviewer; requests: Re
             size="small"
             variant="text"
             disabled={requests.loading}
-            aria-label={requested ? `Remove the request to ${user.name}` : `Ask ${user.name} again`}
+            aria-label={requested ? `Remove the request to ${user.name}` : `Ask again: ${user.name}`}
             onClick={() => void (requested ? requests.remove(user) : requests.ask(user))}
             sx={{ marginLeft: 'auto' }}
           >

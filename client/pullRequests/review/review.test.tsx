@@ -79,7 +79,7 @@ test('members are asked for a review, asked again, and taken out', async () => {
     },
   });
   const reviewerIds = () => asked.findLast(({ name }) => name === 'UpdatePullRequest')?.variables;
-  await press(await screen.findByRole('button', { name: 'Ask Grace Hopper again' }));
+  await press(await screen.findByRole('button', { name: 'Ask again: Grace Hopper' }));
   expect(await screen.findByText('Grace Hopper is asked for a review')).toBeVisible();
   expect(reviewerIds()).toEqual({ input: { id: 'pull-request-3', reviewerIds: ['user-5', 'user-3'] } });
   await press(screen.getByRole('button', { name: 'Remove the request to Linus Pauling' }));

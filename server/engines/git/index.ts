@@ -88,6 +88,7 @@ export {
 } from './source/revisions.ts';
 export { isBinary } from './source/scanBlob.ts';
 export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
+export { type CommitWithParents, readNewestCommits } from './source/newestCommits.ts';
 export { readSignatures } from './source/signatures.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';
 export { streamBlob, streamPatch } from './source/streamBlob.ts';

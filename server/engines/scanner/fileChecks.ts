@@ -46,14 +46,6 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
   },
 ];
 
-/** Checks that nothing here can answer yet, and what would. */
-export const unansweredChecks: readonly CheckAnswer[] = [
-  [
-    'code-review',
-    'Who approved a change is known to the provider only: reading its pull requests would answer. Slipway does not do that yet.',
-  ],
-].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
-
 type Unscanned = { path: string; reason: LeftOut };
 
 /** Whether a check would have looked at a file that was not scanned. */

@@ -13,7 +13,7 @@ import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 // Scans.
 export type { CheckAnswer, Suppression } from './events.ts';
 export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
-export type { BranchProtection, ScanPorts, ScanSource } from './ports.ts';
+export type { BranchProtection, ReviewedMerge, ReviewedMerges, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
 export type { Report, ReportSeverity, SecretPlace } from './report.ts';
 export { rulesVersion } from './rulesVersion.ts';

@@ -1,4 +1,4 @@
-import type { Addition, TreeEntry } from '../git/index.ts';
+import type { Addition, CommitWithParents, TreeEntry } from '../git/index.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
 import type { RunReference } from './code/runCommands.ts';
@@ -8,7 +8,23 @@ import type { MemoryPort } from './scanMemory.ts';
 import type { Fingerprint } from './sealedReport.ts';
 
 /** What protects the default branch of a repository that is hosted here. */
-export type BranchProtection = { branch: string; mayBeRewritten: boolean; onlyAdminsPush: boolean };
+export type BranchProtection = {
+  branch: string;
+  mayBeRewritten: boolean;
+  onlyAdminsPush: boolean;
+  /** Whether pushes are refused: the branch changes by merges only. */
+  requiresPullRequest: boolean;
+  /** Number of approvals that a merge needs. */
+  approvals: number;
+  /** Whether a code owner of each changed file that has one must approve. */
+  requiresCodeOwners: boolean;
+};
+
+/** A pull request that was merged: it brought the commits that `mergeSha` contains and `baseSha` does not. */
+export type ReviewedMerge = { mergeSha: string; baseSha: string; isApproved: boolean };
+
+/** Merged pull requests of a repository that is hosted here, and its default branch. */
+export type ReviewedMerges = { branch: string; merges: readonly ReviewedMerge[] };
 
 /** Why not all was told that commits added: it is too much, or git took too long. */
 export type AdditionCut = Extract<LeftOut, 'TOO_MUCH_TEXT' | 'GIT_TOO_SLOW'>;
@@ -42,6 +58,10 @@ export type ScanSource = {
   tagSignatures: () => Promise<{ tags: number; signed: number } | null>;
   /** What protects the default branch; null when only the provider knows: it is not in the clone. */
   branchProtection: () => Promise<BranchProtection | null>;
+  /** The newest commits up to the tree's, merges too, newest first and none before one of its children. */
+  newestCommits: (most: number) => Promise<CommitWithParents[] | null>;
+  /** The pull requests whose merges ended in one of these commits; null when only the provider knows. */
+  reviewedMerges: (commits: readonly string[]) => Promise<ReviewedMerges | null>;
 };
 
 /** Of when the advisories are that are known on an ecosystem. */

@@ -1,6 +1,6 @@
 import { locksOfUnknownKinds, unreadLocks } from './dependencies/unreadLocks.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
-import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
+import { answersOfFiles } from './fileChecks.ts';
 import { ChosenFiles } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
 import type { SourceFile } from './files/sourceFile.ts';
@@ -9,6 +9,7 @@ import { Patience } from './patience.ts';
 import type { ScanPorts, WalkCut } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
 import { branchProtection } from './repository/branchProtection.ts';
+import { codeReview } from './repository/codeReview.ts';
 import { commitSignatures, staleBranches, tagSignatures } from './repository/historyChecks.ts';
 import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts';
 import type { RunningScan } from './runningScan.ts';
@@ -89,14 +90,12 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     await commitSignatures(ports),
     await tagSignatures(ports),
     await branchProtection(ports),
+    await codeReview(ports),
   ]) {
     yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }
-  answers.push(
-    ...answersOfFiles(chosen.paths, teller.failed, teller.partial, teller.unscanned),
-    ...unansweredChecks,
-  );
+  answers.push(...answersOfFiles(chosen.paths, teller.failed, teller.partial, teller.unscanned));
   yield { type: 'SUPPRESSED', suppression: teller.suppression };
   for (const answer of answers) yield { type: 'CHECKED', answer };
 }

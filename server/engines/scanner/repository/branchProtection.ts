@@ -1,43 +1,59 @@
-import type { ScanPorts } from '../ports.ts';
+import type { BranchProtection, ScanPorts } from '../ports.ts';
+import type { Report } from '../report.ts';
 import type { RepositoryAnswer } from './repositoryAnswer.ts';
+
+const check = 'branch-protection';
+
+const failed = (
+  branch: string,
+  report: Pick<Report, 'rule' | 'severity' | 'title' | 'description' | 'fix'>,
+): RepositoryAnswer => ({
+  answer: { check, outcome: 'FAILED' },
+  reports: [{ check, path: null, line: null, excerpt: null, anchor: branch, weakness: 284, ...report }],
+});
+
+/** How a change reaches the default branch although nobody else has looked at it; null when that is refused. */
+const withoutReview = ({
+  branch,
+  onlyAdminsPush,
+  requiresPullRequest,
+  approvals,
+  requiresCodeOwners,
+}: BranchProtection): string | null => {
+  if (requiresPullRequest) {
+    if (approvals > 0) return null;
+    return requiresCodeOwners
+      ? `${branch} requires a pull request and its code owners, but files without an owner can be merged without an approval.`
+      : `${branch} requires a pull request, but no approval: its author can merge it alone.`;
+  }
+  return onlyAdminsPush ? null : `Members can push to ${branch} directly, without a pull request.`;
+};
 
 /** Whether the default branch is kept from being rewritten, and from changes that nobody looked at. */
 export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): Promise<RepositoryAnswer> => {
-  const check = 'branch-protection';
   const protection = await source.branchProtection();
-  const unknown = (reason: string): RepositoryAnswer => ({
-    answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: false },
-    reports: [],
-  });
   if (!protection) {
-    return unknown(
-      'The branch rules are only known to the provider, and Slipway does not read them from providers yet.',
-    );
+    const reason =
+      'The branch rules are only known to the provider, and Slipway does not read them from providers yet.';
+    return { answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: false }, reports: [] };
   }
-  const { branch, mayBeRewritten, onlyAdminsPush } = protection;
+  const { branch, mayBeRewritten } = protection;
   if (mayBeRewritten) {
-    return {
-      answer: { check, outcome: 'FAILED' },
-      reports: [
-        {
-          check,
-          rule: 'default-branch-may-be-rewritten',
-          severity: 'HIGH',
-          title: 'Default branch is not protected from force pushes',
-          description: `Anyone who can push can rewrite the history of ${branch}, and earlier commits are lost.`,
-          path: null,
-          line: null,
-          excerpt: null,
-          anchor: branch,
-          weakness: 284,
-          fix: 'Turn off force pushes to the default branch in the project settings.',
-        },
-      ],
-    };
+    return failed(branch, {
+      rule: 'default-branch-may-be-rewritten',
+      severity: 'HIGH',
+      title: 'Default branch is not protected from force pushes',
+      description: `Anyone who can push can rewrite the history of ${branch}, and earlier commits are lost.`,
+      fix: 'Turn off force pushes to the default branch in the project settings.',
+    });
   }
-  return onlyAdminsPush
-    ? { answer: { check, outcome: 'PASSED' }, reports: [] }
-    : unknown(
-        `${branch} cannot be rewritten or deleted, but members can push to it without review. A branch rule that allows only admins to push would pass.`,
-      );
+  const unreviewed = withoutReview(protection);
+  if (!unreviewed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
+  return failed(branch, {
+    rule: 'default-branch-accepts-unreviewed-changes',
+    severity: 'MEDIUM',
+    title: 'Default branch accepts changes without review',
+    description: unreviewed,
+    fix: `Add a branch rule for ${branch} that requires a pull request and at least one approval.`,
+  });
 };

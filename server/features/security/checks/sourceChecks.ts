@@ -19,7 +19,7 @@ export const sourceChecks = {
     description:
       'Checks whether the default branch refuses force pushes, deletion and changes without review. Otherwise history can be rewritten unnoticed.',
     remediation:
-      'Protect the default branch at its provider: no force pushes, no deletion, and at least one approving review.',
+      'Protect the default branch: no force pushes, no deletion, a pull request and at least one approval for every change.',
     references: { OPENSSF_SCORECARD: 'Branch-Protection', CIS_SUPPLY_CHAIN: '1.1.16' },
   },
   'code-review': {
@@ -27,7 +27,7 @@ export const sourceChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Checks whether someone else approved the latest changes before they were merged. Review finds mistakes and malicious changes.',
+      'Checks whether someone else approved the newest 30 commits before they were merged. Review finds mistakes and malicious changes.',
     remediation: 'Require an approving review by someone other than the author for every pull request.',
     references: { OPENSSF_SCORECARD: 'Code-Review', CIS_SUPPLY_CHAIN: '1.1.3' },
   },

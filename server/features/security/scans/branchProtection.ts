@@ -17,14 +17,23 @@ export const readBranchProtection = async (
     .where('projectId', '=', projectId)
     .executeTakeFirst();
   if (!hosted) return null;
-  const rules = await transaction
+  const all = await transaction
     .selectFrom('branchRules')
-    .select(['pattern', 'leastRole'])
+    .select(['pattern', 'allowsForce', 'leastRole', 'requiresPullRequest', 'approvals', 'requiresCodeOwners'])
     .where('organizationId', '=', organizationId)
     .where('projectId', '=', projectId)
     .execute();
-  const { defaultBranch, allowsForce } = hosted;
-  const narrows = ({ pattern, leastRole }: (typeof rules)[number]) =>
-    leastRole !== 'MEMBER' && matchesBranch(pattern, defaultBranch);
-  return { branch: defaultBranch, mayBeRewritten: allowsForce, onlyAdminsPush: rules.some(narrows) };
+  const { defaultBranch: branch } = hosted;
+  // A push and a merge must meet all rules that match.
+  const rules = all.filter(({ pattern }) => matchesBranch(pattern, branch));
+  const requiresPullRequest = rules.some((rule) => rule.requiresPullRequest);
+  return {
+    branch,
+    mayBeRewritten:
+      hosted.allowsForce && !requiresPullRequest && rules.every(({ allowsForce }) => allowsForce),
+    onlyAdminsPush: rules.some(({ leastRole }) => leastRole !== 'MEMBER'),
+    requiresPullRequest,
+    approvals: Math.max(0, ...rules.map(({ approvals }) => approvals)),
+    requiresCodeOwners: rules.some(({ requiresCodeOwners }) => requiresCodeOwners),
+  };
 };

@@ -37,9 +37,11 @@ const nothing = { files: {}, commits: {}, tried: { scan: '', leftOut: {} } };
 const memoryOf = (change: Partial<Parameters<typeof memoryFile>[0]> = {}): MemoryPort =>
   memoryFile({ directory, organizationId: 'acme', projectId: 'shop', fingerprint, clock, ...change }, 'scan');
 
+const settings = { branchProtection: async () => null, reviewedMerges: async () => null };
+
 /** All that a scan tells of a repository. */
 const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => false }) => {
-  const source = await openScanSource({ directory, reader: 'JOB' }, async () => null);
+  const source = await openScanSource({ directory, reader: 'JOB' }, settings);
   const events: ScanEvent[] = [];
   const advisories = { on: async () => [], data: async () => [] };
   const ports = {

@@ -23,6 +23,7 @@ import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
 import { bringUp, isOvertaken, isStillWanted, orderOf } from './scanOrder.ts';
+import { readReviewedMerges } from './reviewedMerges.ts';
 import { openScanSource } from './scanSource.ts';
 import { tellOfFindings } from './tellOfFindings.ts';
 
@@ -136,11 +137,17 @@ export const runScan =
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
       job.turn.begin();
-      const branchProtection = () =>
-        inOrganization(organizationId, (_stores, grant, transaction) =>
-          readBranchProtection(transaction, grant, projectId),
-        );
-      const source = await openScanSource(clone, branchProtection, order.wanted);
+      const settings: Parameters<typeof openScanSource>[1] = {
+        branchProtection: () =>
+          inOrganization(organizationId, (_stores, grant, transaction) =>
+            readBranchProtection(transaction, grant, projectId),
+          ),
+        reviewedMerges: (commits) =>
+          inOrganization(organizationId, (_stores, grant, transaction) =>
+            readReviewedMerges(transaction, grant, projectId, commits),
+          ),
+      };
+      const source = await openScanSource(clone, settings, order.wanted);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const memory = memoryFile(

@@ -5,6 +5,7 @@ import {
   readBranchAges,
   readBranches,
   readCommitIds,
+  readNewestCommits,
   readSignatures,
   readTagSignatures,
   type SourceTree,
@@ -47,11 +48,12 @@ export const treeSource = (tree: SourceTree): ScanSource['tree'] => ({
 
 /**
  * What a scan reads of a clone, at the head of its default branch.
+ * @param settings reads what the clone does not hold
  * @param wanted the commit that it was ordered for, if it was
  */
 export const openScanSource = async (
   clone: Clone,
-  branchProtection: ScanSource['branchProtection'],
+  settings: Pick<ScanSource, 'branchProtection' | 'reviewedMerges'>,
   wanted: string | null = null,
 ): Promise<ScanSource> => {
   const head = await headOf(clone);
@@ -71,6 +73,7 @@ export const openScanSource = async (
     branches: () => inTime(readBranchAges(clone)),
     signatures: () => inTime(readSignatures(clone, head, signedCommits)),
     tagSignatures: () => inTime(readTagSignatures(clone, signedTags)),
-    branchProtection,
+    newestCommits: (most) => inTime(readNewestCommits(clone, head, most)),
+    ...settings,
   };
 };

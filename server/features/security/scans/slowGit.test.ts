@@ -69,8 +69,10 @@ const atOnce = <T>(doing: () => Promise<T>): Promise<T> =>
     return doing();
   });
 
+const settings = { branchProtection: async () => null, reviewedMerges: async () => null };
+
 const scan = async (slowed: (source: ScanSource) => Partial<ScanSource>): Promise<ScanEvent[]> => {
-  const source = await openScanSource(clone, async () => null);
+  const source = await openScanSource(clone, settings);
   const ports = {
     source: { ...source, ...slowed(source) },
     advisories: { on: async () => [], data: async () => [] },

@@ -43,6 +43,8 @@ const withoutHistory: Omit<ScanSource, 'tree'> = {
   signatures: async () => null,
   tagSignatures: async () => null,
   branchProtection: async () => null,
+  newestCommits: async () => [],
+  reviewedMerges: async () => null,
 };
 
 /** Goes on to its end: other scans do not go first. */
