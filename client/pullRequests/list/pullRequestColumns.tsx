@@ -8,6 +8,17 @@ import { BranchNames } from '../BranchNames.tsx';
 import { PullRequestStateChip, VerificationChip } from '../PullRequestChips.tsx';
 import type { PullRequestRowFragment } from '../pullRequests.generated.ts';
 
+/** A title takes two lines at most, where there is no room for it in one. */
+const titleStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  fontWeight: 500,
+} as const;
+
 const Name = ({
   pullRequest,
   withProject,
@@ -22,8 +33,7 @@ const Name = ({
         variant="body2"
         component="span"
         title={title}
-        noWrap
-        sx={{ display: 'block', fontWeight: 500 }}
+        sx={titleStyle}
       >
         {title}
       </Typography>

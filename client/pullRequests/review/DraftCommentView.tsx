@@ -32,6 +32,7 @@ export const DraftCommentView = ({ comment, headSha, onRemove }: DraftCommentVie
 
 const boxStyle = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: '4px 8px',
   padding: 4,
