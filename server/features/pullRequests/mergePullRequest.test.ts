@@ -135,8 +135,8 @@ test('a merge of commits that moved, with conflicts, or of a draft changes nothi
 
 test('a closed pull request is not being checked for conflicts', async () => {
   const { owner } = setup;
-  await pushBranch('left', { 'left.txt': 'one\n' });
-  const { pullRequest } = await createFor(owner, 'left');
+  await pushBranch('unwanted', { 'unwanted.txt': 'one\n' });
+  const { pullRequest } = await createFor(owner, 'unwanted');
   const { data } = await owner.execute(
     `mutation ($input: ClosePullRequestInput!) {
       closePullRequest(input: $input) { pullRequest { state mergeability } errors { message } }
