@@ -2,9 +2,9 @@ import { skipToken } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { useTeamCandidatesQuery } from '../../shared/members/members.generated.ts';
 import { MemberButton } from '../../shared/members/MemberButton.tsx';
 import { MemberPicker } from '../../shared/members/MemberPicker.tsx';
+import { useTeamCandidatesQuery } from '../../shared/members/members.generated.ts';
 
 /** The arrow of the selects beside it. */
 const Caret = () => (
@@ -46,7 +46,12 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
           borderColor: theme.vars.palette.border.control,
           fontWeight: chosen ? 500 : 400,
           color: chosen ? 'text.primary' : 'text.secondary',
-          '& .MuiButton-endIcon': { marginLeft: 1, marginRight: 0, '& > svg': { width: 18, height: 18 } },
+          '& .MuiButton-endIcon': {
+            marginLeft: 1,
+            marginRight: 0,
+            color: 'action.active',
+            '& > svg': { width: 18, height: 18 },
+          },
         })}
       >
         {chosen ? `Reviewer: ${name}` : 'Reviewer'}

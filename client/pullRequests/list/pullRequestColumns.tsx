@@ -29,12 +29,7 @@ const Name = ({
   const { title, number, project, author } = pullRequest;
   return (
     <Box component="span" sx={{ display: 'block', maxWidth: { xs: 196, sm: 400 } }}>
-      <Typography
-        variant="body2"
-        component="span"
-        title={title}
-        sx={titleStyle}
-      >
+      <Typography variant="body2" component="span" title={title} sx={titleStyle}>
         {title}
       </Typography>
       <Typography

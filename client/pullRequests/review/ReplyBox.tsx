@@ -30,12 +30,7 @@ export const ReplyBox = ({ pullRequestId, threadId, onChanged }: ReplyBoxProps) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
-        <LabeledInput
-          label="Reply"
-          multiline
-          value={body}
-          onChange={(event) => type(event.target.value)}
-        />
+        <LabeledInput label="Reply" multiline value={body} onChange={(event) => type(event.target.value)} />
       </Box>
       <Button loading={loading} disabled={body.trim() === ''} onClick={() => void send()}>
         Send reply
