@@ -1741,6 +1741,8 @@ export type Mergeability =
   | 'MERGEABLE'
   /** Both branches changed the same lines. */
   | 'CONFLICTS'
+  /** It was closed before it was checked. Reopening it checks it. */
+  | 'NOT_CHECKED'
 
 /** What can keep a person from merging a pull request. */
 export type MergeObstacleCode =

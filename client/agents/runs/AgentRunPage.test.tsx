@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { sampleRunDetail } from '../../testing/agents.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
@@ -65,9 +65,7 @@ test('a run shows its pull requests with what the checks say, its steps, what it
     'href',
     '/app/projects/project-1?tab=code&commit=12a1b2c3d0123456789012345678901234567890',
   );
-  expect(screen.getByRole('button', { name: 'Cancel run' })).toHaveAccessibleDescription(
-    'This run has ended.',
-  );
+  expect(screen.queryByRole('button', { name: 'Cancel run' })).toBeNull();
 });
 
 test('a run that goes on is read again when it changes', async () => {
@@ -103,7 +101,7 @@ test('a run that goes on is canceled', async () => {
   await press(await screen.findByRole('button', { name: 'Cancel run' }));
   expect(await screen.findByText('The run was canceled')).toBeVisible();
   expect(asked.find(({ name }) => name === 'CancelAgentRun')?.variables).toEqual({ input: { id: 'run-1' } });
-  expect(screen.getByRole('button', { name: 'Cancel run' })).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel run' })).toBeNull());
 });
 
 test('a run without an agent says who asked for it', async () => {
@@ -111,7 +109,7 @@ test('a run without an agent says who asked for it', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Fix of findings in Storefront' }),
   ).toBeVisible();
-  expect(fact('Agent')).toHaveTextContent('Asked for on findings');
+  expect(fact('Agent')).toHaveTextContent('None');
 });
 
 test('a run that failed says why', async () => {

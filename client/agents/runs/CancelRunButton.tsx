@@ -4,10 +4,10 @@ import { useAction } from '../../shared/controls/useAction.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useCancelAgentRunMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
-import { isUnderWay, sampleNote } from './runWords.ts';
+import { isUnderWay } from './runWords.ts';
 
-/** Cancels a run that has not ended. */
-export const CancelRunButton = ({ run: { id, state, sample } }: { run: AgentRun }) => {
+/** Cancels a run; nothing once it has ended. */
+export const CancelRunButton = ({ run: { id, state } }: { run: AgentRun }) => {
   const act = useAction();
   const mayRun = usePermission('AGENT_RUN');
   const [cancelAgentRun, { loading }] = useCancelAgentRunMutation();
@@ -16,10 +16,9 @@ export const CancelRunButton = ({ run: { id, state, sample } }: { run: AgentRun 
       const { data } = await cancelAgentRun({ variables: { input: { id } } });
       return data?.cancelAgentRun?.errors;
     }, 'The run was canceled');
-  const ended = isUnderWay(state) ? null : 'This run has ended.';
-  const reason = sample ? sampleNote : ended;
+  if (!isUnderWay(state)) return null;
   return (
-    <DisabledReason reason={reason ?? (mayRun ? null : 'Your role can view runs, but not cancel them.')}>
+    <DisabledReason reason={mayRun ? null : 'Your role can view runs, but not cancel them.'}>
       <Button loading={loading} onClick={() => void cancel()}>
         Cancel run
       </Button>

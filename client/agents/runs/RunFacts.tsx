@@ -23,7 +23,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const agentOf = ({ agent, trigger }: AgentRun) => {
   if (agent) return <Link href={appPaths.agent(agent.id)}>{agent.name}</Link>;
-  return trigger === 'FINDING' ? 'Asked for on findings' : 'Deleted agent';
+  return trigger === 'FINDING' ? 'None' : 'Deleted agent';
 };
 
 /** Who started a run, why, on which commit, with which engine, and how long it took. */
@@ -46,7 +46,7 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
           {project ? <Link href={appPaths.project(project.id)}>{project.name}</Link> : 'Deleted'}
         </Fact>
         <Fact label="Trigger">{triggerWords[trigger]}</Fact>
-        <Fact label="Started by">{startedBy ?? 'Nobody'}</Fact>
+        <Fact label="Started by">{startedBy ?? '—'}</Fact>
         <Fact label="Commit">
           {project && commitSha ? (
             <Link href={appPaths.commit(project.id, commitSha)}>

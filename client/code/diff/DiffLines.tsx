@@ -91,7 +91,16 @@ const GapRow = ({ gap, onOpen }: { gap: Gap; onOpen: (gap: Gap) => void }) => {
       >
         Show {formatCount(more, 'more line', 'more lines')}
       </Button>
-      <Box component="code" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.secondary' }}>
+      <Box
+        component="code"
+        sx={{
+          font: 'inherit',
+          whiteSpace: 'pre',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          color: 'text.secondary',
+        }}
+      >
         {heading}
       </Box>
     </Box>

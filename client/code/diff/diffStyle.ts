@@ -43,7 +43,7 @@ export const diffStyle: SxProps<Theme> = [
       },
       '& .row > a:hover': { color: text.primary, textDecoration: 'underline' },
       '& .sign': { userSelect: 'none', textAlign: 'center', color: text.secondary },
-      '& .row code': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      '& .row > code': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
       '& .removed': { backgroundColor: tone.critical.tint },
       '& .added': { backgroundColor: tone.success.tint },
       '& .none': { backgroundColor: surface.hover },

@@ -1,10 +1,17 @@
 import { skipToken } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { useTeamCandidatesQuery } from '../../shared/members/members.generated.ts';
 import { MemberButton } from '../../shared/members/MemberButton.tsx';
 import { MemberPicker } from '../../shared/members/MemberPicker.tsx';
+import { useTeamCandidatesQuery } from '../../shared/members/members.generated.ts';
+
+/** The arrow of the selects beside it. */
+const Caret = () => (
+  <SvgIcon>
+    <path d="M7 10l5 5 5-5z" />
+  </SvgIcon>
+);
 
 interface ReviewerFilterProps {
   /** The id of the chosen member; empty for all. */
@@ -31,7 +38,7 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
       <Button
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        endIcon={<ChevronDown aria-hidden />}
+        endIcon={<Caret />}
         sx={(theme) => ({
           ...theme.typography.body1,
           maxWidth: 240,
@@ -39,7 +46,12 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
           borderColor: theme.vars.palette.border.control,
           fontWeight: chosen ? 500 : 400,
           color: chosen ? 'text.primary' : 'text.secondary',
-          '& .MuiButton-endIcon': { marginLeft: 1, marginRight: 0 },
+          '& .MuiButton-endIcon': {
+            marginLeft: 1,
+            marginRight: 0,
+            color: 'action.active',
+            '& > svg': { width: 18, height: 18 },
+          },
         })}
       >
         {chosen ? `Reviewer: ${name}` : 'Reviewer'}

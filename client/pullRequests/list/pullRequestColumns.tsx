@@ -8,6 +8,17 @@ import { BranchNames } from '../BranchNames.tsx';
 import { PullRequestStateChip, VerificationChip } from '../PullRequestChips.tsx';
 import type { PullRequestRowFragment } from '../pullRequests.generated.ts';
 
+/** A title takes two lines at most, where there is no room for it in one. */
+const titleStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  fontWeight: 500,
+} as const;
+
 const Name = ({
   pullRequest,
   withProject,
@@ -18,13 +29,7 @@ const Name = ({
   const { title, number, project, author } = pullRequest;
   return (
     <Box component="span" sx={{ display: 'block', maxWidth: { xs: 196, sm: 400 } }}>
-      <Typography
-        variant="body2"
-        component="span"
-        title={title}
-        noWrap
-        sx={{ display: 'block', fontWeight: 500 }}
-      >
+      <Typography variant="body2" component="span" title={title} sx={titleStyle}>
         {title}
       </Typography>
       <Typography

@@ -26,8 +26,19 @@ const Owners = ({ owners }: Pick<Group, 'owners'>) => (
   </Box>
 );
 
+/** Why none of the owners can approve; null when one can. */
+const nobodyOf = ({ owners, line }: Group, authorId: string): string | null => {
+  const known = owners.flatMap(({ user }) => user ?? []);
+  if (known.length === 0) {
+    return `Nobody can approve: owners are the verified e-mail addresses of members who can review. Correct line ${line} of CODEOWNERS in the target branch.`;
+  }
+  return known.every(({ id }) => id === authorId)
+    ? `Nobody can approve: the author's approval does not count. Add an owner to line ${line} of CODEOWNERS in the target branch.`
+    : null;
+};
+
 /** The changed files that wait for an approval of their code owners, by the line of CODEOWNERS that names these. */
-export const CodeOwners = ({ codeOwners }: Pick<PullRequest, 'codeOwners'>) => (
+export const CodeOwners = ({ codeOwners, author }: Pick<PullRequest, 'codeOwners' | 'author'>) => (
   <Box sx={{ ...column, gap: 2 }}>
     <span>A code owner has to approve these files:</span>
     <Box
@@ -37,7 +48,8 @@ export const CodeOwners = ({ codeOwners }: Pick<PullRequest, 'codeOwners'>) => (
     >
       {codeOwners
         .filter(({ approved }) => !approved)
-        .map(({ line, paths, fileCount, owners }) => (
+        .map((group) => ({ ...group, nobody: nobodyOf(group, author.id) }))
+        .map(({ line, paths, fileCount, owners, nobody }) => (
           <Box component="li" key={line} sx={{ ...column, gap: 1 }}>
             {paths.slice(0, shownPaths).map((path) => (
               <code key={path}>{path}</code>
@@ -48,12 +60,11 @@ export const CodeOwners = ({ codeOwners }: Pick<PullRequest, 'codeOwners'>) => (
               </Typography>
             ) : null}
             <Owners owners={owners} />
-            {owners.some(({ user }) => user) ? null : (
+            {nobody ? (
               <Typography variant="caption" color="textSecondary">
-                Nobody can approve: owners are the verified e-mail addresses of members who can review.
-                Correct line {line} of CODEOWNERS in the target branch.
+                {nobody}
               </Typography>
-            )}
+            ) : null}
           </Box>
         ))}
     </Box>

@@ -33,7 +33,7 @@ const Entry = ({ tone, Icon, children }: EntryProps) => (
 
 /** Whether there are conflicts, and everything that keeps the viewer from merging. */
 export const MergeState = ({ pullRequest }: { pullRequest: PullRequest }) => {
-  const { mergeability, obstacles, targetBranch, codeOwners } = pullRequest;
+  const { mergeability, obstacles, targetBranch, codeOwners, author } = pullRequest;
   return (
     <Box
       component="ul"
@@ -57,7 +57,7 @@ export const MergeState = ({ pullRequest }: { pullRequest: PullRequest }) => {
           Icon={CircleX}
         >
           {code === 'CODE_OWNER_MISSING' && codeOwners.length > 0 ? (
-            <CodeOwners codeOwners={codeOwners} />
+            <CodeOwners codeOwners={codeOwners} author={author} />
           ) : (
             message
           )}

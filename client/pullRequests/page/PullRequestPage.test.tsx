@@ -201,7 +201,7 @@ const owner = (name: string, user: { id: string; name: string } | null) => ({
   approved: false,
 });
 
-test('the files that wait for code owners are listed, and an unknown owner is named as such', async () => {
+test('the files that wait for code owners are listed, and what nobody can approve says why', async () => {
   const group = { __typename: 'CodeOwnership', approved: false, fileCount: 1 };
   await open(
     samplePullRequest({
@@ -212,19 +212,28 @@ test('the files that wait for code owners are listed, and an unknown owner is na
           line: 1,
           pattern: '*.js',
           paths: ['src/a.js'],
-          owners: [owner('ada@example.com', { id: 'user-2', name: 'Ada Byron' })],
+          owners: [owner('grace@example.com', { id: 'user-3', name: 'Grace Hopper' })],
         },
         { ...group, line: 2, pattern: '/docs/', paths: ['docs/a.md'], owners: [owner('@docs', null)] },
         { ...group, line: 3, pattern: '/ok/', paths: ['ok/a.md'], owners: [], approved: true },
+        {
+          ...group,
+          line: 4,
+          pattern: '/own/',
+          paths: ['own/a.md'],
+          owners: [owner('ada@example.com', { id: 'user-2', name: 'Ada Byron' })],
+        },
       ],
     }),
   );
   const listed = within(await screen.findByRole('list', { name: 'Files that wait for code owners' }));
   const items = listed.getAllByRole('listitem');
-  expect(items).toHaveLength(2);
-  expect(items[0]).toHaveTextContent('src/a.jsWaits forAda Byron');
+  expect(items).toHaveLength(3);
+  expect(items[0]).toHaveTextContent('src/a.jsWaits forGrace Hopper');
+  expect(items[0]).not.toHaveTextContent('Nobody can approve');
   expect(items[1]).toHaveTextContent('Unknown: @docs');
   expect(items[1]).toHaveTextContent('Correct line 2 of CODEOWNERS in the target branch.');
+  expect(items[2]).toHaveTextContent("Nobody can approve: the author's approval does not count.");
   expect(screen.getByRole('button', { name: 'Merge' })).toHaveAttribute('aria-disabled', 'true');
 });
 

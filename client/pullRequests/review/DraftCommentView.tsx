@@ -22,7 +22,7 @@ export const DraftCommentView = ({ comment, headSha, onRemove }: DraftCommentVie
       {comment.headSha === headSha ? null : (
         <span>The branch has moved since you wrote it: check the line.</span>
       )}
-      <Button size="small" variant="text" onClick={onRemove}>
+      <Button size="small" variant="text" onClick={onRemove} sx={{ marginLeft: 'auto' }}>
         Remove
       </Button>
     </Box>
@@ -32,6 +32,7 @@ export const DraftCommentView = ({ comment, headSha, onRemove }: DraftCommentVie
 
 const boxStyle = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: '4px 8px',
   padding: 4,

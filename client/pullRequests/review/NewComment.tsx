@@ -8,7 +8,7 @@ import { useDraft } from '../../shared/form/unsavedWork.ts';
 import { useFocusOnMount } from '../../shared/page/useFocusOnMount.ts';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
-import { placeKey, useDraftReview, useTypedText } from './draftReview.ts';
+import { placeKey, type TypedLines, useDraftReview, useTypedText } from './draftReview.ts';
 import { useReviewPullRequestMutation } from './review.generated.ts';
 import { placeWords } from './reviewWords.ts';
 
@@ -26,16 +26,22 @@ const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Numb
 export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: NewCommentProps) => {
   const { id, headSha } = pullRequest;
   const { path, side } = place;
-  const [body, setBody] = useTypedText(id, placeKey(place));
-  const [first, setFirst] = useState(place.line ? String(place.line) : '');
-  const [last, setLast] = useState(place.line ? String(place.line) : '');
+  const typed = useTypedText(id, placeKey(place));
+  const { body } = typed;
+  const ownLine = place.line ? String(place.line) : '';
+  const [lines, setLines] = useState(typed.lines ?? { first: ownLine, last: ownLine });
+  const setBody = (next: string) => typed.type(next, lines);
+  const changeLines = (next: TypedLines) => {
+    setLines(next);
+    typed.type(body, next);
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const { draft, change } = useDraftReview(id);
   const [review, { loading }] = useReviewPullRequestMutation();
   useDraft(body !== '');
   const field = useFocusOnMount<HTMLTextAreaElement>();
-  const line = numberOf(last);
-  const comment = { path, side, startLine: numberOf(first || last), line, body };
+  const line = numberOf(lines.last);
+  const comment = { path, side, startLine: numberOf(lines.first || lines.last), line, body };
   const isReady = body.trim() !== '' && line > 0;
   const suggest = () => setBody(`${body ? `${body}\n` : ''}\`\`\`suggestion\n${text ?? ''}\n\`\`\``);
   const discard = () => {
@@ -83,14 +89,14 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
         <LabeledInput
           label="First line"
           inputMode="numeric"
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
+          value={lines.first}
+          onChange={(event) => changeLines({ ...lines, first: event.target.value })}
         />
         <LabeledInput
           label="Last line"
           inputMode="numeric"
-          value={last}
-          onChange={(event) => setLast(event.target.value)}
+          value={lines.last}
+          onChange={(event) => changeLines({ ...lines, last: event.target.value })}
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -111,6 +117,7 @@ export const NewComment = ({ pullRequest, onChanged, place, text, onClose }: New
 
 const boxStyle = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   margin: '4px 8px',
   padding: 4,

@@ -14,7 +14,7 @@ interface ReplyBoxProps {
 
 /** Adds a comment to a thread. What was typed stays until it was sent. */
 export const ReplyBox = ({ pullRequestId, threadId, onChanged }: ReplyBoxProps) => {
-  const [body, setBody] = useTypedText(pullRequestId, `thread ${threadId}`);
+  const { body, type } = useTypedText(pullRequestId, `thread ${threadId}`);
   const act = useAction();
   const [reply, { loading }] = useReplyToThreadMutation();
   useDraft(body !== '');
@@ -24,18 +24,13 @@ export const ReplyBox = ({ pullRequestId, threadId, onChanged }: ReplyBoxProps) 
       'The reply is sent',
     );
     if (!done) return;
-    setBody('');
+    type('');
     await onChanged();
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
-        <LabeledInput
-          label="Reply"
-          multiline
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
+        <LabeledInput label="Reply" multiline value={body} onChange={(event) => type(event.target.value)} />
       </Box>
       <Button loading={loading} disabled={body.trim() === ''} onClick={() => void send()}>
         Send reply

@@ -103,7 +103,7 @@ export const ThreadView = (props: ThreadViewProps) => {
       {isShown ? (
         <>
           {inline ? null : (
-            <Box component="pre" sx={[codeStyle, { margin: 0, padding: 2, whiteSpace: 'pre-wrap' }].flat()}>
+            <Box component="pre" sx={[codeStyle, quoteStyle].flat()}>
               {code}
             </Box>
           )}
@@ -120,8 +120,11 @@ export const ThreadView = (props: ThreadViewProps) => {
   );
 };
 
+const quoteStyle = { margin: 0, padding: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 const boxStyle = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   minWidth: 0,
   margin: '4px 8px',

@@ -7,8 +7,8 @@ import { placeKey, placeOfKey, useDraftReview, useTypedText } from './draftRevie
 const place = { path: 'src/a b.js', side: 'AFTER', line: 7 } as const;
 
 const useBoth = () => {
-  const [text, type] = useTypedText('pull-request-1', placeKey(place));
-  return { text, type, ...useDraftReview('pull-request-1') };
+  const { body: text, lines, type } = useTypedText('pull-request-1', placeKey(place));
+  return { text, lines, type, ...useDraftReview('pull-request-1') };
 };
 
 /** What a person has typed at a place, and the review of that person. */
@@ -34,6 +34,14 @@ test('each person sees what they typed themselves, and sending the review keeps 
   expect([maya.current.text, maya.current.draft.body]).toEqual(['Why?', '']);
   act(() => maya.current.type(''));
   expect(maya.current.draft.typed).toEqual([]);
+});
+
+test('a comment on several lines keeps them', () => {
+  const maya = draftOf('user-3');
+  act(() => maya.current.type('Why?', { first: '5', last: '7' }));
+  expect(draftOf('user-3').current.lines).toEqual({ first: '5', last: '7' });
+  act(() => maya.current.type(''));
+  expect(maya.current.lines).toBeNull();
 });
 
 test('a place is read from its key, and nothing else is one', () => {

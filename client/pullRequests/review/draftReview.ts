@@ -28,11 +28,19 @@ export const placeOfKey = (key: string): LineOfVersion | null => {
   return { path, side, line: Number(line) };
 };
 
+/** The lines that a comment is about, as they stand in its fields. */
+export interface TypedLines {
+  first: string;
+  last: string;
+}
+
 /** A comment or a reply that is being typed. */
 interface TypedText {
   /** Where it is typed: a line of a version, or a thread. */
   at: string;
   body: string;
+  /** Null of a reply. */
+  lines: TypedLines | null;
 }
 
 /** A review that is being written. */
@@ -53,17 +61,22 @@ const isDraftComment = (value: unknown): value is DraftComment => {
   );
 };
 
-const isTypedText = (value: unknown): value is TypedText =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['at', 'body'].every((name) => typeof Reflect.get(value, name) === 'string');
+const readLines = (stored: unknown): TypedLines | null => {
+  const { first, last }: { first?: unknown; last?: unknown } = Object(stored);
+  return typeof first === 'string' && typeof last === 'string' ? { first, last } : null;
+};
+
+const readTyped = (stored: unknown): readonly TypedText[] => {
+  const { at, body, lines }: { at?: unknown; body?: unknown; lines?: unknown } = Object(stored);
+  return typeof at === 'string' && typeof body === 'string' ? [{ at, body, lines: readLines(lines) }] : [];
+};
 
 const readDraft = (stored: unknown): DraftReview => {
   const { body, comments, typed }: { body?: unknown; comments?: unknown; typed?: unknown } = Object(stored);
   return {
     body: typeof body === 'string' ? body : '',
     comments: Array.isArray(comments) ? comments.filter(isDraftComment) : [],
-    typed: Array.isArray(typed) ? typed.filter(isTypedText) : [],
+    typed: Array.isArray(typed) ? typed.flatMap(readTyped) : [],
   };
 };
 
@@ -87,13 +100,16 @@ export const useDraftReview = (pullRequestId: string) => {
   };
 };
 
-/** A text that the viewer types at a place of a pull request. It outlives the page until it is emptied. */
-export const useTypedText = (pullRequestId: string, at: string): [string, (body: string) => void] => {
+/** A text that the viewer types at a place of a pull request, with the lines that it is about. It outlives the page until it is emptied. */
+export const useTypedText = (pullRequestId: string, at: string) => {
   const state = stateOf(useViewer().id, pullRequestId);
-  const body = useStoredPart(state, ({ typed }) => typed.find((text) => text.at === at)?.body ?? '');
-  const type = (next: string) => {
-    const others = state.get().typed.filter((text) => text.at !== at);
-    state.set({ typed: next === '' ? others : [...others, { at, body: next }] });
+  const text = useStoredPart(state, ({ typed }) => typed.find((each) => each.at === at) ?? null);
+  return {
+    body: text?.body ?? '',
+    lines: text?.lines ?? null,
+    type: (body: string, lines: TypedLines | null = null) => {
+      const others = state.get().typed.filter((each) => each.at !== at);
+      state.set({ typed: body === '' ? others : [...others, { at, body, lines }] });
+    },
   };
-  return [body, type];
 };

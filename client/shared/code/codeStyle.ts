@@ -48,7 +48,14 @@ export const codeStyle = (theme: Theme): SystemStyleObject<Theme> => {
       userSelect: 'none',
     },
     '& .line > a:hover': { color: text.primary, textDecoration: 'underline' },
-    '& code': { font: 'inherit', whiteSpace: 'pre', tabSize: 4, paddingRight: '16px', minHeight: lineHeight },
+    // Comments stand between rows, and their code is text.
+    '& :is(.line, .row) > code': {
+      font: 'inherit',
+      whiteSpace: 'pre',
+      tabSize: 4,
+      paddingRight: '16px',
+      minHeight: lineHeight,
+    },
     ...highlightStyle(theme),
   };
 };

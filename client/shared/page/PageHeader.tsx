@@ -34,14 +34,14 @@ export const PageHeader = ({
   >
     <title>{`${documentTitle} · Slipway`}</title>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {status}
       </Box>
       {description ? (
-        <Typography color="textSecondary" sx={{ marginTop: 0.5, maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ marginTop: 1, maxWidth: 720 }}>
           {description}
         </Typography>
       ) : null}

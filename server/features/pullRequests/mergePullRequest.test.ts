@@ -133,6 +133,21 @@ test('a merge of commits that moved, with conflicts, or of a draft changes nothi
   ]);
 });
 
+test('a closed pull request is not being checked for conflicts', async () => {
+  const { owner } = setup;
+  await pushBranch('unwanted', { 'unwanted.txt': 'one\n' });
+  const { pullRequest } = await createFor(owner, 'unwanted');
+  const { data } = await owner.execute(
+    `mutation ($input: ClosePullRequestInput!) {
+      closePullRequest(input: $input) { pullRequest { state mergeability } errors { message } }
+    }`,
+    { input: { id: pullRequest.id, reason: 'OTHER' } },
+  );
+  expect(data.closePullRequest.pullRequest.state).toBe('CLOSED');
+  // Its check may have finished before it was closed.
+  expect(['NOT_CHECKED', 'MERGEABLE']).toContain(data.closePullRequest.pullRequest.mergeability);
+});
+
 test('of two merges at once one answers CONFLICT', async () => {
   const { owner } = setup;
   await pushBranch('left', { 'left.txt': '1\n' });

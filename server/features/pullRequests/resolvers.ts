@@ -15,7 +15,7 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
   if (row.state === 'MERGED') return 'MERGEABLE';
-  if (!isChecked(row)) return 'CHECKING';
+  if (!isChecked(row)) return row.state === 'CLOSED' ? 'NOT_CHECKED' : 'CHECKING';
   return row.mergedTree === null ? 'CONFLICTS' : 'MERGEABLE';
 };
 
