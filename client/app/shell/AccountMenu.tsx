@@ -38,7 +38,8 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
     void leave();
   };
   /** Leaves the pages of the organization, after a question where input would be lost. */
-  const requestLeave = (leave: () => Promise<void>) => (hasDrafts() ? setLeaving({ leave }) : closeAnd(leave));
+  const requestLeave = (leave: () => Promise<void>) =>
+    hasDrafts() ? setLeaving({ leave }) : closeAnd(leave);
   if (leaving) return <LeaveDialog onLeave={() => closeAnd(leaving.leave)} onClose={menu.onClose} />;
   return (
     <DropdownMenu {...menu} label="Account menu" width={240}>

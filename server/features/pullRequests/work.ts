@@ -1,4 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
+import { mergeWhenReady } from './changes/mergeWhenReady.ts';
+import { startReadyMergeClock } from './changes/readyMergeClock.ts';
 import { abandonCheck, runCheck } from './checks/runCheck.ts';
 import { startResumeClock } from './runs/resumeClock.ts';
 import { takeTurn } from './runs/takeTurn.ts';
@@ -6,7 +8,8 @@ import { takeTurn } from './runs/takeTurn.ts';
 export const work = {
   queues: {
     check: (context) => ({ handle: runCheck(context), abandoned: abandonCheck(context) }),
+    mergeWhenReady: (context) => ({ handle: mergeWhenReady(context) }),
     agentTurn: (context) => ({ handle: takeTurn(context) }),
   },
-  timers: [startResumeClock],
+  timers: [startResumeClock, startReadyMergeClock],
 } satisfies Work;
