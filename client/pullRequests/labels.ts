@@ -3,6 +3,7 @@ import type { FeatureLabels } from '../shared/display/featureLabels.ts';
 export const labels = {
   queues: {
     check: 'Check pull requests',
+    mergeWhenReady: 'Merge pull requests when ready',
     agentTurn: 'Run agents',
   },
   scopes: [

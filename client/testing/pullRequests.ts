@@ -81,6 +81,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
       mergeability: 'MERGEABLE' as const,
       conflicts: [],
       obstacles: [],
+      mergeWhenReady: null,
       codeOwners: [],
       findings: [],
       preview: null,

@@ -1692,6 +1692,17 @@ export type MergePullRequestInput = {
   title?: string | null | undefined;
   /** Whether to delete the source branch afterwards; false by default. */
   deleteBranch?: boolean | null | undefined;
+  /**
+   * Whether to wait for missing checks, reviews and the end of the draft, and to merge then; false by default. A push to the source branch
+   * cancels it. An API key cannot wait.
+   */
+  whenReady?: boolean | null | undefined;
+};
+
+/** Input of cancelMergeWhenReady. */
+export type CancelMergeWhenReadyInput = {
+  /** Id of the pull request. */
+  id: string;
 };
 
 /** Input of revertPullRequest. */
@@ -3250,6 +3261,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     closePullRequest?: As['ClosePullRequestPayload'] | null;
     reopenPullRequest?: As['ReopenPullRequestPayload'] | null;
     mergePullRequest?: As['MergePullRequestPayload'] | null;
+    cancelMergeWhenReady?: As['CancelMergeWhenReadyPayload'] | null;
     revertPullRequest?: As['RevertPullRequestPayload'] | null;
     reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
     replyToThread?: As['ReplyToThreadPayload'] | null;
@@ -4641,6 +4653,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pullRequest?: As['PullRequest'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of cancelMergeWhenReady. */
+  CancelMergeWhenReadyPayload: {
+    pullRequest?: As['PullRequest'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Result of revertPullRequest. */
   RevertPullRequestPayload: {
     pullRequest?: As['PullRequest'] | null;
@@ -4670,6 +4687,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mergeability: Mergeability;
     conflicts: Array<string>;
     obstacles: Array<As['MergeObstacle']>;
+    mergeWhenReady?: As['MergeWhenReady'] | null;
     url: string;
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
@@ -4692,6 +4710,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   MergeObstacle: {
     code: MergeObstacleCode;
     message: string;
+  };
+  /** A request to merge a pull request in the name of a person as soon as that person can merge it. */
+  MergeWhenReady: {
+    requestedBy: As['Actor'];
+    requestedAt: As['DateTime'];
+    method: MergeMethod;
+    deleteBranch: boolean;
+    cancelReason: string | null;
   };
   /** One page of pull requests. */
   PullRequestConnection: {
@@ -5955,9 +5981,11 @@ export type UpdatePullRequestPayload = Wire['UpdatePullRequestPayload'];
 export type ClosePullRequestPayload = Wire['ClosePullRequestPayload'];
 export type ReopenPullRequestPayload = Wire['ReopenPullRequestPayload'];
 export type MergePullRequestPayload = Wire['MergePullRequestPayload'];
+export type CancelMergeWhenReadyPayload = Wire['CancelMergeWhenReadyPayload'];
 export type RevertPullRequestPayload = Wire['RevertPullRequestPayload'];
 export type PullRequest = Wire['PullRequest'];
 export type MergeObstacle = Wire['MergeObstacle'];
+export type MergeWhenReady = Wire['MergeWhenReady'];
 export type PullRequestConnection = Wire['PullRequestConnection'];
 export type PullRequestEdge = Wire['PullRequestEdge'];
 export type PullRequestReview = Wire['PullRequestReview'];

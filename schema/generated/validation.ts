@@ -114,6 +114,12 @@ export const cancelJobInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
 
+export const cancelMergeWhenReadyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type CancelMergeWhenReadyInputValues = z.input<typeof cancelMergeWhenReadyInputSchema>;
+
 export const cancelScanInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -492,6 +498,7 @@ export const mergePullRequestInputSchema = /*#__PURE__*/ (() =>
     method: z.custom<Types.MergeMethod, Types.MergeMethod | ''>((value) => ['MERGE_COMMIT', 'SQUASH', 'FAST_FORWARD'].includes(value), { error: 'Must be one of MERGE_COMMIT, SQUASH, FAST_FORWARD', abort: false }),
     title: optionalText([z.trim()], [z.maxLength(200, 'Title must be at most 200 characters')]),
     deleteBranch: z.nullish(z.boolean()),
+    whenReady: z.nullish(z.boolean()),
   }))();
 export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSchema>;
 

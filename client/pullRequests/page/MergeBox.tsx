@@ -1,20 +1,31 @@
+import { canBeWaitedFor } from '../../../schema/rules/mergeObstacles.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { MergeForm } from './MergeForm.tsx';
 import { MergeState } from './MergeState.tsx';
+import { RequestedMerge } from './RequestedMerge.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
-/** What keeps the pull request from being merged, and the form that merges it. */
+/** What keeps the pull request from being merged, the form that merges it now or when it is ready, and a merge that waits. */
 export const MergeBox = (props: PullRequestProps) => {
   const may = usePermission('PULL_REQUEST_MERGE');
-  const { obstacles } = props.pullRequest;
+  const { obstacles, mergeWhenReady } = props.pullRequest;
   const reasons = obstacles.map(({ message }) => message);
   const role = may ? null : 'Your role does not allow you to merge pull requests.';
   const reason = reasons.length > 0 ? reasons.join(' ') : role;
+  const waits = mergeWhenReady !== null && mergeWhenReady.cancelReason === null;
   return (
     <SectionCard title="Merge">
       <MergeState pullRequest={props.pullRequest} />
-      <MergeForm {...props} reason={reason} fields={may} />
+      {mergeWhenReady ? <RequestedMerge {...props} request={mergeWhenReady} /> : null}
+      {waits && reason !== null ? null : (
+        <MergeForm
+          {...props}
+          reason={reason}
+          fields={may}
+          canWait={may && reasons.length > 0 && canBeWaitedFor(obstacles)}
+        />
+      )}
     </SectionCard>
   );
 };

@@ -24,19 +24,23 @@ interface MergeFormProps extends PullRequestProps {
   reason: string | null;
   /** Whether the viewer may merge at all: otherwise only the button is shown, with the reason. */
   fields: boolean;
+  /** Whether the merge can wait for what keeps it from being done now. */
+  canWait: boolean;
 }
 
 /** Merges a pull request by the method that is chosen. */
-export const MergeForm = ({ project, pullRequest, onChanged, reason, fields }: MergeFormProps) => {
+export const MergeForm = ({ project, pullRequest, onChanged, reason, fields, canWait }: MergeFormProps) => {
   const { id, headSha, sourceBranch } = pullRequest;
   const [merge] = useMergePullRequestMutation();
   const toast = useToast();
   const onSubmit = useMutationForm({
     // The head that is on screen now; the form was drawn for an earlier one when somebody pushed since.
     submit: async (values: MergePullRequestInput) =>
-      (await merge({ variables: { input: { ...values, headSha } } })).data?.mergePullRequest,
-    onSuccess: async () => {
-      toast({ title: 'Pull request merged', variant: 'success' });
+      (await merge({ variables: { input: { ...values, headSha, ...(canWait ? { whenReady: true } : {}) } } }))
+        .data?.mergePullRequest,
+    onSuccess: async ({ pullRequest: changed }) => {
+      const title = changed?.state === 'MERGED' ? 'Pull request merged' : 'Merge requested';
+      toast({ title, variant: 'success' });
       await onChanged();
     },
   });
@@ -62,7 +66,8 @@ export const MergeForm = ({ project, pullRequest, onChanged, reason, fields }: M
           )}
         </>
       ) : null}
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {canWait ? <SubmitButton loadingLabel="Requesting...">Merge when ready</SubmitButton> : null}
         <DisabledReason reason={reason}>
           <SubmitButton loadingLabel="Merging..." startIcon={<GitMerge aria-hidden />}>
             Merge

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProjectSort } from '../../../schema/generated/types.ts';
-import type { Grant } from '../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
@@ -49,7 +49,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
         .executeTakeFirst()) ?? null,
 
     /** A project that a row refers to; those that rows of a list refer to are read in one statement. Throws NOT_FOUND. */
-    load: async (grant: Reader, id: string): Promise<ProjectRow> => {
+    load: async (grant: Reader | TenantGrant<'JOB'>, id: string): Promise<ProjectRow> => {
       const project = await loaded(grant, id);
       if (!project) throw notFound('project', id);
       return project;

@@ -8,7 +8,8 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 import { pullRequestColumns, type PullRequestRow } from './rows.ts';
 
 type Creator = TenantGrant<'PULL_REQUEST_CREATE' | 'JOB'>;
-type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_REVIEW'> | Grant<'PULL_REQUEST_MERGE'>;
+type Merging = TenantGrant<'PULL_REQUEST_MERGE' | 'JOB'>;
+type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_REVIEW'> | Merging;
 
 /** A pull request before it is stored. Its repository is locked. */
 export type NewPullRequest = Pick<
@@ -23,6 +24,9 @@ export type NewPullRequest = Pick<
   /** What it fixes, for a pull request of a run. */
   fix: { rule: string; version: number; findingIds: readonly string[] } | null;
 };
+
+/** A merge as a person wants it. An empty title stands for the usual one. */
+export type WantedMerge = { method: MergeMethod; title: string; deleteBranch: boolean };
 
 /** How a pull request was merged. */
 export type Merged = {
@@ -131,7 +135,7 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
 
     /** Notes that a pull request is merged. Call it before the refs change: a trigger follows the branches of open ones. */
     merge: async (
-      grant: Grant<'PULL_REQUEST_MERGE'>,
+      grant: Merging,
       pullRequest: PullRequestRow,
       { mergeSha, baseSha, method, by, commits }: Merged,
     ): Promise<PullRequestRow> => {
@@ -150,6 +154,29 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
         mergedAt: clock(),
       });
     },
+
+    /** Requests the merge as soon as the pull request is ready, in place of an earlier request. */
+    mergeWhenReady: (
+      grant: Grant<'PULL_REQUEST_MERGE'>,
+      pullRequest: PullRequestRow,
+      { by, method, title, deleteBranch }: WantedMerge & { by: { id: string; name: string } },
+    ): Promise<PullRequestRow> =>
+      update(grant, pullRequest, {
+        whenReadyBy: by.id,
+        whenReadyByName: by.name,
+        whenReadyAt: clock(),
+        whenReadyMethod: method,
+        whenReadyTitle: title,
+        whenReadyDeletesBranch: deleteBranch,
+        whenReadyCancelReason: null,
+      }),
+
+    /** Cancels the request to merge when ready. */
+    cancelMergeWhenReady: (
+      grant: Merging,
+      pullRequest: PullRequestRow,
+      whenReadyCancelReason: string,
+    ): Promise<PullRequestRow> => update(grant, pullRequest, { whenReadyCancelReason }),
 
     /** Closes a pull request without a merge. */
     close: (

@@ -10,6 +10,7 @@ import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
+import { readyMergeStore } from './readyMergeStore.ts';
 import { placeStore } from './reviews/placeStore.ts';
 import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
 import { reviewResolvers } from './reviews/reviewResolvers.ts';
@@ -24,6 +25,7 @@ const stores = {
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
   codeOwners: ({ transaction }) => codeOwnerStore(transaction),
   doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
+  readyMerges: ({ transaction, runtime }) => readyMergeStore(transaction, runtime.clock, runtime.jobs),
   reviews: ({ transaction }) => reviewStore(transaction),
   reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
   reviewPlaces: ({ runtime, ...reading }) => placeStore(runtime, reading),
@@ -33,6 +35,8 @@ declare module '../../platform/jobs/queues.ts' {
   interface Queues {
     /** Checks the merge result of a pull request. */
     check: true;
+    /** Merges pull requests of a project that wait until they are ready. */
+    mergeWhenReady: true;
     /** Takes one turn of a run of an agent. */
     agentTurn: true;
   }
@@ -75,11 +79,12 @@ export const feature = {
     ],
     agentRuns: ['load'],
     agents: ['byIds'],
+    audit: ['record'],
     branchRules: ['ofProject'],
     findings: ['fixable', 'several'],
     history: ['commits'],
     hosting: ['ofProject'],
-    jobs: ['find'],
+    jobs: ['active', 'find', 'order'],
     notifications: ['notify'],
     packageReports: ['ofProject'],
     projectChanges: ['hold', 'keepingClone'],
@@ -110,6 +115,7 @@ export const feature = {
       // Pushes order them, and not keys.
       canceledByKey: async () => false,
     },
+    mergeWhenReady: { ...usualPolicy, canceledBy: 'NOBODY' },
     agentTurn: {
       ...usualPolicy,
       // Each turn is a job: a run waits at most one turn for those of another organization.

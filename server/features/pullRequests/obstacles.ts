@@ -1,7 +1,7 @@
 import type { MergeObstacle, PullRequestCheckKind, Role } from '../../../schema/generated/types.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { matchesBranch } from '../../engines/git/index.ts';
-import type { Grant } from '../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import { ownerObstacle, ownershipOf, unknownOwners } from './codeOwners/codeOwners.ts';
@@ -20,6 +20,13 @@ export type MergedCode = {
   ownership: () => Promise<Ownership>;
 };
 
+/** Stands for code that git has not read yet: what it would say is asked again once it has. */
+export const unreadCode: MergedCode = {
+  isBehind: async () => false,
+  ownership: async () => ({ files: [], problem: null }),
+};
+
+type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 type Needed = Pick<Stores, 'branchRules' | 'codeOwners' | 'projects' | 'pullRequestChecks' | 'reviews'>;
 type Rule = Awaited<ReturnType<Stores['branchRules']['ofProject']>>[number];
 type Add = (code: MergeObstacle['code'], message: string) => void;
@@ -63,7 +70,7 @@ const listed = (people: readonly { name: string }[]): string => people.map(({ na
 const addReviews = async (
   add: Add,
   { reviews }: Needed,
-  grant: Grant<'ORGANIZATION_READ'>,
+  grant: Reader,
   row: PullRequestRow,
   required: number,
 ): Promise<{ isApproved: boolean }> => {
@@ -85,7 +92,7 @@ const addReviews = async (
 const addOwners = async (
   add: Add,
   stores: Needed,
-  grant: Grant<'ORGANIZATION_READ'>,
+  grant: Reader,
   row: PullRequestRow,
   ownership: Ownership,
 ): Promise<void> => {
@@ -97,7 +104,7 @@ const addOwners = async (
 /** The branch rules for the target branch of a pull request. */
 export const rulesFor = async (
   { branchRules }: Pick<Stores, 'branchRules'>,
-  grant: Grant<'ORGANIZATION_READ'>,
+  grant: Reader,
   { projectId, targetBranch }: Pick<PullRequestRow, 'projectId' | 'targetBranch'>,
 ): Promise<Rule[]> => {
   const all = await branchRules.ofProject(grant, projectId);
@@ -107,7 +114,7 @@ export const rulesFor = async (
 /** Whether a program merges what it, its owner or an agent wrote: a person has to read that. */
 const isUnread = async (
   { reviews }: Needed,
-  grant: Grant<'ORGANIZATION_READ'>,
+  grant: Reader,
   row: PullRequestRow,
   { byKey, userId }: Merger,
 ): Promise<boolean> =>
@@ -132,7 +139,7 @@ const addRole = (add: Add, rules: readonly Rule[], row: PullRequestRow, { userId
  */
 export const obstaclesOf = async (
   stores: Needed,
-  grant: Grant<'ORGANIZATION_READ'>,
+  grant: Reader,
   row: PullRequestRow,
   merger: Merger,
   code: MergedCode,

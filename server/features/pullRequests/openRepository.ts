@@ -34,7 +34,7 @@ export const requireHosted = async (
 
 /** Brings the clone of a hosted repository up to date, outside of any transaction. */
 export const openRepository = async (
-  { runtime, signal }: Context,
+  { runtime, signal }: Pick<Context, 'runtime' | 'signal'>,
   organizationId: string,
   projectId: string,
 ): Promise<OpenRepository> => {

@@ -5,7 +5,7 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { authorOf, memberActor } from './actors.ts';
 import { closePullRequest, reopenPullRequest, updatePullRequest } from './changes/changePullRequest.ts';
 import { createPullRequest } from './changes/createPullRequest.ts';
-import { mergePullRequest } from './changes/mergePullRequest.ts';
+import { cancelMergeWhenReady, mergePullRequest } from './changes/mergePullRequest.ts';
 import { revertPullRequest } from './changes/revertPullRequest.ts';
 import { followPullRequest, type PullRequestNews } from './followPullRequest.ts';
 import { isChecked, obstaclesOf } from './obstacles.ts';
@@ -36,6 +36,7 @@ export const pullRequestResolvers = {
     closePullRequest,
     reopenPullRequest,
     mergePullRequest,
+    cancelMergeWhenReady,
     revertPullRequest,
   },
   Dashboard: {
@@ -60,6 +61,10 @@ export const pullRequestResolvers = {
       mergedByName === null
         ? null
         : memberActor(context.stores, reading(context), { id, userId: mergedBy, name: mergedByName }),
+    mergeWhenReady: (row) =>
+      row.whenReadyAt === null || row.whenReadyMethod === null
+        ? null
+        : { row, requestedAt: row.whenReadyAt, method: row.whenReadyMethod },
     difference: async (row, _, context) => {
       const mergeBase = await context.stores.pullRequestCode.mergeBase(reading(context), row);
       return mergeBase === null
@@ -85,6 +90,12 @@ export const pullRequestResolvers = {
     },
     url: ({ projectId, number }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/pull-requests/${number}`,
+  },
+  MergeWhenReady: {
+    requestedBy: ({ row: { id, whenReadyBy, whenReadyByName } }, _, context) =>
+      memberActor(context.stores, reading(context), { id, userId: whenReadyBy, name: whenReadyByName ?? '' }),
+    deleteBranch: ({ row }) => row.whenReadyDeletesBranch,
+    cancelReason: ({ row }) => row.whenReadyCancelReason,
   },
   AgentRun: {
     pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofRun(reading(context), id),

@@ -9,7 +9,7 @@ import type {
   ThreadPage,
   ThreadRow,
 } from './reviews/reviewRows.ts';
-import type { PullRequestPage, PullRequestRow } from './rows.ts';
+import type { MergeWhenReadyRow, PullRequestPage, PullRequestRow } from './rows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
@@ -17,6 +17,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     KeyActor: KeyActorRow;
     PullRequest: PullRequestRow;
     PullRequestConnection: PullRequestPage;
+    MergeWhenReady: MergeWhenReadyRow;
     PullRequestCheck: PullRequestCheckRow;
     CheckedFinding: CheckedFindingRow;
     CodeOwner: CodeOwnerRow;

@@ -41,6 +41,15 @@ export type PullRequestRow = {
   patchId: string | null;
   /** The person who marked it as ready for review. */
   readyBy: string | null;
+  /** The last request to merge it when ready; all null when there was none. `whenReadyBy` is null once the account is gone. */
+  whenReadyBy: string | null;
+  whenReadyByName: string | null;
+  whenReadyAt: Date | null;
+  whenReadyMethod: MergeMethod | null;
+  whenReadyTitle: string;
+  whenReadyDeletesBranch: boolean;
+  /** Why that request was canceled; null while it waits. A trigger cancels it for pushes and when the pull request is closed. */
+  whenReadyCancelReason: string | null;
   mergeSha: string | null;
   mergeMethod: MergeMethod | null;
   mergedBy: string | null;
@@ -55,6 +64,8 @@ export type PullRequestRow = {
   createdAt: Date;
   updatedAt: Date;
 };
+/** A request to merge a pull request when ready. */
+export type MergeWhenReadyRow = { row: PullRequestRow; requestedAt: Date; method: MergeMethod };
 export type PullRequestPage = Connection<PullRequestRow>;
 
 /** The columns of a pull request. */
@@ -85,6 +96,13 @@ export const pullRequestColumns = [
   'pullRequests.conflicts',
   'pullRequests.patchId',
   'pullRequests.readyBy',
+  'pullRequests.whenReadyBy',
+  'pullRequests.whenReadyByName',
+  'pullRequests.whenReadyAt',
+  'pullRequests.whenReadyMethod',
+  'pullRequests.whenReadyTitle',
+  'pullRequests.whenReadyDeletesBranch',
+  'pullRequests.whenReadyCancelReason',
   'pullRequests.mergeSha',
   'pullRequests.mergeMethod',
   'pullRequests.mergedBy',

@@ -80,6 +80,7 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.pullRequest, headSha: unread, method: 'MERGE_COMMIT' })],
       refused: 'CONFLICT',
     },
+    'Mutation.cancelMergeWhenReady': { attempts: ({ ids }) => [input({ id: ids.waitingPullRequest })] },
     'Mutation.revertPullRequest': { attempts: ({ ids }) => [input({ id: ids.mergedPullRequest })] },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
@@ -147,6 +148,10 @@ export const testing = {
     ProjectPullRequests: ({ project }) => ({ id: project, first: 12 }),
   },
   actsAsSystem: [
+    {
+      because: 'Merges of any organization may wait; each is looked at in its own.',
+      files: ['server/features/pullRequests/changes/readyMergeClock.ts'],
+    },
     {
       because: 'Runs of any organization may wait for a scan that has ended; each is resumed in its own.',
       files: ['server/features/pullRequests/runs/resumeClock.ts'],

@@ -1,4 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
+import { mergeWhenReady } from './changes/mergeWhenReady.ts';
+import { startReadyMergeClock } from './changes/readyMergeClock.ts';
 import { abandonCheck, runCheck } from './checks/runCheck.ts';
 import { startResumeClock } from './runs/resumeClock.ts';
 import { abandonTurn, takeTurn } from './runs/takeTurn.ts';
@@ -7,6 +9,7 @@ export const work = {
   queues: {
     check: (context) => ({ handle: runCheck(context), abandoned: abandonCheck(context) }),
     agentTurn: (context) => ({ handle: takeTurn(context), abandoned: abandonTurn(context) }),
+    mergeWhenReady: (context) => ({ handle: mergeWhenReady(context) }),
   },
-  timers: [startResumeClock],
+  timers: [startResumeClock, startReadyMergeClock],
 } satisfies Work;

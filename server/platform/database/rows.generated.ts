@@ -992,6 +992,13 @@ export interface PullRequests {
   targetBranch: string;
   title: string;
   updatedAt: Timestamp;
+  whenReadyAt: Timestamp | null;
+  whenReadyBy: string | null;
+  whenReadyByName: string | null;
+  whenReadyCancelReason: string | null;
+  whenReadyDeletesBranch: Generated<boolean>;
+  whenReadyMethod: MergeMethod | null;
+  whenReadyTitle: Generated<string>;
 }
 
 export interface PullRequestThreads {

@@ -39,6 +39,7 @@ type Starter =
   | Grant<'ENVIRONMENT_CONFIGURE'>
   | Grant<'REPOSITORY_WRITE'>
   | Grant<'PULL_REQUEST_CREATE'>
+  | Grant<'PULL_REQUEST_REVIEW'>
   | Grant<'PULL_REQUEST_MERGE'>
   | Grant<'AGENT_RUN'>;
 

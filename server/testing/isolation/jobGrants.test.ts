@@ -30,6 +30,12 @@ beforeAll(async () => {
     .updateTable('hostedRepositories')
     .set({ pruneAt: new Date(0) })
     .execute();
+  // Else nobody has judged a pull request.
+  await system
+    .updateTable('pullRequestReviews')
+    .set({ verdict: 'REQUEST_CHANGES' })
+    .where('id', '=', other.ids.review)
+    .execute();
   await recordsOn(server).scan(other.owner, other.ids.project, [], at, 'e'.repeat(40), 1);
 });
 afterAll(() => server.close());

@@ -57,9 +57,31 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentRunChanges.steps(grant, ids.run),
     'agentRunChanges.wait': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.wait(grant, ids.run, ids.turn),
+    'branchRules.ofProject': ({ branchRules }: Stores, grant: Job) =>
+      branchRules.ofProject(grant, ids.hosted),
+    'codeOwners.byAddress': async ({ codeOwners, readyMerges }: Stores, grant: Job) => {
+      const requester = await readyMerges.requester(grant, ids.waitingPullRequest);
+      const owners = await codeOwners.byAddress(grant, requester ? [requester.email] : []);
+      return owners.size > 0;
+    },
     'doneChecks.keep': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
       return row && stores.doneChecks.keep(grant, { ...row, headSha: sha }, [passed]);
+    },
+    'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),
+    'pullRequestChanges.cancelMergeWhenReady': async (stores: Stores, grant: Job) => {
+      const row = await stores.pullRequests.load(grant, ids.waitingPullRequest);
+      return row && stores.pullRequestChanges.cancelMergeWhenReady(grant, row, 'planted');
+    },
+    'pullRequestChanges.lock': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.lock(grant, ids.pullRequest).catch(() => null),
+    'pullRequestChanges.merge': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      const merged = { mergeSha: sha, baseSha: sha, method: 'SQUASH', commits: [sha] } as const;
+      return (
+        row &&
+        stores.pullRequestChanges.merge(grant, row, { ...merged, by: { id: ids.user, name: 'planted' } })
+      );
     },
     'pullRequestChanges.create': ({ pullRequestChanges }: Stores, grant: Job) =>
       pullRequestChanges.create(grant, {
@@ -128,6 +150,19 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'pullRequests.resolving': ({ pullRequests }: Stores, grant: Job) =>
       pullRequests.resolving(grant, ids.fixable, later),
+    'readyMerges.enqueue': ({ readyMerges }: Stores, grant: Job) =>
+      readyMerges.enqueue(grant, ids.waitingPullRequest),
+    'readyMerges.requester': ({ readyMerges }: Stores, grant: Job) =>
+      readyMerges.requester(grant, ids.waitingPullRequest),
+    'readyMerges.waiting': ({ readyMerges }: Stores, grant: Job) => readyMerges.waiting(grant, ids.hosted),
+    'reviews.countedApprovals': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      if (!row) return null;
+      const { approvals, stale, changesRequestedBy } = await stores.reviews.countedApprovals(grant, row);
+      return [...approvals, ...stale, ...changesRequestedBy];
+    },
+    'reviews.hasPart': ({ reviews }: Stores, grant: Job) =>
+      reviews.hasPart(grant, { id: ids.pullRequest }, ids.user),
     'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
     'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),
   };

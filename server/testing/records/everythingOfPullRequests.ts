@@ -5,7 +5,8 @@ import type { TestServer } from '../testServer.ts';
 import { recordsOn } from './records.ts';
 
 /**
- * Pull requests of the hosted project: an open one with a check and a finding, a closed one, and an open and a merged one of a run. Their
+ * Pull requests of the hosted project: an open one with a check and a finding, a closed one, an open one of a run whose merge
+ * waits, and a merged one of a run. Their
  * branches and commits exist; the branch `<word>-change` has no pull request.
  */
 export const seedPullRequests = async (server: TestServer, { owner, word }: Seeding) => {
@@ -102,7 +103,18 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
   };
   const open = await pullRequest(1);
   const closed = await pullRequest(2);
-  await pullRequest(3);
+  const waiting = await pullRequest(3);
+  await system
+    .updateTable('pullRequests')
+    .set({
+      whenReadyBy: owner.id,
+      whenReadyByName: `Owner ${word}`,
+      whenReadyAt: now,
+      whenReadyMethod: 'MERGE_COMMIT',
+      whenReadyTitle: `Merge ${word}`,
+    })
+    .where('id', '=', waiting)
+    .execute();
   const mergedId = await pullRequest(4);
   await system
     .updateTable('hostedRepositories')
@@ -146,7 +158,14 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
       createdAt: now,
     })
     .execute();
-  return { pullRequest: open, closedPullRequest: closed, mergedPullRequest: mergedId, fixable, checkJob };
+  return {
+    pullRequest: open,
+    closedPullRequest: closed,
+    waitingPullRequest: waiting,
+    mergedPullRequest: mergedId,
+    fixable,
+    checkJob,
+  };
 };
 
 /** A run of an agent with a step and a line of its log. Its turn is a job that waits. */

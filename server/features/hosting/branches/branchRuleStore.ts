@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PullRequestCheckKind, Role } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import { containing } from '../../../platform/database/statements/contains.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
@@ -86,8 +86,10 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
   return {
     /** The rules of a repository, by pattern; those of a list are read in one statement. */
-    ofProject: async (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<BranchRuleRow[]> =>
-      (await loaded(grant, projectId))?.rules ?? [],
+    ofProject: async (
+      grant: Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>,
+      projectId: string,
+    ): Promise<BranchRuleRow[]> => (await loaded(grant, projectId))?.rules ?? [],
 
     /** The rules that a push has to keep. The repository is locked by whoever calls it. */
     ofPush: async ({ organizationId }: RefGrant | Protector, projectId: string): Promise<BranchRuleRow[]> =>

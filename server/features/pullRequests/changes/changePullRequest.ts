@@ -79,6 +79,7 @@ export const updatePullRequest = mutation(
       readyBy: isReady ? grant.userId : row.readyBy,
     });
     if (row.state !== pullRequest.state) {
+      await context.stores.readyMerges.enqueue(grant, pullRequest.id);
       await tell(context, grant, pullRequest, draft ? 'made a draft of' : 'marked as ready');
     }
     return { pullRequest };

@@ -117,6 +117,7 @@ export const runCheck =
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (order && reason) await stores.pullRequestChecks.giveUp(grant, order.pullRequest, jobId, reason);
         await finishJob(transaction, jobId, state, (state === 'FAILED' && reason) || undefined);
+        if (order) await stores.readyMerges.enqueue(grant, order.pullRequest.id);
       });
     };
     const canceled = 'The check was canceled.';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 
@@ -14,7 +14,7 @@ const reviewing = Object.entries(rolePermissions)
 export const codeOwnerStore = (transaction: Kysely<DB>) => ({
   /** The members among these e-mail addresses, of those that are verified, who can review; by their address. */
   byAddress: async (
-    { organizationId }: Grant<'ORGANIZATION_READ'>,
+    { organizationId }: Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, Owner>> => {
     if (addresses.length === 0) return new Map();

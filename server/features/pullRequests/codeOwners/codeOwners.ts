@@ -1,11 +1,11 @@
 import type { MergeObstacle } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { PullRequestRow } from '../rows.ts';
 import type { OwnedFiles } from './matchOwners.ts';
 import type { Ownership } from './readOwnedFiles.ts';
 
-type Reader = Grant<'ORGANIZATION_READ'>;
+type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 
 /** An owner as CODEOWNERS names it, and the member it is; null for nobody who can review. */
 export type CodeOwnerRow = { name: string; member: { id: string; name: string } | null; approved: boolean };

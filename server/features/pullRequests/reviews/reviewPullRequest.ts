@@ -88,6 +88,7 @@ export const reviewPullRequest = preparedMutation(
       broughtCommits: await stores.reviews.brought(grant, projectId, commits),
       threads,
     });
+    await stores.readyMerges.enqueue(grant, pullRequest.id);
     const text = body || (threads[0]?.body ?? 'The change can be merged.');
     await tellReview(context, grant, pullRequest, { did: did[verdict], text, to: [authorId] });
     return { review, pullRequest };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
@@ -18,6 +18,7 @@ import type {
 } from './reviewRows.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
+type Job = TenantGrant<'JOB'>;
 type Reviewed = Pick<PullRequestRow, 'id' | 'headSha' | 'checkedHeadSha' | 'patchId'>;
 
 const writerColumns = ['userId', 'userName', 'apiKeyId', 'apiKeyName'] as const;
@@ -133,7 +134,10 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     sort: { ...newestBy('comments.created_at', 'comments.id'), direction: 'asc' },
     size: commentsPerPage,
   });
-  const reviewers = async ({ organizationId }: Reader, pullRequest: Reviewed): Promise<ReviewerRow[]> => {
+  const reviewers = async (
+    { organizationId }: Reader | Job,
+    pullRequest: Reviewed,
+  ): Promise<ReviewerRow[]> => {
     const { rows } = await standingsOf(organizationId, pullRequest).execute(transaction);
     return rows.map(({ userId, name, verdict, headSha, patchId, involvement, requested }) => ({
       userId,
@@ -226,7 +230,7 @@ export const reviewStore = (transaction: Kysely<DB>) => {
      * What reviews say to a merge of a pull request. The approval of a member counts while the head is the same or has the same patch, unless the
      * member has a part in the change.
      */
-    countedApprovals: async (grant: Reader, pullRequest: Reviewed): Promise<CountedApprovals> => {
+    countedApprovals: async (grant: Reader | Job, pullRequest: Reviewed): Promise<CountedApprovals> => {
       const all = await reviewers(grant, pullRequest);
       const approving = all.filter(({ state, notCounted }) => state === 'APPROVED' && notCounted === null);
       return {
@@ -238,7 +242,7 @@ export const reviewStore = (transaction: Kysely<DB>) => {
 
     /** Whether a member created a pull request, started its run, marked it as ready, or pushed to its branch. */
     hasPart: async (
-      { organizationId }: Reader,
+      { organizationId }: Reader | Job,
       pullRequest: Pick<PullRequestRow, 'id'>,
       userId: string,
     ): Promise<boolean> => {
