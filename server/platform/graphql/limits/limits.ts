@@ -49,8 +49,8 @@ export const limits = {
   passwords: 1,
 
   /**
-   * Fields that an answer can hold at most, lists at their full length, and entries of lists that are passed. The heaviest page of the product can hold 4,600 (a
-   * hundred projects); 10,000 fields are about 300 kB, made and sent in a twentieth of a second.
+   * Fields that an answer can hold at most, lists at their full length, and entries of lists that are passed. The heaviest page of the product can
+   * hold 9,700 (the deployments of a project); 10,000 fields are about 300 kB, made and sent in a twentieth of a second.
    */
   cost: 10_000,
 
