@@ -105,13 +105,14 @@ export const testing = {
         headSha: await headOf(server, ids.pullRequest),
       }),
     }),
-    'Mutation.mergePullRequest': async ({ runtime }, { ids }) => {
+    // A key of the owner does not merge what the owner wrote.
+    'Mutation.mergePullRequest': async ({ runtime }, { ids, owner }) => {
       const { headSha } = await runtime.database.system
         .selectFrom('pullRequests')
         .select('headSha')
         .where('id', '=', ids.pullRequest)
         .executeTakeFirstOrThrow();
-      return { variables: input({ id: ids.pullRequest, headSha, method: 'MERGE_COMMIT' }) };
+      return { variables: input({ id: ids.pullRequest, headSha, method: 'MERGE_COMMIT' }), asker: owner };
     },
   },
   lists: [
