@@ -36,6 +36,7 @@ test('of engines and sample data it loads the few words and rules that it shares
     'server/engines/builder/packages/pythonPackages.ts',
     'server/engines/builder/planning/machineHere.ts',
     'server/engines/scanner/code/codeCheckIds.ts',
+    'server/engines/scanner/dependencies/dependencyChecks.ts',
     'server/engines/scanner/dependencies/licenses.ts',
     'server/engines/scanner/dependencies/lockFileNames.ts',
     'server/engines/scanner/dependencies/lockedPackage.ts',
