@@ -11,7 +11,7 @@ export interface Run {
   pullRequests: { id: string }[];
 }
 
-/** What a pull request of a run fixes, and what its checks say. */
+/** A pull request of a run, with the findings that it fixes and the results of its checks. */
 export interface Fix {
   verification: string;
   findings: { id: string }[];

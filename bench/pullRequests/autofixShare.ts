@@ -9,7 +9,7 @@ const counted = (reports: readonly Report[]): Map<string, number> => {
   return counts;
 };
 
-/** Whether a scan after the fix finds as many of the rule less as were fixed, and nothing else more. */
+/** Whether the fixed findings are gone after the fix and no rule has new findings. */
 const isClean = (
   before: readonly Report[],
   after: readonly Report[],

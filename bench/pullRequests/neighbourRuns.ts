@@ -30,7 +30,7 @@ const openProject = async (server: ServerProcess, session: Session, name: string
   }
 };
 
-/** How many turns of others began while each turn of an organization waited; the most. */
+/** The largest number of turns of other organizations that began while one turn of an organization waited. */
 const turnsWaited = `select count(*)::int as turns from jobs mine
   join jobs other on other.kind = 'agentTurn' and other.organization_id <> mine.organization_id
     and other.started_at > mine.created_at and other.started_at < mine.started_at

@@ -7,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 
 interface AlertLinkProps {
-  /** What it is about, as read out. */
+  /** The accessible name of the link. */
   label: string;
   Icon: LucideIcon;
   tone: ChipTone;
@@ -16,7 +16,7 @@ interface AlertLinkProps {
   detail: string;
 }
 
-/** What needs attention, in one line that leads there. */
+/** A one-line alert that links to the page with the details. */
 export const AlertLink = ({ label, Icon, tone, href, title, detail }: AlertLinkProps) => (
   <Card
     component="section"

@@ -14,7 +14,7 @@ const filesPerPage = 100;
 // Lines before the change are those of the head that was reviewed: comments belong to other ones.
 const sides = ['AFTER'] as const;
 
-/** What changed between the head that the viewer last reviewed and the present one. */
+/** Shows the changes between the head commit that the viewer last reviewed and the current head commit. */
 export const ChangesSinceReview = (props: ReviewProps) => {
   const { project, pullRequest } = props;
   const { Difference } = useCodeParts();

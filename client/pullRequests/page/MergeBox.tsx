@@ -6,7 +6,7 @@ import { MergeState } from './MergeState.tsx';
 import { RequestedMerge } from './RequestedMerge.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
-/** What keeps the pull request from being merged, the form that merges it now or when it is ready, and a merge that waits. */
+/** Shows the obstacles to a merge, a requested merge, and the form that merges the pull request now or when it is ready. */
 export const MergeBox = (props: PullRequestProps) => {
   const may = usePermission('PULL_REQUEST_MERGE');
   const { obstacles, mergeWhenReady } = props.pullRequest;
