@@ -8,7 +8,7 @@ export const files = globSync('{schema,server,client}/**/*.{ts,tsx}').filter(
 
 /** The files that a file imports or augments, types included. */
 export const importsOf = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\(|declare module) ?'(\.[^']+)'/g)].map(
+  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\(|import|declare module) ?'(\.[^']+)'/g)].map(
     ([, target]) => normalize(join(dirname(path), target ?? '')),
   );
 
