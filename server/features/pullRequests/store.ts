@@ -4,6 +4,7 @@ import type { PullRequestFilter, PullRequestState } from '../../../schema/genera
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { lowerContains } from '../../platform/database/statements/contains.ts';
+import { named } from '../../platform/database/statements/namedStatements.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { newestBy, type PageArguments } from '../../platform/graphql/pages/connection.ts';
 import { findBy, readFound } from '../../platform/graphql/readFound.ts';
@@ -116,7 +117,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
     /** How many open pull requests wait for the viewer. */
     countWaiting: async ({ organizationId, userId }: Grant<'ORGANIZATION_READ'>): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(
+        ${named('pull_requests_waiting')} select count(*)::integer as count from (${waitingForPerson(organizationId, userId)}) waiting`.execute(
         transaction,
       );
       return rows[0]?.count ?? 0;

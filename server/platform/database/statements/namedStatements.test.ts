@@ -151,6 +151,12 @@ it('so are those that what one turn asks for is joined to', async () => {
   }
 });
 
+it('every statement of the dashboard has a name', async () => {
+  const asked = await sqlStatements(() => owner.execute(clientOperation('Dashboard')));
+  expect(asked).not.toEqual([]);
+  expect(asked.map(({ text }) => text).filter((text) => nameOf(text) === null)).toEqual([]);
+});
+
 const ofPlatform = /^(Platform|Tenant)/;
 /**
  * The agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them; an
