@@ -46,7 +46,7 @@ export const startServer = async (
   const port = await freePort();
   const { DATABASE_URL: _shared, ...environment } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/processes/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/processes/compileCache.ts', 'server/processes/main.ts'], {
     env: {
       ...environment,
       HOST: '127.0.0.1',
