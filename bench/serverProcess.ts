@@ -46,18 +46,22 @@ export const startServer = async (
   const port = await freePort();
   const { DATABASE_URL: _shared, ...environment } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', './server/processes/compileCache.ts', 'server/processes/main.ts'], {
-    env: {
-      ...environment,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      SEED: 'demo',
-      LOG_LEVEL: 'warn',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--import', './server/processes/compileCache.ts', 'server/processes/main.ts'],
+    {
+      env: {
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        SEED: 'demo',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
