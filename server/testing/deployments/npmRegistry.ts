@@ -92,7 +92,7 @@ export const openNpmRegistry = async (
       return found.find(({ version }) => path === archivePath(name, version))?.archive ?? null;
     const versions = found.map(({ version, manifest, archive }): [string, object] => {
       const dist = { tarball: url + archivePath(name, version), integrity: integrityOf(archive) };
-      return [version, { name, ...manifest, dist }];
+      return [version, { name, dist, ...manifest }];
     });
     const latest = found.at(-1)?.version;
     return JSON.stringify({ name, 'dist-tags': { latest }, versions: Object.fromEntries(versions) });

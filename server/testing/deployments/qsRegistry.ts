@@ -7,13 +7,17 @@ const published = (name: string, version: string, more: object = {}) => ({
 
 /**
  * Opens a registry with several versions of the package qs, of which those up to 6.7.2 count as vulnerable in tests, and others that ask for it:
- * `loose` takes any version of it, `strict` only 6.7.0.
+ * `loose` takes any version of it, `strict` only 6.7.0. Of `moved` the newer version is at another host.
  */
 export const openQsRegistry = () =>
   openNpmRegistry({
     qs: ['6.7.0', '6.7.2', '6.7.3', '6.8.0', '7.0.0'].map((version) =>
       published('qs', version, { scripts: { preinstall: 'node -e "process.exit(7)"' } }),
     ),
+    moved: [
+      published('moved', '1.0.0'),
+      published('moved', '1.0.1', { dist: { tarball: 'https://evil.example/moved-1.0.1.tgz' } }),
+    ],
     loose: published('loose', '1.0.0', { dependencies: { qs: '^6.7.0' } }),
     strict: published('strict', '1.0.0', { dependencies: { qs: '6.7.0' } }),
   });

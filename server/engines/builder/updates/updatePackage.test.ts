@@ -35,6 +35,7 @@ const update = async (
   files: Files,
   more: Partial<Parameters<typeof updatePackage>[0]> = {},
   lockFiles = ['package-lock.json'],
+  wanted = qs,
 ) => {
   runs += 1;
   const lines: string[] = [];
@@ -54,7 +55,7 @@ const update = async (
       log: (text) => lines.push(text),
       ...more,
     },
-    { ...qs, lockFiles },
+    { ...wanted, lockFiles },
     new AbortController().signal,
   );
   expect(await readdir(work)).toEqual([]);
@@ -196,7 +197,33 @@ test('settings and scripts of the project reach npm neither as files nor as comm
   expect(new Set(registry.asked.slice(asked))).toEqual(new Set(['/qs']));
 });
 
-test('what would not be fetched from the registry is refused', async () => {
+test('a version that the registry takes from another host is refused', async () => {
+  const moved = {
+    name: 'moved',
+    versions: [{ version: '1.0.0', fixed: '1.0.1' }],
+    isVulnerable: (version: string) => version === '1.0.0',
+  };
+  const files = {
+    'package.json': packageFile({ moved: '^1.0.0' }),
+    'package-lock.json': lockOf({ moved: '^1.0.0' }, { 'node_modules/moved': registry.locked('moved') }),
+  };
+  const { result } = await update(files, {}, ['package-lock.json'], moved);
+  expect(result).toEqual({
+    type: 'REFUSED',
+    reason: expect.stringContaining('moved 1.0.1 is fetched from evil.example'),
+  });
+});
+
+test.each(['--registry=http://evil.example', '../qs', 'qs@http://evil.example/qs.tgz', '-g'])(
+  '%s is no package that npm is asked for',
+  async (name) => {
+    const { result, lines } = await update(direct('^6.7.0'), {}, ['package-lock.json'], { ...qs, name });
+    expect(result).toEqual({ type: 'REFUSED', reason: `${name} is not the name of a package of npm.` });
+    expect(lines).toEqual([]);
+  },
+);
+
+test('what is no range of versions is refused', async () => {
   const elsewhere = { version: '6.7.0', resolved: 'git+ssh://git@evil.example/qs.git#abc' };
   const { result } = await update({
     'package.json': packageFile({ qs: 'git+ssh://git@evil.example/qs.git' }),
@@ -222,17 +249,17 @@ test.each([
   expect(result).toEqual({ type: 'REFUSED', reason: expect.stringContaining(reason) });
 });
 
-test('a lock file that is or grows larger than 16 MiB is refused', async () => {
-  const large = lockOf({ qs: '^6.7.0' }, lockedQs(), { more: 'x'.repeat(17 * 1024 ** 2) });
+test('a lock file that is or grows larger than 8 MiB is refused', async () => {
+  const large = lockOf({ qs: '^6.7.0' }, lockedQs(), { more: 'x'.repeat(9 * 1024 ** 2) });
   const { result } = await update({ ...direct('^6.7.0'), 'package-lock.json': large });
-  expect(result).toEqual({ type: 'REFUSED', reason: 'package-lock.json is larger than 16 MiB.' });
+  expect(result).toEqual({ type: 'REFUSED', reason: 'package-lock.json is larger than 8 MiB.' });
 
   const sandbox = directSandbox();
   const writing = ['sh', '-c', 'head -c 104857600 /dev/zero > package-lock.json'];
   const grown = await update(direct('^6.7.0'), {
     sandbox: { ...sandbox, start: (command) => sandbox.start({ ...command, argv: writing }) },
   });
-  expect(grown.result).toEqual({ type: 'REFUSED', reason: 'The new lock file is larger than 16 MiB.' });
+  expect(grown.result).toEqual({ type: 'REFUSED', reason: 'The new lock file is larger than 8 MiB.' });
 });
 
 test('a lock file that leads out of the repository is not read', async () => {

@@ -66,7 +66,7 @@ type Updated = Extract<UpdateResult, { type: 'UPDATED' }>;
 const packageName = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~_][\w.~-]*$/i;
 const mebibyte = 1024 * 1024;
 /** A longer lock file is read by no scan, and is not committed. */
-const mostLockBytes = 16 * mebibyte;
+const mostLockBytes = 8 * mebibyte;
 const mostPackageFileBytes = 4 * mebibyte;
 const mostHolders = 3;
 
