@@ -64,6 +64,7 @@ type Updated = Extract<UpdateResult, { type: 'UPDATED' }>;
 
 /** What npm publishes may be called (docs.npmjs.com/cli/configuring-npm/package-json), and nothing that npm reads as an option. */
 const packageName = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~_][\w.~-]*$/i;
+const longestName = 214;
 const mebibyte = 1024 * 1024;
 /** A longer lock file is read by no scan, and is not committed. */
 const mostLockBytes = 8 * mebibyte;
@@ -262,7 +263,8 @@ export const updatePackage = async (
   const { sandbox, mend, registry, workFolder } = ports;
   const foreign = lockFiles.find((path) => !isUpdatable(path));
   if (foreign !== undefined) return refused(`${foreign} is not a package-lock.json of npm.`);
-  if (!packageName.test(name)) return refused(`${plainText(name, 100)} is not the name of a package of npm.`);
+  if (name.length > longestName || !packageName.test(name))
+    return refused(`${plainText(name, 100)} is not the name of a package of npm.`);
   if (registry === null)
     return without('This server fetches no packages. Whoever runs it can allow a registry.');
   if (!sandbox) return without(`This server has no sandbox to run npm in.${mend === null ? '' : ` ${mend}`}`);

@@ -1,3 +1,4 @@
+import { plainText } from '../../../engines/text/index.ts';
 import { branchOf, commitMessage } from './fixTexts.ts';
 import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
 import type { Turn } from './openTurn.ts';
@@ -37,7 +38,8 @@ export const nextUpdate = async ({ run, steps, write }: Turn): Promise<PackageUp
  */
 export const updatePackage = async (turn: Turn, update: PackageUpdate): Promise<void> => {
   const { run, job, context } = turn;
-  const { name, lockFiles, through } = update;
+  const { lockFiles, through } = update;
+  const name = plainText(update.name, 214);
   const commit = run.commitSha;
   if (!commit) throw new Error('A step without a commit.');
   const rule = updateKey(update);

@@ -126,9 +126,9 @@ export const packageReportStore = (
       unread: [],
       now: clock(),
     });
-    const concerned = packages.filter(({ name }) =>
-      vulnerable.some(({ title }) => title.startsWith(`${name} `)),
-    );
+    // Titles begin with the name of the package.
+    const named = new Set(vulnerable.map(({ title }) => title.split(' ', 1)[0]));
+    const concerned = packages.filter(({ name }) => named.has(name));
     const updates = await packageUpdates(concerned, await readAdvisories(transaction, concerned));
     const { gaps } = await readGaps(transaction, organizationId, projectId);
     const allowedLicenses = await licenseStore(transaction).allowed(grant);
