@@ -190,9 +190,12 @@ test('settings and scripts of the project reach npm neither as files nor as comm
   const { result, edits } = await update({
     ...direct('^6.7.0'),
     'package.json': packageFile({ qs: '^6.7.0' }, { scripts }),
-    '.npmrc': 'registry=http://127.0.0.1:9/\nignore-scripts=false\n//127.0.0.1:9/:_authToken=hunter22\n',
+    '.npmrc':
+      'registry=http://127.0.0.1:9/\nignore-scripts=false\nlockfile-version=2\n//127.0.0.1:9/:_authToken=hunter22\n',
   });
   expect(result).toMatchObject({ type: 'UPDATED', to: ['6.7.3'] });
+  // A setting that no option of ours overrides.
+  expect(edits['package-lock.json']).toContain('"lockfileVersion": 3');
   expect(edits['package-lock.json']).not.toContain('127.0.0.1:9/');
   expect(new Set(registry.asked.slice(asked))).toEqual(new Set(['/qs']));
 });
@@ -259,7 +262,7 @@ test('a lock file that is or grows larger than 8 MiB is refused', async () => {
   const grown = await update(direct('^6.7.0'), {
     sandbox: { ...sandbox, start: (command) => sandbox.start({ ...command, argv: writing }) },
   });
-  expect(grown.result).toEqual({ type: 'REFUSED', reason: 'The new lock file is larger than 8 MiB.' });
+  expect(grown.result).toEqual({ type: 'REFUSED', reason: 'npm wrote no lock file of at most 8 MiB.' });
 });
 
 test('a lock file that leads out of the repository is not read', async () => {
@@ -268,7 +271,7 @@ test('a lock file that leads out of the repository is not read', async () => {
   const { result } = await update(direct('^6.7.0'), {
     sandbox: { ...sandbox, start: (command) => sandbox.start({ ...command, argv: linking }) },
   });
-  expect(result).toMatchObject({ type: 'REFUSED' });
+  expect(result).toEqual({ type: 'REFUSED', reason: 'npm wrote no lock file of at most 8 MiB.' });
 });
 
 test('lock files of other package managers are named', async () => {

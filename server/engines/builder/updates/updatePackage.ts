@@ -208,7 +208,7 @@ const updateOne = async (
   if (failed) return failed;
   const written = (await readInside(work, basename(lockPath), mostLockBytes))?.toString('utf8');
   if (written === undefined)
-    return refused(`The new lock file is larger than ${mostLockBytes / mebibyte} MiB.`);
+    return refused(`npm wrote no lock file of at most ${mostLockBytes / mebibyte} MiB.`);
   const after = readNpmLock(written);
   const locked = readLockedPackages(written);
   const restored = after && restoreLock(after, { name, before, ranges, registry });
