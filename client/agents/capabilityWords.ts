@@ -21,6 +21,14 @@ const readsLockFiles: AgentAction = {
   text: 'Scans the default branch and reads its lock files',
   risk: 'READ',
 };
+const testsChanges: AgentAction = {
+  text: 'Runs the tests of the project on the changed code',
+  risk: 'SANDBOX',
+};
+const opensPullRequests: AgentAction = {
+  text: 'Writes a branch under slipway/ and opens a pull request',
+  risk: 'BRANCH',
+};
 const needsModel = 'Needs a language model';
 const notYet = 'Not available yet';
 
@@ -28,8 +36,8 @@ const notYet = 'Not available yet';
 const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   FINDING_FIXES: [
     { text: 'Scans the default branch and reads its code and findings', risk: 'READ' },
-    { text: 'Runs the tests of the project on the changed code', risk: 'SANDBOX' },
-    { text: 'Writes a branch under slipway/ and opens a pull request', risk: 'BRANCH' },
+    testsChanges,
+    opensPullRequests,
   ],
   PULL_REQUEST_COMMENTS: needsModel,
   STYLE_RULES: notYet,
@@ -38,7 +46,12 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     readsLockFiles,
     { text: 'Reports vulnerable packages and the versions that fix them', risk: 'READ' },
   ],
-  UPDATE_PULL_REQUESTS: notYet,
+  UPDATE_PULL_REQUESTS: [
+    readsLockFiles,
+    { text: 'Runs npm, which reads the package registry, to write package-lock.json', risk: 'SANDBOX' },
+    testsChanges,
+    opensPullRequests,
+  ],
   LICENSE_CHECK: [
     readsLockFiles,
     { text: 'Reports the licenses of packages, and those that are not allowed', risk: 'READ' },

@@ -218,7 +218,7 @@ export type AgentCapability =
   | 'COMPLEXITY_REPORT'
   /** Looks up published vulnerabilities of dependencies. */
   | 'VULNERABILITY_ADVISORIES'
-  /** Proposes updates of dependencies. */
+  /** Updates vulnerable packages of npm, in pull requests. */
   | 'UPDATE_PULL_REQUESTS'
   /** Compares the licenses of dependencies with those allowed. */
   | 'LICENSE_CHECK'
@@ -348,6 +348,8 @@ export type AgentRunStepKind =
   | 'SCAN'
   /** Fixes the findings of a rule, checks the result and opens a pull request. */
   | 'FIX'
+  /** Updates a vulnerable package in its lock files, checks the result and opens a pull request. */
+  | 'UPDATE'
   /** Reports the vulnerable packages and the licenses of the lock files. */
   | 'REPORT'
 

@@ -35,6 +35,7 @@ export const engineWords: Record<AgentEngine, string> = {
 export const stepKindWords: Record<AgentRunStepKind, string> = {
   SCAN: 'Scan',
   FIX: 'Fix',
+  UPDATE: 'Update',
   REPORT: 'Report',
 };
 

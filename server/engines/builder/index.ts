@@ -2,12 +2,14 @@ import type { SourceTree } from '../git/index.ts';
 import type { BuildSettings, Plan, Unplanned } from './planning/plan.ts';
 import type { BuildEvent, BuildOrder, BuilderPorts, Machine } from './ports.ts';
 import type { TestEvent, TestPorts } from './testTree.ts';
+import type { PackageToUpdate, UpdatePorts, UpdateResult } from './updates/updatePackage.ts';
 
 export { clear } from './clear.ts';
 export { machineHere } from './planning/machineHere.ts';
 export type { BuildSettings, Plan, Told } from './planning/plan.ts';
 export type { BuildEvent, BuildOrder, Machine, RunManifest } from './ports.ts';
 export type { TestEvent, TestPorts } from './testTree.ts';
+export type { ChangedRange, PackageToUpdate, UpdateResult } from './updates/updatePackage.ts';
 export { startWords } from './packages/pythonPackages.ts';
 
 /** Builds a commit; see build.ts. Loads the builder on first use: web servers build nothing. */
@@ -34,3 +36,10 @@ export const planOf = async (
   settings: BuildSettings,
   machine: Machine,
 ): Promise<Plan | Unplanned> => (await import('./planning/planOf.ts')).planOf(source, settings, machine);
+
+/** Updates a package in lock files of npm; see updatePackage.ts. Loads the builder on first use. */
+export const updatePackage = async (
+  ports: UpdatePorts,
+  wanted: PackageToUpdate,
+  signal: AbortSignal,
+): Promise<UpdateResult> => (await import('./updates/updatePackage.ts')).updatePackage(ports, wanted, signal);

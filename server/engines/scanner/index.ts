@@ -2,6 +2,7 @@ import type { SyntaxNode } from './code/grammars.ts';
 import type { RunReference } from './code/runCommands.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
+import type { PackageUpdate } from './dependencies/packageUpdates.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import type { LeftOut } from './files/leftOut.ts';
 import type { SourceFile } from './files/sourceFile.ts';
@@ -37,6 +38,7 @@ export {
   type PackageName,
 } from './dependencies/lockedPackage.ts';
 export { modificationTime, type OsvRecord, readOsvRecord } from './dependencies/osvRecord.ts';
+export type { PackageUpdate } from './dependencies/packageUpdates.ts';
 export { countShipped, shippedSource } from './dependencies/shippedAdvisories.ts';
 export { anyLockFilePattern, unreadLocks } from './dependencies/unreadLocks.ts';
 export { anchorOfFlaw, vulnerabilityRule } from './dependencies/vulnerabilityRule.ts';
@@ -93,3 +95,10 @@ export const leavesUnscanned = async (path: string, reason: LeftOut): Promise<bo
 /** Returns whether an advisory concerns a version of its package. Loads the rules of versions on first use. */
 export const concerns = async (advisory: Advisory, version: string): Promise<boolean> =>
   new (await import('./dependencies/comparedAdvisory.ts')).ComparedAdvisory(advisory).concerns(version);
+
+/** Returns the vulnerable packages among some, with the versions that fix them; see packageUpdates.ts. Loads on first use. */
+export const packageUpdates = async (
+  packages: readonly LockedPackage[],
+  advisories: readonly Advisory[],
+): Promise<PackageUpdate[]> =>
+  (await import('./dependencies/packageUpdates.ts')).packageUpdates(packages, advisories);

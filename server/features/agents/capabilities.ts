@@ -34,7 +34,7 @@ const capabilities: Record<AgentCapability, Told> = {
   UPDATE_PULL_REQUESTS: {
     type: 'CODE_REVIEW',
     name: 'Update pull requests',
-    description: 'Proposes updates of dependencies as pull requests.',
+    description: 'Updates vulnerable packages in lock files of npm, in pull requests.',
   },
   LICENSE_CHECK: {
     type: 'CODE_REVIEW',
@@ -119,6 +119,7 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 export const runnableCapabilities = [
   'FINDING_FIXES',
   'VULNERABILITY_ADVISORIES',
+  'UPDATE_PULL_REQUESTS',
   'LICENSE_CHECK',
 ] as const satisfies AgentCapability[];
 

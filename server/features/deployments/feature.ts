@@ -4,6 +4,7 @@ import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './builds/buildFolders.ts';
 import { buildResolvers } from './builds/buildResolvers.ts';
 import { buildStore } from './builds/buildStore.ts';
+import { packageUpdateStore } from './builds/packageUpdateStore.ts';
 import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
@@ -33,6 +34,7 @@ const stores = {
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
+  packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),

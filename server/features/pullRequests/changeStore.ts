@@ -22,7 +22,7 @@ export type NewPullRequest = Pick<
   apiKey: { id: string; name: string } | null;
   run: { id: string; agent: { id: string; name: string } | null } | null;
   /** What it fixes, for a pull request of a run. */
-  fix: { rule: string; version: number; findingIds: readonly string[] } | null;
+  fix: { rule: string; version: string; findingIds: readonly string[] } | null;
 };
 
 /** A merge as a person wants it. An empty title stands for the usual one. */

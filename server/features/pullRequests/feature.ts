@@ -87,6 +87,7 @@ export const feature = {
     jobs: ['active', 'find', 'order'],
     notifications: ['notify'],
     packageReports: ['ofProject'],
+    packageUpdates: ['open'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],

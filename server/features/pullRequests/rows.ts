@@ -22,9 +22,9 @@ export type PullRequestRow = {
   runId: string | null;
   agentId: string | null;
   agentName: string | null;
-  /** The rule whose findings it fixes, and the version of the autofix; null for one that people and programs create. */
+  /** What it fixes: a rule with the version of its autofix, or a package with its fixed version; null for one that people and programs create. */
   fixRule: string | null;
-  fixVersion: number | null;
+  fixVersion: string | null;
   sourceBranch: string;
   targetBranch: string;
   headSha: string;

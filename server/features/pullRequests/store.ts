@@ -192,7 +192,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       { organizationId }: Reader,
       projectId: string,
       rule: string,
-      version: number,
+      version: string,
     ): Promise<{ open: PullRequestRow | null; refused: PullRequestRow | null }> => {
       const rows = await rowsOf(organizationId)
         .where('projectId', '=', projectId)

@@ -970,7 +970,7 @@ export interface PullRequests {
   createdAt: Timestamp;
   description: Generated<string>;
   fixRule: string | null;
-  fixVersion: number | null;
+  fixVersion: string | null;
   hasSource: Generated<boolean>;
   headSha: string;
   id: string;

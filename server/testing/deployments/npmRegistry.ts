@@ -43,7 +43,7 @@ export type NpmRegistry = {
   url: string;
   /** Paths that were asked for. */
   asked: string[];
-  /** What a lock file says of a package of it. */
+  /** What a lock file says of a package of it, in its first version. */
   locked: (name: string) => { version: string; resolved: string; integrity: string };
   /** The hash of an archive, as packageManager in package.json writes it. */
   hash: (name: string) => string;
@@ -60,23 +60,27 @@ const integrityOf = (archive: Buffer) => `sha512-${createHash('sha512').update(a
 const manifestOf = z.looseObject({ version: z.string() });
 
 /**
- * Opens a registry on this machine; each package has the version 1.0.0.
+ * Opens a registry on this machine; each package has the version 1.0.0, or several that are given one after the other.
  * @param installed packages of ours that it has, too, each in its own version
  */
 export const openNpmRegistry = async (
-  packages: Record<string, Files>,
+  packages: Record<string, Files | readonly Files[]>,
   installed: readonly string[] = [],
 ): Promise<NpmRegistry> => {
-  const published = new Map<string, Published>();
-  for (const [name, files] of Object.entries(packages)) {
-    const manifest = manifestOf.parse(JSON.parse(files['package.json'] ?? ''));
-    published.set(name, { version: manifest.version, manifest, archive: await packPackage(files) });
+  const published = new Map<string, Published[]>();
+  for (const [name, given] of Object.entries(packages)) {
+    const versions: Published[] = [];
+    for (const files of [given].flat()) {
+      const manifest = manifestOf.parse(JSON.parse(files['package.json'] ?? ''));
+      versions.push({ version: manifest.version, manifest, archive: await packPackage(files) });
+    }
+    published.set(name, versions);
   }
   for (const name of installed) {
     const manifest = manifestOf.parse(
       JSON.parse(await readFile(join('node_modules', name, 'package.json'), 'utf8')),
     );
-    published.set(name, { version: manifest.version, manifest, archive: await packInstalled(name) });
+    published.set(name, [{ version: manifest.version, manifest, archive: await packInstalled(name) }]);
   }
   const asks: string[] = [];
   let url = '';
@@ -84,11 +88,14 @@ export const openNpmRegistry = async (
     const name = asked(path);
     const found = published.get(name);
     if (!found) return null;
-    const { version, manifest, archive } = found;
-    if (path.includes('/-/')) return path === archivePath(name, version) ? archive : null;
-    const dist = { tarball: url + archivePath(name, version), integrity: integrityOf(archive) };
-    const versions = { [version]: { name, ...manifest, dist } };
-    return JSON.stringify({ name, 'dist-tags': { latest: version }, versions });
+    if (path.includes('/-/'))
+      return found.find(({ version }) => path === archivePath(name, version))?.archive ?? null;
+    const versions = found.map(({ version, manifest, archive }): [string, object] => {
+      const dist = { tarball: url + archivePath(name, version), integrity: integrityOf(archive) };
+      return [version, { name, dist, ...manifest }];
+    });
+    const latest = found.at(-1)?.version;
+    return JSON.stringify({ name, 'dist-tags': { latest }, versions: Object.fromEntries(versions) });
   };
   const server = createServer((request, answer) => {
     const path = request.url ?? '';
@@ -101,15 +108,15 @@ export const openNpmRegistry = async (
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The registry has no port.');
   url = `http://127.0.0.1:${address.port}`;
-  const archiveOf = (name: string) => published.get(name)?.archive ?? Buffer.alloc(0);
+  const firstOf = (name: string) => published.get(name)?.[0];
+  const archiveOf = (name: string) => firstOf(name)?.archive ?? Buffer.alloc(0);
   return {
     url,
     asked: asks,
-    locked: (name) => ({
-      version: '1.0.0',
-      resolved: `${url}/${name}/-/${name}-1.0.0.tgz`,
-      integrity: integrityOf(archiveOf(name)),
-    }),
+    locked: (name) => {
+      const version = firstOf(name)?.version ?? '1.0.0';
+      return { version, resolved: url + archivePath(name, version), integrity: integrityOf(archiveOf(name)) };
+    },
     hash: (name) => `sha512.${createHash('sha512').update(archiveOf(name)).digest('hex')}`,
     close: async () => {
       server.closeAllConnections();

@@ -96,7 +96,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         author: { id: ids.user, name: 'planted' },
         apiKey: null,
         run: null,
-        fix: { rule: own.rule, version: 1, findingIds: [ids.fixable] },
+        fix: { rule: own.rule, version: '1', findingIds: [ids.fixable] },
       }),
     'pullRequestChecks.begin': ({ pullRequestChecks }: Stores, grant: Job) =>
       pullRequestChecks.begin(grant, { ...at, headSha: sha, baseSha: sha }, ids.checkJob, 'SCAN'),
@@ -126,7 +126,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'pullRequests.findingIds': ({ pullRequests }: Stores, grant: Job) =>
       pullRequests.findingIds(grant, ids.pullRequest),
     'pullRequests.fixesOf': async ({ pullRequests }: Stores, grant: Job) => {
-      const { open } = await pullRequests.fixesOf(grant, ids.hosted, own.rule, 1);
+      const { open } = await pullRequests.fixesOf(grant, ids.hosted, own.rule, '1');
       return open;
     },
     'pullRequests.list': async ({ pullRequests }: Stores, grant: Job) => {
@@ -163,6 +163,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'reviews.hasPart': ({ reviews }: Stores, grant: Job) =>
       reviews.hasPart(grant, { id: ids.pullRequest }, ids.user),
+    'packageUpdates.open': ({ packageUpdates }: Stores, grant: Job) => packageUpdates.open(grant, ids.hosted),
     'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
     'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),
   };

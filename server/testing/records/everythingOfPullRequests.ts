@@ -57,7 +57,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     agentId: run.agentId,
     agentName: `${word} agent`,
     fixRule: 'timing-unsafe-comparison',
-    fixVersion: 1,
+    fixVersion: '1',
   };
   const closedAt = { closedAt: now, closedByName: `Owner ${word}`, closeReason: 'LATER' } as const;
   const merged = { mergedAt: now, mergeMethod: 'FAST_FORWARD', mergedByName: `Owner ${word}` } as const;

@@ -34,8 +34,8 @@ export const advisory = (modified: Date, more: object = {}) => ({
 });
 
 /** Servers that scan what is pushed; `begin` hosts a project without packages, beside no advisories. */
-export const openPackagedProjects = async () => {
-  const hosting = await openHosting();
+export const openPackagedProjects = async (variables: Record<string, string> = {}) => {
+  const hosting = await openHosting({}, variables);
   await hosting.work();
   const routes = await openTestRoutes(hosting.server);
   /** Imports advisories. */

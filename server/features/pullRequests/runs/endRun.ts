@@ -16,6 +16,17 @@ const fixSummary = ({ run, steps }: Turn): string => {
   return `Opened ${counted(opened.length, 'pull request')}${held > 0 ? `; ${counted(held, 'finding')} held back` : ''}.`;
 };
 
+/** What came of the updates of a run, in a sentence; null when it tried none. */
+const updateSummary = ({ steps }: Turn): string | null => {
+  const updates = steps.filter(({ kind }) => kind === 'UPDATE');
+  if (updates.length === 0) return null;
+  const failed = updates.find(({ state }) => state === 'FAILED');
+  if (failed) return failed.summary;
+  const opened = updates.filter(({ state }) => state === 'SUCCEEDED').length;
+  const left = updates.length - opened;
+  return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
+};
+
 /** Ends a run with its report. */
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
@@ -23,6 +34,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
   const summary = [
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
     ...(packages ? [packages.summary] : []),
+    ...[updateSummary(turn)].filter((sentence) => sentence !== null),
   ].join(' ');
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')

@@ -6,10 +6,7 @@ import type { FixableFinding, Turn } from './openTurn.ts';
 /** What a fix is about. */
 export type Fix = {
   autofix: AutofixRule;
-  /** Title of the findings. */
-  title: string;
   findings: readonly FixableFinding[];
-  run: Turn['run'];
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -23,15 +20,23 @@ export const runSignature = (agentName: string | null): { author: Signature; com
   committer: { name: 'Slipway', email: 'noreply@slipway.invalid' },
 });
 
+/** What a commit of a run does. */
+export type RunCommit = {
+  title: string;
+  explanation: string;
+  findings: readonly { id: string }[];
+  run: Turn['run'];
+};
+
 /** The message of the commit, with trailers that tell where it comes from. Nothing relies on trailers: rows do. */
 export const commitMessage = (
   { publicUrl }: Pick<Env, 'publicUrl'>,
-  { autofix, title, findings, run }: Fix,
+  { title, explanation, findings, run }: RunCommit,
 ): string =>
   [
-    oneLine(`Fix: ${title}`),
+    oneLine(title),
     '',
-    autofix.explanation,
+    explanation,
     '',
     ...(run.agentName === null ? [] : [`Agent: ${oneLine(run.agentName)}`]),
     `Agent-Run: ${publicUrl}/app/agents/runs/${run.id}`,

@@ -2,17 +2,24 @@ import { jobHandlers } from '../../../processes/work.ts';
 import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import { activeAgent, startRun as startAgentRun } from '../../../testing/hosting/agentRuns.ts';
+import type { NpmRegistry } from '../../../testing/deployments/npmRegistry.ts';
+import { openQsRegistry, qsProject } from '../../../testing/deployments/qsRegistry.ts';
+import { advisory } from '../../../testing/security/packagedProjects.ts';
+import { importAdvisories } from '../../security/advisories/importAdvisories.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
 
 afterAll(shareFileThread());
 
+let registry: NpmRegistry;
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;
 beforeAll(async () => {
-  hosting = await openHosting();
+  registry = await openQsRegistry();
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: registry.url });
   owner = await hosting.server.seed.owner();
   project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
@@ -24,7 +31,10 @@ beforeAll(async () => {
   const { agentTurn: _turns, ...others } = await jobHandlers(jobContextOf(hosting.server.runtime));
   await hosting.server.runtime.jobs.start(others);
 });
-afterAll(() => hosting.close());
+afterAll(async () => {
+  await hosting.close();
+  await registry.close();
+});
 
 /** Asks until the answer is wanted, each time that something of a topic has changed. */
 const until = async <T>(
@@ -117,15 +127,18 @@ const begin = async (jobId: string): Promise<void> => {
   await system.updateTable('jobs').set({ state: 'RUNNING' }).where('id', '=', jobId).execute();
 };
 
-/** Takes a turn that dies before each of its transactions, one after the other, until it gets through. @returns how often it died */
-const takeDying = async (jobId: string): Promise<number> => {
+/**
+ * Takes a turn that dies before each of its transactions, or each so many of them, one after the other, until it gets through.
+ * @returns how often it died
+ */
+const takeDying = async (jobId: string, each = 1): Promise<number> => {
   const context = jobContextOf(hosting.server.runtime);
   const { organizationId } = owner;
   await begin(jobId);
-  for (let transactions = 0; ; transactions += 1) {
+  for (let transactions = 0; ; transactions += each) {
     try {
       await takeTurn(dyingBefore(context, transactions))({ organizationId, jobId }, job);
-      return transactions;
+      return transactions / each;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
     }
@@ -152,6 +165,41 @@ test('a run whose worker dies at any instant goes on, and nothing is repeated', 
   expect(lines).toContainEqual(expect.stringMatching(/^2 Reading src\/token\.js/));
   expect(deaths).toBeGreaterThan(10);
 }, 180_000);
+
+test('a run that updates a package goes on as well, and opens one pull request', async () => {
+  const packaged = await hosting.host(owner, 'Packaged');
+  const mine = await hosting.clone(packaged.address);
+  await mine.commit(qsProject(registry, '^6.7.0'));
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const { clock, runtime } = hosting.server;
+  await importAdvisories({
+    system: runtime.database.system,
+    records: (async function* () {
+      yield { json: advisory(clock.now()), share: 1 };
+    })(),
+    source: 'osv.dev',
+    clock: clock.now,
+  });
+  const agent = await activeAgent(owner, [packaged.id], 'Dependency Watch', ['UPDATE_PULL_REQUESTS']);
+  const id = await startAgentRun(owner, agent, packaged.id);
+  let deaths = 0;
+  // Each time npm and the tests run anew.
+  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
+    deaths += await takeDying(jobId, 4);
+  const run = await readRun(id);
+  expect(run).toMatchObject({
+    state: 'SUCCEEDED',
+    steps: [
+      { number: 1, kind: 'SCAN', state: 'SUCCEEDED' },
+      { number: 2, kind: 'UPDATE', state: 'SUCCEEDED' },
+      { number: 3, kind: 'REPORT', state: 'SUCCEEDED' },
+    ],
+  });
+  expect(run.pullRequests).toHaveLength(1);
+  const lines = run.events.map(({ step, text }: { step: number | null; text: string }) => `${step} ${text}`);
+  expect(lines).toEqual([...new Set(lines)]);
+  expect(deaths).toBeGreaterThan(3);
+}, 240_000);
 
 /** How a run ended, also where nobody may read it. */
 const endOf = (id: string) =>

@@ -58,7 +58,10 @@ test('a run reports vulnerable packages with the version that fixes them, and li
   expect(first.report).toMatch(
     /- \*\*High\*\* \[qs 6\\\.7\\\.0\\: qs vulnerable to Prototype Pollution\]\(\S+\/app\/security\/findings\/\S+\) in `package-lock\.json:16`\. Update qs to 6\\\.7\\\.3 or newer/,
   );
-  expect(first.report).toContain('No pull request is opened: runs do not update lock files.');
+  expect(first.report).toContain('### qs\n');
+  expect(first.report).toContain(
+    'No pull request\\: the agent does not have the capability “Update pull requests”',
+  );
   expect(first.report).toContain('The organization has no list of allowed licenses');
 
   // The list holds at once, without another scan.

@@ -11,6 +11,9 @@ export type Reported = { vulnerabilities: boolean; licenses: boolean };
 /** So many entries of a list are named. */
 const mostNamed = 50;
 
+/** So many findings about one package are named. */
+const mostOfPackage = 10;
+
 /** A number of things: `1 package`, `2 packages`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
@@ -18,53 +21,88 @@ export const counted = (count: number, one: string, several = `${one}s`): string
 /** Text from lock files and advisories, so that Markdown shows it as it is. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+!|~&:.@-]/g, '\\$&');
 
-const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+/** Text in a code span. */
+export const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
-const severityWords: Record<Severity, string> = {
+/** Severities as people read them. */
+export const severityWords: Record<Severity, string> = {
   CRITICAL: 'Critical',
   HIGH: 'High',
   MEDIUM: 'Medium',
   LOW: 'Low',
 };
 
-const listed = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string): string[] => [
-  ...entries.slice(0, mostNamed).map((entry) => `- ${line(entry)}`),
-  ...(entries.length > mostNamed ? [`- … and ${entries.length - mostNamed} more`] : []),
+const listed = <Entry>(
+  entries: readonly Entry[],
+  line: (entry: Entry) => string,
+  most = mostNamed,
+): string[] => [
+  ...entries.slice(0, most).map((entry) => `- ${line(entry)}`),
+  ...(entries.length > most ? [`- … and ${entries.length - most} more`] : []),
+];
+
+/** Open findings about one package, and what was done about them. */
+type Group = { name: string; findings: PackageReport['vulnerable']; outcome: string };
+
+/** Findings by their packages, the worst first; those of which the package is not known come last. */
+const groupsOf = (
+  { vulnerable, updates }: PackageReport,
+  outcomeOf: (update: PackageReport['updates'][number]) => string,
+): Group[] => {
+  const known = new Set(updates.flatMap(({ findings }) => findings.map(({ id }) => id)));
+  const others = vulnerable.filter(({ id }) => !known.has(id));
+  return [
+    ...updates.map((update) => ({
+      name: update.name,
+      findings: update.findings,
+      outcome: outcomeOf(update),
+    })),
+    ...(others.length > 0 ? [{ name: 'Other packages', findings: others, outcome: '' }] : []),
+  ];
+};
+
+const groupLines = ({ name, findings, outcome }: Group, { publicUrl }: Pick<Env, 'publicUrl'>): string[] => [
+  '',
+  `### ${plain(name)}`,
+  '',
+  ...listed(
+    findings,
+    ({ id, title, severity, file, line, fix }) =>
+      `**${severityWords[severity]}** [${plain(title)}](${publicUrl}/app/security/findings/${id})${file === null ? '' : ` in ${code(line === null ? file : `${file}:${line}`)}`}. ${plain(fix ?? 'No version is known that fixes it.')}`,
+    mostOfPackage,
+  ),
+  ...(outcome === '' ? [] : ['', plain(outcome)]),
 ];
 
 const vulnerabilityLines = (
-  { packageCount, lockFiles, vulnerable, dismissedCount, lack, gaps }: PackageReport,
-  { publicUrl }: Pick<Env, 'publicUrl'>,
-): string[] => [
-  '## Vulnerable packages',
-  '',
-  ...(packageCount > 0
-    ? [
-        `${counted(packageCount, 'package')} in ${lockFiles.slice(0, 5).map(code).join(', ')}${lockFiles.length > 5 ? ` and ${lockFiles.length - 5} more lock files` : ''}: ${vulnerable.length === 0 ? 'no open vulnerability is known.' : `${counted(vulnerable.length, 'open vulnerability', 'open vulnerabilities')}.`}`,
-        '',
-      ]
-    : []),
-  ...listed(
-    vulnerable,
-    ({ id, title, severity, file, line, fix }) =>
-      `**${severityWords[severity]}** [${plain(title)}](${publicUrl}/app/security/findings/${id})${file === null ? '' : ` in ${code(line === null ? file : `${file}:${line}`)}`}. ${plain(fix ?? 'No version is known that fixes it.')}`,
-  ),
-  ...(dismissedCount > 0
-    ? [
-        '',
-        `${counted(dismissedCount, 'finding')} ${dismissedCount === 1 ? 'is' : 'are'} dismissed or an accepted risk, and not listed.`,
-      ]
-    : []),
-  ...(lack === null && gaps.length === 0 ? [] : ['', 'What is not known:', '']),
-  ...(lack === null ? [] : [`- ${plain(lack)}`]),
-  ...listed(gaps, ({ path, reason }) => `${path === '' ? '' : `${code(path)}: `}${plain(reason)}`),
-  ...(vulnerable.length > 0
-    ? [
-        '',
-        'No pull request is opened: runs do not update lock files. Update the packages with their package manager, and push.',
-      ]
-    : []),
-];
+  report: PackageReport,
+  env: Pick<Env, 'publicUrl'>,
+  outcomeOf: (update: PackageReport['updates'][number]) => string,
+): string[] => {
+  const { packageCount, lockFiles, vulnerable, dismissedCount, lack, gaps } = report;
+  const groups = groupsOf(report, outcomeOf);
+  return [
+    '## Vulnerable packages',
+    '',
+    ...(packageCount > 0
+      ? [
+          `${counted(packageCount, 'package')} in ${lockFiles.slice(0, 5).map(code).join(', ')}${lockFiles.length > 5 ? ` and ${lockFiles.length - 5} more lock files` : ''}: ${vulnerable.length === 0 ? 'no open vulnerability is known.' : `${counted(vulnerable.length, 'open vulnerability', 'open vulnerabilities')}.`}`,
+          '',
+        ]
+      : []),
+    ...groups.slice(0, mostNamed).flatMap((group) => groupLines(group, env)),
+    ...(groups.length > mostNamed ? ['', `… and ${groups.length - mostNamed} more packages`] : []),
+    ...(dismissedCount > 0
+      ? [
+          '',
+          `${counted(dismissedCount, 'finding')} ${dismissedCount === 1 ? 'is' : 'are'} dismissed or an accepted risk, and not listed.`,
+        ]
+      : []),
+    ...(lack === null && gaps.length === 0 ? [] : ['', 'What is not known:', '']),
+    ...(lack === null ? [] : [`- ${plain(lack)}`]),
+    ...listed(gaps, ({ path, reason }) => `${path === '' ? '' : `${code(path)}: `}${plain(reason)}`),
+  ];
+};
 
 const licenseLines = ({ packageCount, allowedLicenses, notAllowed, licenses }: PackageReport): string[] => [
   '## Licenses',
@@ -93,14 +131,15 @@ const licenseLines = ({ packageCount, allowedLicenses, notAllowed, licenses }: P
       ]),
 ];
 
-/** A report of packages as Markdown. */
+/** A report of packages as Markdown; `outcomeOf` says in a sentence what was done about one. */
 export const packageMarkdown = (
   report: PackageReport,
   { vulnerabilities, licenses }: Reported,
   env: Pick<Env, 'publicUrl'>,
+  outcomeOf: (update: PackageReport['updates'][number]) => string,
 ): string =>
   [
-    ...(vulnerabilities ? vulnerabilityLines(report, env) : []),
+    ...(vulnerabilities ? vulnerabilityLines(report, env, outcomeOf) : []),
     ...(vulnerabilities && licenses ? [''] : []),
     ...(licenses ? licenseLines(report) : []),
   ].join('\n');

@@ -8,6 +8,7 @@ import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
 import { endRun, fixesFindings } from './endRun.ts';
 import { scanHead } from './scanHead.ts';
+import { nextUpdate, updatePackage } from './updatePackages.ts';
 
 /** Fixes of the program come first, as its tests check them; then what concerns the whole repository, and at the end drafts of pipelines. */
 const rankOf = ({ file }: FixableFinding): number => {
@@ -15,23 +16,28 @@ const rankOf = ({ file }: FixableFinding): number => {
   return isPipelineFile(file) ? 2 : 0;
 };
 
+/** Updates the next package, or ends the run when there is none. */
+const updateOrEnd = async (turn: Turn): Promise<void> => {
+  const update = await nextUpdate(turn);
+  return update === null ? endRun(turn) : updatePackage(turn, update);
+};
+
 /**
- * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the report, with
- * packages where the agent watches them. What a step
- * did is in its row, so that a run whose process was killed goes on with the step that had not ended.
+ * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then one for each package to
+ * update, then the report. What a step did is in its row, so that a run whose process was killed goes on with the step that had not ended.
  */
 const takeStep = async (turn: Turn): Promise<void> => {
   const { steps } = turn;
   const scanned = steps.some(({ kind, state }) => kind === 'SCAN' && state !== 'RUNNING');
   if (!scanned) return scanHead(turn);
-  if (!fixesFindings(turn.run)) return endRun(turn);
+  if (!fixesFindings(turn.run)) return updateOrEnd(turn);
   const done = new Set(
     steps.flatMap(({ rule, state }) => (rule !== null && state !== 'RUNNING' ? rule : [])),
   );
   const findings = (await turn.fixableFindings()).toSorted((one, other) => rankOf(one) - rankOf(other));
   const next = findings.find(({ rule }) => !done.has(rule))?.rule;
   return next === undefined
-    ? endRun(turn)
+    ? updateOrEnd(turn)
     : fixRule(
         turn,
         next,

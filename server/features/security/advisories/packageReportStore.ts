@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Severity } from '../../../../schema/generated/types.ts';
-import { knownVulnerabilities, licenseJudge, vulnerabilityRule } from '../../../engines/scanner/index.ts';
+import {
+  knownVulnerabilities,
+  licenseJudge,
+  type PackageUpdate,
+  packageUpdates,
+  vulnerabilityRule,
+} from '../../../engines/scanner/index.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { licenseStore } from '../licenses/licenseStore.ts';
 import { readGaps, wordsOfGap } from './dependencyGaps.ts';
-import { readAdvisoryData } from './readAdvisories.ts';
+import { readAdvisories, readAdvisoryData } from './readAdvisories.ts';
 import { recheckStore } from './recheckStore.ts';
 
 /** An open finding about a vulnerable package. */
@@ -19,6 +26,15 @@ type VulnerablePackage = {
   fix: string | null;
 };
 
+/** A vulnerable package with its open findings, and what would fix them. */
+export type UpdatablePackage = Omit<PackageUpdate, 'reports'> & {
+  /** The worst first. */
+  findings: (VulnerablePackage & {
+    /** Whether a version fixes it. */
+    isFixed: boolean;
+  })[];
+};
+
 /** A package in the versions of the lock files, with its license. */
 type LicensedPackage = { name: string; version: string; license: string };
 
@@ -28,6 +44,8 @@ export type PackageReport = {
   lockFiles: string[];
   /** Findings that nobody dismissed, the worst first. */
   vulnerable: VulnerablePackage[];
+  /** The packages that those are about, in the same order. */
+  updates: UpdatablePackage[];
   /** How many findings about vulnerable packages are dismissed or an accepted risk. */
   dismissedCount: number;
   /** Why there may be more vulnerabilities; null when nothing is unknown. */
@@ -40,6 +58,30 @@ export type PackageReport = {
   notAllowed: LicensedPackage[];
   /** How many packages have which license, the most frequent first; null is not known. */
   licenses: { license: string | null; count: number }[];
+};
+
+/** What findings are told by: how a scan writes the title of a report. */
+const placeOf = ({ title, file }: { title: string; file: string | null }): string =>
+  `${file ?? ''}\0${plainText(title, 300)}`;
+
+/** Brings findings together with the packages that they are about. */
+const withFindings = (
+  updates: readonly PackageUpdate[],
+  findings: readonly VulnerablePackage[],
+): UpdatablePackage[] => {
+  const byPlace = new Map(
+    updates.flatMap((update) =>
+      update.reports.map(({ title, path, isFixed }) => [placeOf({ title, file: path }), { update, isFixed }]),
+    ),
+  );
+  const found = new Map<PackageUpdate, UpdatablePackage['findings']>();
+  for (const finding of findings) {
+    const known = byPlace.get(placeOf(finding));
+    if (!known) continue;
+    const { update, isFixed } = known;
+    found.set(update, [...(found.get(update) ?? []), { ...finding, isFixed }]);
+  }
+  return [...found].map(([{ reports: _reports, ...update }, its]) => ({ ...update, findings: its }));
 };
 
 /** Reads reports of packages. */
@@ -84,6 +126,10 @@ export const packageReportStore = (
       unread: [],
       now: clock(),
     });
+    // Titles begin with the name of the package.
+    const named = new Set(vulnerable.map(({ title }) => title.split(' ', 1)[0]));
+    const concerned = packages.filter(({ name }) => named.has(name));
+    const updates = await packageUpdates(concerned, await readAdvisories(transaction, concerned));
     const { gaps } = await readGaps(transaction, organizationId, projectId);
     const allowedLicenses = await licenseStore(transaction).allowed(grant);
     const judge = licenseJudge(allowedLicenses);
@@ -91,6 +137,7 @@ export const packageReportStore = (
       packageCount: packages.length,
       lockFiles: [...new Set(packages.map(({ path }) => path))],
       vulnerable,
+      updates: withFindings(updates, vulnerable),
       dismissedCount: Number(count),
       lack: 'reason' in answer ? (answer.reason ?? null) : null,
       gaps: gaps.map(({ path, reason }) => ({ path, reason: wordsOfGap(reason) })),

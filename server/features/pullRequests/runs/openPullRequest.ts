@@ -1,0 +1,190 @@
+import {
+  commitTree,
+  editTree,
+  type FileEdit,
+  forbiddenChanges,
+  openQuarantine,
+  packQuarantine,
+  pushLimits,
+  readBranches,
+} from '../../../engines/git/index.ts';
+import { refOf } from '../branches.ts';
+import type { CheckResult } from '../checks/checkRows.ts';
+import { checkTree } from '../checks/checkTree.ts';
+import { settleClone } from '../writeBranches.ts';
+import { runSignature } from './fixTexts.ts';
+import type { Turn } from './openTurn.ts';
+
+/** Open pull requests that the runs of an agent may have in a project. */
+const mostOpen = 10;
+
+/** A finding that is not fixed, with the reason. */
+export type HeldBack = { findingId: string; reason: string };
+
+/** A pull request that a run is about to open. */
+export type Proposal = {
+  edits: readonly FileEdit[];
+  /** What it fixes: one pull request for each is open at a time. */
+  rule: string;
+  /** What brings the same fix back once it was refused: another version. */
+  version: string;
+  /** The findings that it is to fix, by this rule of scans. */
+  findings: readonly { id: string }[];
+  findingRule: string;
+  heldBack: readonly HeldBack[];
+  branch: string;
+  title: string;
+  commitMessage: string;
+  description: string;
+  draft: boolean;
+};
+
+/** Ends a step without a pull request, with the reasons for each finding. */
+export const skip = (
+  turn: Turn,
+  number: number,
+  summary: string,
+  heldBack: readonly HeldBack[],
+  state: 'SKIPPED' | 'FAILED' = 'SKIPPED',
+): Promise<void> =>
+  turn.end(async (stores, grant) => {
+    const { run } = turn;
+    await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
+    await stores.agentRunChanges.endStep(grant, run.id, number, { state, summary });
+    await stores.agentRunChanges.log(grant, run.id, number, summary);
+    await stores.agentRunChanges.goOn(grant, run);
+  });
+
+/** Why no pull request is opened for a rule now; null when one may be. */
+export const refusalOf = (turn: Turn, rule: string, version: string): Promise<string | null> =>
+  turn.write(async (stores, grant) => {
+    const { projectId, agentId } = turn.run;
+    const { open, refused } = await stores.pullRequests.fixesOf(grant, projectId, rule, version);
+    if (open) return `#${open.number} fixes it already.`;
+    if (refused) {
+      return `#${refused.number} was closed as ${(refused.closeReason ?? 'OTHER').toLowerCase().replace('_', ' ')}. The same fix is not proposed again.`;
+    }
+    return (await stores.pullRequests.countOpenOf(grant, projectId, agentId)) >= mostOpen
+      ? `It has ${mostOpen} open pull requests in this project. Merge or close some first.`
+      : null;
+  });
+
+const checkNames = { PARSE: 'Files parse', SCAN: 'Scan', TESTS: 'Tests' } as const;
+
+/** A result in a line of the log. */
+const saidOf = ({ state, reason, fixed }: CheckResult): string => {
+  if (state === 'PASSED') return fixed === null ? 'passed' : `passed, ${fixed.length} fixed`;
+  const [line] = (reason ?? '').split('\n', 1);
+  return `${state === 'FAILED' ? 'failed' : 'not done'}. ${line}`;
+};
+
+/** What the checks say against a pull request; null when nothing does: none failed, and the scan no longer reports what was fixed. */
+const flawOf = (checks: readonly CheckResult[], rule: string, fixes: number): string | null => {
+  const gone = checks.flatMap(({ fixed }) => fixed ?? []).filter((finding) => finding.rule === rule);
+  const scanned = checks.some(({ kind, state }) => kind === 'SCAN' && state === 'PASSED');
+  if (scanned && gone.length < fixes) return 'The scan still reports the finding after the edit.';
+  const failed = checks.find(({ state }) => state === 'FAILED');
+  return failed
+    ? `${failed.kind === 'TESTS' ? 'The tests' : 'The checks'} failed: ${failed.reason ?? ''}`
+    : null;
+};
+
+/**
+ * Commits edits beside the repository, checks exactly that tree, and then writes branch, pull request and checks in one transaction, which ends
+ * the step. When the checks speak against it, the step is skipped with the reason.
+ */
+export const openPullRequest = async (
+  turn: Turn,
+  number: number,
+  { clone, prunings }: Awaited<ReturnType<Turn['openClone']>>,
+  proposal: Proposal,
+): Promise<void> => {
+  const { run, job, context, organizationId } = turn;
+  const { edits, rule, version, findings, findingRule, heldBack, branch, title } = proposal;
+  const commit = run.commitSha;
+  const [target] = await readBranches(clone);
+  if (!target || !commit) throw new Error('A scanned repository without a branch.');
+  const quarantine = await openQuarantine(clone.directory, 'JOB', job.signal);
+  try {
+    const tree = await editTree(quarantine, commit, edits);
+    const forbidden = await forbiddenChanges(quarantine.clone, commit, tree);
+    if (forbidden.length > 0) throw new Error(`A run made forbidden changes: ${forbidden.join(' ')}`);
+    const headSha = await commitTree(quarantine, {
+      tree,
+      parents: [commit],
+      message: proposal.commitMessage,
+      ...runSignature(run.agentName),
+      at: context.runtime.clock(),
+    });
+    await turn.log(number, `Checking ${edits.map(({ path }) => path).join(', ')}`);
+    const checks: CheckResult[] = [];
+    const toCheck = { organizationId, projectId: run.projectId, clone: quarantine.clone };
+    for await (const result of checkTree(
+      context,
+      { ...toCheck, base: commit, head: tree },
+      { signal: job.signal, log: job.log },
+    )) {
+      checks.push(result);
+      await turn.log(number, `${checkNames[result.kind]}: ${saidOf(result)}`);
+    }
+    const flaw = flawOf(checks, findingRule, findings.length);
+    if (flaw !== null) {
+      await quarantine.release();
+      return await skip(turn, number, flaw, [
+        ...heldBack,
+        ...findings.map(({ id }) => ({ findingId: id, reason: flaw })),
+      ]);
+    }
+    const received = await packQuarantine(quarantine, [headSha], pushLimits);
+    await turn.end(async (stores, grant) => {
+      const name = run.agentName === null ? 'Slipway' : `${run.agentName} (agent)`;
+      const writer = { origin: 'RUN' as const, userId: run.startedBy, name, apiKey: null, runId: run.id };
+      await stores.refs.record(grant, writer, {
+        projectId: run.projectId,
+        changes: [{ name: refOf(branch), before: null, after: headSha, forced: false }],
+        received,
+        prunings,
+      });
+      const pullRequest = await stores.pullRequestChanges.create(grant, {
+        projectId: run.projectId,
+        title,
+        description: proposal.description,
+        sourceBranch: branch,
+        targetBranch: target.name,
+        headSha,
+        baseSha: target.sha,
+        draft: proposal.draft,
+        author: { id: run.startedBy, name: run.startedByName ?? '' },
+        apiKey: null,
+        run: {
+          id: run.id,
+          agent:
+            run.agentId !== null && run.agentName !== null ? { id: run.agentId, name: run.agentName } : null,
+        },
+        fix: { rule, version, findingIds: findings.map(({ id }) => id) },
+      });
+      if (pullRequest.baseSha === commit) {
+        // The head contains its base: the merge result is the head itself.
+        await stores.pullRequestChecks.recordMerge(grant, pullRequest, { tree, conflicts: null });
+        await stores.doneChecks.keep(grant, pullRequest, checks);
+      } else {
+        await stores.pullRequestChecks.order(grant, pullRequest);
+      }
+      const summary = `Opened #${pullRequest.number} ${title}`;
+      await stores.activity.record(grant, {
+        projectId: run.projectId,
+        type: 'AGENT',
+        message: `${name} opened the pull request #${pullRequest.number} ${title}`,
+        status: 'SUCCESS',
+      });
+      await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
+      await stores.agentRunChanges.endStep(grant, run.id, number, { state: 'SUCCEEDED', summary });
+      await stores.agentRunChanges.log(grant, run.id, number, summary);
+      await stores.agentRunChanges.goOn(grant, run);
+    });
+    await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);
+  } catch (error) {
+    await quarantine.release();
+    throw error;
+  }
+};
