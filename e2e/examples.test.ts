@@ -101,6 +101,8 @@ const expectedAnswers: Record<string, RegExp> = {
   'Invite the team': /"status": "INVITED"[^]*"ALREADY_MEMBER"[^]*"INVALID_ADDRESS"/,
   'Follow notifications': /"notificationAdded"/,
   'Generate an API key': /"secret": "slip_/,
+  'Check a patch': /"verification": "PENDING"/,
+  'Read what the checks say': /"verification": "VERIFIED"[^]*"rule": "timing-unsafe-comparison"/,
   'Start a run of an agent': /"state": "QUEUED"/,
   'Follow the run': /"title": "Fix: Secret compared in variable time"/,
   'Read the pull request': /"verification": "VERIFIED"[^]*"rule": "timing-unsafe-comparison"/,
@@ -111,12 +113,13 @@ const expectedAnswers: Record<string, RegExp> = {
 };
 
 /** What later examples need of the answers of earlier ones. */
-type Learned = Partial<Record<'job' | 'secret' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>>;
+type Learned = Partial<Record<'job' | 'secret' | 'check' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>>;
 
 /** What an answer leads to. */
 const learn: Record<string, (answer: string) => Learned> = {
   'Connect a repository': (answer) => ({ job: JSON.parse(answer).data.connectRepository.job.id }),
   'Generate an API key': (answer) => ({ secret: JSON.parse(answer).data.generateApiKey.secret }),
+  'Check a patch': (answer) => ({ check: JSON.parse(answer).data.checkPatch.check.id }),
   'Start a run of an agent': (answer) => ({ run: JSON.parse(answer).data.startAgentRun.run.id }),
   'Follow the run': (answer) => {
     const { pullRequests } = JSON.parse(answer).data.agentRun;
@@ -131,6 +134,7 @@ const learn: Record<string, (answer: string) => Learned> = {
 /** The variables of an example, with ids of earlier answers in place of the words that stand for them. */
 const filled: Record<string, (input: object, learned: Learned) => object> = {
   'Follow a job': (_input, { job }) => ({ id: job }),
+  'Read what the checks say': (_input, { check }) => ({ id: check }),
   'Follow the run': (_input, { run }) => ({ id: run }),
   'Read the pull request': (_input, { id }) => ({ id }),
   'Read its diff': (variables, { before, after }) => ({ ...variables, before, after }),
@@ -143,7 +147,10 @@ const withInput = (variables: object, input: object): object => ({
   input: { ...('input' in variables ? Object(variables.input) : {}), ...input },
 });
 
-/** Runs the operation of the open tab again until its answer has this in it: a run takes its time on a busy machine. */
+/** The examples that are asked again until they answer what is expected. */
+const waits = ['Read what the checks say', 'Follow the run'];
+
+/** Runs the operation of the open tab again until its answer has this in it: checks and runs take their time on a busy machine. */
 const executeUntil = async (page: Page, expected: RegExp) => {
   while (!expected.test(await answerIn(page))) {
     const answered = page.waitForResponse('**/graphql');
@@ -180,7 +187,7 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
     if (headers !== undefined) await executeWithKey(page, learned.secret ?? '', headers);
     else if (!listens) await execute(page);
     const expected = expectedAnswers[title] ?? /./;
-    if (title === 'Follow the run') await executeUntil(page, expected);
+    if (waits.includes(title)) await executeUntil(page, expected);
     const answer = await seeAnswer(listens ? listener : page, expected);
     learned = { ...learned, ...learn[title]?.(answer) };
   }

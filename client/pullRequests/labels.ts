@@ -2,12 +2,12 @@ import type { FeatureLabels } from '../shared/display/featureLabels.ts';
 
 export const labels = {
   queues: {
-    check: 'Check pull requests',
+    check: 'Check pull requests and patches',
     mergeWhenReady: 'Merge pull requests when ready',
     agentTurn: 'Run agents',
   },
   scopes: [
-    { value: 'PULL_REQUEST_CREATE', label: 'Create and close pull requests', group: 'Write' },
+    { value: 'PULL_REQUEST_CREATE', label: 'Create and close pull requests, check patches', group: 'Write' },
     { value: 'PULL_REQUEST_REVIEW', label: 'Review pull requests', group: 'Write' },
     { value: 'PULL_REQUEST_MERGE', label: 'Merge pull requests', group: 'Write' },
   ],

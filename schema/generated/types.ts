@@ -580,7 +580,7 @@ export type Permission =
   | 'REPOSITORY_READ'
   /** Push to repositories that are hosted here. */
   | 'REPOSITORY_WRITE'
-  /** Create, change and close pull requests, and comment on them. */
+  /** Create, change and close pull requests, comment on them, and check patches. */
   | 'PULL_REQUEST_CREATE'
   /** Review pull requests. */
   | 'PULL_REQUEST_REVIEW'
@@ -1630,6 +1630,16 @@ export type PullRequestVerification =
   | 'FAILED'
   /** No check failed, but the tests could not run, or the change deletes or skips tests. */
   | 'UNVERIFIED'
+
+/** Input of checkPatch. */
+export type CheckPatchInput = {
+  /** Id of the project, whose repository is hosted here. */
+  projectId: string;
+  /** The commit that the patch is applied to and compared with: its full hash, or the name of a branch for its newest commit. */
+  baseSha: string;
+  /** The change as a unified diff, as `git diff` writes it. It cannot add symbolic links, submodules, executable files or settings of git and npm. */
+  patch: string;
+};
 
 /** Input of createPullRequest. */
 export type CreatePullRequestInput = {
@@ -3142,6 +3152,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
     task?: As['Task'] | null;
+    patchCheck?: As['PatchCheck'] | null;
     pullRequest?: As['PullRequest'] | null;
     pullRequests: As['PullRequestConnection'];
     search: As['SearchResults'];
@@ -3258,6 +3269,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
+    checkPatch?: As['CheckPatchPayload'] | null;
     createPullRequest?: As['CreatePullRequestPayload'] | null;
     updatePullRequest?: As['UpdatePullRequestPayload'] | null;
     closePullRequest?: As['ClosePullRequestPayload'] | null;
@@ -4630,6 +4642,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     user?: As['User'] | null;
     approved: boolean;
   };
+  /** Result of checkPatch. */
+  CheckPatchPayload: {
+    check?: As['PatchCheck'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The checks of a patch against a commit. They are kept for a week. */
+  PatchCheck: {
+    id: string;
+    project: As['Project'];
+    baseSha: string;
+    checks: Array<As['PullRequestCheck']>;
+    verification: PullRequestVerification;
+    createdAt: As['DateTime'];
+  };
   /** Result of createPullRequest. */
   CreatePullRequestPayload: {
     pullRequest?: As['PullRequest'] | null;
@@ -5978,6 +6004,8 @@ export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];
 export type CodeOwnership = Wire['CodeOwnership'];
 export type CodeOwner = Wire['CodeOwner'];
+export type CheckPatchPayload = Wire['CheckPatchPayload'];
+export type PatchCheck = Wire['PatchCheck'];
 export type CreatePullRequestPayload = Wire['CreatePullRequestPayload'];
 export type UpdatePullRequestPayload = Wire['UpdatePullRequestPayload'];
 export type ClosePullRequestPayload = Wire['ClosePullRequestPayload'];

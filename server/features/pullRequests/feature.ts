@@ -2,12 +2,12 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { autofixOfFinding } from './autofixOfFinding.ts';
-import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { codeOwnerResolvers } from './codeOwners/codeOwnerResolvers.ts';
 import { codeOwnerStore } from './codeOwners/codeOwnerStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
 import { checkResolvers } from './checks/checkResolvers.ts';
 import { checkStore } from './checks/checkStore.ts';
+import { patchCheckStore } from './checks/patchCheckStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
 import { readyMergeStore } from './readyMergeStore.ts';
@@ -23,8 +23,8 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
+  patchChecks: ({ transaction, runtime }) => patchCheckStore(transaction, runtime.clock, runtime.jobs),
   codeOwners: ({ transaction }) => codeOwnerStore(transaction),
-  doneChecks: ({ transaction, runtime }) => doneCheckStore(transaction, runtime.clock),
   readyMerges: ({ transaction, runtime }) => readyMergeStore(transaction, runtime.clock, runtime.jobs),
   reviews: ({ transaction }) => reviewStore(transaction),
   reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
@@ -33,7 +33,7 @@ const stores = {
 
 declare module '../../platform/jobs/queues.ts' {
   interface Queues {
-    /** Checks the merge result of a pull request. */
+    /** Checks the merge result of a pull request, or a patch. */
     check: true;
     /** Merges pull requests of a project that wait until they are ready. */
     mergeWhenReady: true;
@@ -51,6 +51,7 @@ const waysOn = {
   'pull request': 'It may have been deleted with its project: choose another one from Pull requests.',
   thread: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
   comment: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
+  'patch check': 'Checks of patches are kept for a week. Send the patch again.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {
@@ -113,8 +114,8 @@ export const feature = {
       expirySeconds: 1_800,
       fair: true,
       canceledBy: 'PULL_REQUEST_CREATE',
-      // Pushes order them, and not keys.
-      canceledByKey: async () => false,
+      // Those of pull requests are ordered by pushes, and not by keys.
+      canceledByKey: ({ patchChecks }, grant, jobId) => patchChecks.isOwn(grant, jobId),
     },
     mergeWhenReady: { ...usualPolicy, canceledBy: 'NOBODY' },
     agentTurn: {

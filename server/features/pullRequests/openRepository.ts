@@ -9,7 +9,7 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 export type OpenRepository = { clone: Clone; prunings: number };
 
 /**
- * Makes sure that pull requests of a project can be changed.
+ * Makes sure that pull requests of a project can be changed, or its patches be checked.
  * @throws NOT_FOUND, or UserFault for an archived project and one whose repository is not hosted here
  */
 export const requireHosted = async (
@@ -17,6 +17,7 @@ export const requireHosted = async (
   grant: Grant<'ORGANIZATION_READ'>,
   projectId: string,
   field: string | null,
+  what: 'Pull requests' | 'Patch checks' = 'Pull requests',
 ): Promise<void> => {
   const project = await stores.projects.find(grant, projectId);
   if (!project) throw notFound('project', projectId);
@@ -27,7 +28,7 @@ export const requireHosted = async (
     throw fault(
       field,
       'NOT_ALLOWED',
-      `Pull requests need a repository that is hosted here. Review ${project.name} where its repository is hosted.`,
+      `${what} need a repository that is hosted here. Review ${project.name} where its repository is hosted.`,
     );
   }
 };

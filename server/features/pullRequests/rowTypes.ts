@@ -1,5 +1,5 @@
 import type { ActorRow, KeyActorRow } from './actors.ts';
-import type { CheckedFindingRow, PullRequestCheckRow } from './checks/checkRows.ts';
+import type { CheckedFindingRow, PatchCheckRow, PullRequestCheckRow } from './checks/checkRows.ts';
 import type { CodeOwnerRow, CodeOwnershipRow } from './codeOwners/codeOwners.ts';
 import type {
   CommentPage,
@@ -20,6 +20,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     MergeWhenReady: MergeWhenReadyRow;
     PullRequestCheck: PullRequestCheckRow;
     CheckedFinding: CheckedFindingRow;
+    PatchCheck: PatchCheckRow;
     CodeOwner: CodeOwnerRow;
     CodeOwnership: CodeOwnershipRow;
     PullRequestReview: ReviewRow;

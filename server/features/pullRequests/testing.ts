@@ -17,6 +17,9 @@ declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
 }
 
+/** A patch that adds a file to any tree. */
+const newFile = '--- /dev/null\n+++ b/planted.txt\n@@ -0,0 +1 @@\n+planted\n';
+
 const unread = 'f'.repeat(40);
 
 /** The head of the seeded pull request. */
@@ -47,6 +50,10 @@ export const testing = {
     'Mutation.applySuggestion': {
       attempts: ({ ids }) => [input({ commentId: ids.reviewComment, headSha: unread })],
       refused: 'CONFLICT',
+    },
+    'Query.patchCheck': { attempts: ({ ids }) => [{ id: ids.patchCheck }] },
+    'Mutation.checkPatch': {
+      attempts: ({ ids, word }) => [input({ projectId: ids.hosted, baseSha: word, patch: newFile })],
     },
     'Query.pullRequest': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
     'Query.pullRequests': {

@@ -853,6 +853,16 @@ export interface PackageChecks {
   projectId: string;
 }
 
+export interface PatchChecks {
+  apiKeyId: string | null;
+  baseSha: string;
+  createdAt: Timestamp;
+  id: string;
+  organizationId: string;
+  patch: string;
+  projectId: string;
+}
+
 export interface PaymentMethods {
   brand: CardBrand;
   createdAt: Generated<Timestamp>;
@@ -904,7 +914,8 @@ export interface PullRequestChecks {
   kind: CheckKind;
   loosensTests: Generated<boolean>;
   organizationId: string;
-  pullRequestId: string;
+  patchCheckId: string | null;
+  pullRequestId: string | null;
   reason: string | null;
   state: Generated<CheckState>;
 }
@@ -1517,6 +1528,7 @@ export interface DB {
   organizationSlugs: OrganizationSlugs;
   outgoingMail: OutgoingMail;
   packageChecks: PackageChecks;
+  patchChecks: PatchChecks;
   paymentMethods: PaymentMethods;
   previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;

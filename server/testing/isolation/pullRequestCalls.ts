@@ -64,10 +64,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const owners = await codeOwners.byAddress(grant, requester ? [requester.email] : []);
       return owners.size > 0;
     },
-    'doneChecks.keep': async (stores: Stores, grant: Job) => {
-      const row = await read(stores, grant);
-      return row && stores.doneChecks.keep(grant, { ...row, headSha: sha }, [passed]);
-    },
+    'patchChecks.withPatch': ({ patchChecks }: Stores, grant: Job) =>
+      patchChecks.withPatch(grant, ids.patchCheck),
     'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),
     'pullRequestChanges.cancelMergeWhenReady': async (stores: Stores, grant: Job) => {
       const row = await stores.pullRequests.load(grant, ids.waitingPullRequest);
@@ -99,11 +97,15 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         fix: { rule: own.rule, version: '1', findingIds: [ids.fixable] },
       }),
     'pullRequestChecks.begin': ({ pullRequestChecks }: Stores, grant: Job) =>
-      pullRequestChecks.begin(grant, { ...at, headSha: sha, baseSha: sha }, ids.checkJob, 'SCAN'),
+      pullRequestChecks.begin(grant, at, ids.checkJob, 'SCAN'),
     'pullRequestChecks.finish': ({ pullRequestChecks }: Stores, grant: Job) =>
-      pullRequestChecks.finish(grant, { ...at, headSha: sha, baseSha: sha }, ids.checkJob, passed),
+      pullRequestChecks.finish(grant, at, ids.checkJob, passed),
     'pullRequestChecks.giveUp': ({ pullRequestChecks }: Stores, grant: Job) =>
       pullRequestChecks.giveUp(grant, at, ids.checkJob, 'planted'),
+    'pullRequestChecks.keep': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row && stores.pullRequestChecks.keep(grant, { ...row, headSha: sha }, [passed]);
+    },
     'pullRequestChecks.ofJob': ({ pullRequestChecks }: Stores, grant: Job) =>
       pullRequestChecks.ofJob(grant, ids.checkJob),
     'pullRequestChecks.ofPullRequest': ({ pullRequestChecks }: Stores, grant: Job) =>

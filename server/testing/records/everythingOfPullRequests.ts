@@ -6,7 +6,7 @@ import { recordsOn } from './records.ts';
 
 /**
  * Pull requests of the hosted project: an open one with a check and a finding, a closed one, an open one of a run whose merge
- * waits, and a merged one of a run. Their
+ * waits, and a merged one of a run; and the check of a patch. Their
  * branches and commits exist; the branch `<word>-change` has no pull request.
  */
 export const seedPullRequests = async (server: TestServer, { owner, word }: Seeding) => {
@@ -158,6 +158,26 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
       createdAt: now,
     })
     .execute();
+
+  const patchCheck = newId();
+  await system
+    .insertInto('patchChecks')
+    .values({ ...belongs, id: patchCheck, baseSha, patch: `Patch of ${word}`, createdAt: now })
+    .execute();
+  await system
+    .insertInto('pullRequestChecks')
+    .values({
+      id: newId(),
+      organizationId,
+      patchCheckId: patchCheck,
+      kind: 'PARSE',
+      state: 'NOT_CHECKED',
+      reason: `Nothing of ${word} to parse`,
+      headSha: baseSha,
+      baseSha,
+      createdAt: now,
+    })
+    .execute();
   return {
     pullRequest: open,
     closedPullRequest: closed,
@@ -165,6 +185,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     mergedPullRequest: mergedId,
     fixable,
     checkJob,
+    patchCheck,
   };
 };
 

@@ -18,7 +18,10 @@ export type CheckedFindingRow = {
 /** A check as it is stored. */
 export type PullRequestCheckRow = {
   id: string;
-  pullRequestId: string;
+  /** Null for a check of a patch. */
+  pullRequestId: string | null;
+  /** Null for a check of a pull request. */
+  patchCheckId: string | null;
   kind: PullRequestCheckKind;
   state: PullRequestCheckState;
   reason: string | null;
@@ -30,6 +33,9 @@ export type PullRequestCheckRow = {
   jobId: string | null;
   finishedAt: Date | null;
 };
+
+/** A patch that is checked. */
+export type PatchCheckRow = { id: string; projectId: string; baseSha: string; createdAt: Date };
 
 /** What a check of a tree came to. */
 export type CheckResult = {
@@ -53,7 +59,7 @@ export const isUnfinished = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'QUEUED' || state === 'RUNNING';
 
 /** What checks say together; what was not checked is never verified. */
-const verificationOf = (checks: readonly Outcome[]): PullRequestVerification => {
+export const verificationOf = (checks: readonly Outcome[]): PullRequestVerification => {
   if (checks.some(isUnfinished)) return 'PENDING';
   if (checks.some(({ state }) => state === 'FAILED')) return 'FAILED';
   const passed = (kind: PullRequestCheckKind) =>

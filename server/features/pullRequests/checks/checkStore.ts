@@ -21,6 +21,8 @@ import { writtenResult } from './writtenResult.ts';
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 type Orderer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_MERGE'> | TenantGrant<'JOB'>;
 type PullRequest = Pick<PullRequestRow, 'id' | 'projectId' | 'headSha' | 'baseSha'>;
+/** Whose followers learn of a change; null for a patch, which is followed by its job. */
+type Followed = Pick<PullRequest, 'id' | 'projectId'> | null;
 
 /** The conflicts of a merge, or its tree. */
 export type MergeResult = { tree: string; conflicts: null } | { tree: null; conflicts: readonly string[] };
@@ -28,6 +30,7 @@ export type MergeResult = { tree: string; conflicts: null } | { tree: null; conf
 const columns = [
   'id',
   'pullRequestId',
+  'patchCheckId',
   'kind',
   'state',
   'reason',
@@ -43,15 +46,18 @@ const columns = [
 const mostConflicts = 100;
 const superseded = 'The branches have moved since.';
 
-/** The checks of the active organization's pull requests. */
+/** The checks of the active organization's pull requests and patches. */
 export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => {
   const checks = (organizationId: string) =>
     transaction
       .selectFrom('pullRequestChecks')
       .where('pullRequestChecks.organizationId', '=', organizationId);
 
-  const changed = (organizationId: string, { id, projectId }: Pick<PullRequest, 'id' | 'projectId'>) =>
-    publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
+  const changed = async (organizationId: string, followed: Followed): Promise<void> => {
+    if (followed === null) return;
+    const { id, projectId } = followed;
+    await publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
+  };
 
   const current = rowLoader<{ id: string; rows: PullRequestCheckRow[] }>(
     async (organizationId, ids) => {
@@ -213,6 +219,34 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       pullRequest: Pick<PullRequest, 'id'>,
     ): Promise<void> => endOthers(organizationId, pullRequest, 'It was closed.', null),
 
+    /** The checks of a patch, in their order. */
+    ofPatch: (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      patchCheckId: string,
+    ): Promise<PullRequestCheckRow[]> =>
+      checks(organizationId)
+        .select(columns)
+        .where('patchCheckId', '=', patchCheckId)
+        .orderBy('kind')
+        .$castTo<PullRequestCheckRow>()
+        .execute(),
+
+    /** Stores what a run checked before it opened a pull request, for the head and base that the pull request has now. */
+    keep: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { id: pullRequestId, headSha, baseSha }: PullRequest,
+      results: readonly CheckResult[],
+    ): Promise<void> => {
+      const now = clock();
+      const made = { organizationId, pullRequestId, headSha, baseSha, createdAt: now, finishedAt: now };
+      await transaction
+        .insertInto('pullRequestChecks')
+        .values(
+          results.map((result) => ({ ...made, ...writtenResult(result), kind: result.kind, id: newId() })),
+        )
+        .execute();
+    },
+
     /** The checks of a job. */
     ofJob: ({ organizationId }: TenantGrant<'JOB'>, jobId: string): Promise<PullRequestCheckRow[]> =>
       checks(organizationId)
@@ -227,7 +261,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     /** Notes that a check of a job begins. Returns false when it has ended. */
     begin: async (
       { organizationId }: TenantGrant<'JOB'>,
-      pullRequest: PullRequest,
+      pullRequest: Followed,
       jobId: string,
       kind: PullRequestCheckKind,
     ): Promise<boolean> => {
@@ -246,7 +280,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     /** Stores what a check of a job came to, once. */
     finish: async (
       { organizationId }: TenantGrant<'JOB'>,
-      pullRequest: PullRequest,
+      pullRequest: Followed,
       jobId: string,
       result: CheckResult,
     ): Promise<void> => {
@@ -264,7 +298,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     /** Ends the checks of a job that have not finished: they are not done, and why. */
     giveUp: async (
       { organizationId }: TenantGrant<'JOB'>,
-      pullRequest: Pick<PullRequest, 'id' | 'projectId'>,
+      pullRequest: Followed,
       jobId: string,
       reason: string,
     ): Promise<void> => {

@@ -166,7 +166,7 @@ export const openPullRequest = async (
       if (pullRequest.baseSha === commit) {
         // The head contains its base: the merge result is the head itself.
         await stores.pullRequestChecks.recordMerge(grant, pullRequest, { tree, conflicts: null });
-        await stores.doneChecks.keep(grant, pullRequest, checks);
+        await stores.pullRequestChecks.keep(grant, pullRequest, checks);
       } else {
         await stores.pullRequestChecks.order(grant, pullRequest);
       }
