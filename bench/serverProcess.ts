@@ -46,18 +46,22 @@ export const startServer = async (
   const port = await freePort();
   const { DATABASE_URL: _shared, ...environment } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', './server/processes/compileCache.ts', 'server/processes/main.ts'], {
-    env: {
-      ...environment,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      SEED: 'demo',
-      LOG_LEVEL: 'warn',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--import', './server/processes/compileCache.ts', 'server/processes/main.ts'],
+    {
+      env: {
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        SEED: 'demo',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -107,12 +111,18 @@ export const querySql = async (
   statement: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> => {
-  const { host, port } = await postgresOf(dataDirectory);
-  const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
-  await client.connect();
+  const client = await openSql(dataDirectory);
   try {
     return (await client.query<Record<string, unknown>>(statement, values)).rows;
   } finally {
     await client.end();
   }
+};
+
+/** Connects to the database of a data folder as superuser. */
+export const openSql = async (dataDirectory: string): Promise<Client> => {
+  const { host, port } = await postgresOf(dataDirectory);
+  const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
+  await client.connect();
+  return client;
 };
