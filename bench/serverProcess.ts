@@ -123,6 +123,8 @@ export const querySql = async (
 export const openSql = async (dataDirectory: string): Promise<Client> => {
   const { host, port } = await postgresOf(dataDirectory);
   const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
+  // PostgreSQL ends when its server is killed; a query that this interrupts is rejected.
+  client.on('error', () => {});
   await client.connect();
   return client;
 };

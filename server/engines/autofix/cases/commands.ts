@@ -258,8 +258,53 @@ exports.read = (cookie, key) => jwt.verify(cookie, key, { algorithms: ['HS256'] 
         },
       },
     },
+    {
+      name: 'names the algorithms of a key in Go',
+      path: 'api/token.go',
+      before: `package api
+
+import "github.com/golang-jwt/jwt/v5"
+
+var signingKey = []byte(os.Getenv("SIGNING_KEY"))
+
+func check(text string) error {
+	_, err := jwt.Parse(text, func(*jwt.Token) (any, error) { return signingKey, nil })
+	return err
+}
+`,
+      after: `package api
+
+import "github.com/golang-jwt/jwt/v5"
+
+var signingKey = []byte(os.Getenv("SIGNING_KEY"))
+
+func check(text string) error {
+	_, err := jwt.Parse(text, func(token *jwt.Token) (any, error) {
+		if _, ok := token.Method.(*jwt.SigningMethodHMAC); !ok {
+			return nil, jwt.ErrSignatureInvalid
+		}
+		return signingKey, nil
+	})
+	return err
+}
+`,
+    },
   ],
   heldBack: [
+    {
+      name: 'a key of Go that is made elsewhere',
+      path: 'api/token.go',
+      before: `package api
+
+import "github.com/golang-jwt/jwt/v5"
+
+func check(text string) error {
+	_, err := jwt.Parse(text, func(*jwt.Token) (any, error) { return readKey(), nil })
+	return err
+}
+`,
+      reason: 'It is unknown which algorithms the key is for.',
+    },
     {
       name: 'none alone',
       path: 'src/session.js',
