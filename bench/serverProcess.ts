@@ -111,12 +111,20 @@ export const querySql = async (
   statement: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> => {
-  const { host, port } = await postgresOf(dataDirectory);
-  const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
-  await client.connect();
+  const client = await openSql(dataDirectory);
   try {
     return (await client.query<Record<string, unknown>>(statement, values)).rows;
   } finally {
     await client.end();
   }
+};
+
+/** Connects to the database of a data folder as superuser. */
+export const openSql = async (dataDirectory: string): Promise<Client> => {
+  const { host, port } = await postgresOf(dataDirectory);
+  const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
+  // PostgreSQL ends when its server is killed; a query that this interrupts is rejected.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 };

@@ -1,58 +1,76 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { openPlainGit } from '../../server/testing/hosting/plainGit.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, timed } from '../figure.ts';
 import { hostProject } from '../hostedProject.ts';
-import { newDataDirectory, querySql, startServer } from '../serverProcess.ts';
+import { newDataDirectory, openSql, querySql, startServer } from '../serverProcess.ts';
 import { openSession } from '../session.ts';
 import { merge, propose, untilQuiet } from './asking.ts';
-
-/** Milliseconds over which the instants of the kills are spread: about what a merge takes. */
-const spread = 150;
 
 interface State {
   pullRequest: { state: string; mergeSha: string | null };
 }
 const stateQuery = 'query ($id: ID!) { pullRequest(id: $id) { state mergeSha } }';
 
-/** Kills the server with -9 in the middle of merges, so many times; a merge that was not done is asked for again. */
+/** Waits until the transaction of a merge is committed, and calls back at once: the server has not answered yet, if it is slower. */
+const onCommit = async (sql: Client, id: string, callback: () => void): Promise<void> => {
+  const isMerged = `select from pull_requests where id = $1 and state = 'MERGED'`;
+  while ((await sql.query(isMerged, [id])).rowCount === 0);
+  callback();
+};
+
+/**
+ * Kills the server with -9 so many times while it merges; a merge that was not done is asked for again. Two of three kills come at a moment
+ * between the request and the time that the first merge of a server takes, every third one when the merge is committed.
+ */
 export const measureMergeKills = async (rounds: number): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
   let server = await startServer(dataDirectory);
   let session = await openSession(server.url);
   const people = await openPlainGit();
-  const found = { lost: 0, asked: 0 };
+  const found = { lost: 0, before: 0, unanswered: 0, answered: 0 };
   try {
     const project = await hostProject(server, session, 'Killed merges');
     const work = await people.clone(project.at(server.url));
     await work.commit({ 'README.md': 'Read this' }, 'Begin');
     await work.git('push', '--quiet', project.at(server.url), 'HEAD:refs/heads/main');
-    for (let round = 0; round < rounds; round += 1) {
-      const branch = `change${round}`;
+    const proposeBranch = async (branch: string) => {
       await work.git('switch', '--quiet', '--create', branch, 'main');
       await work.commit({ [`${branch}.txt`]: branch });
       await work.git('push', '--quiet', project.at(server.url), branch);
       await untilQuiet(server);
-      const { id, headSha } = await propose(session, project.id, branch);
+      return propose(session, project.id, branch);
+    };
+    const first = await proposeBranch('first');
+    const [duration = 0] = await timed(1, () => merge(session, first.id, first.headSha));
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, headSha } = await proposeBranch(`change${round}`);
       const ended = once(server.process, 'exit');
+      const kill = () => void server.process.kill('SIGKILL');
+      const sql = await openSql(dataDirectory);
       const answered = merge(session, id, headSha).then(
         () => true,
         () => false,
       );
-      await pause(Math.random() * spread);
-      server.process.kill('SIGKILL');
+      if (round % 3 === 2) await onCommit(sql, id, kill);
+      else await pause(((round + Math.random()) / rounds) * duration).then(kill);
       await ended;
+      await sql.end().catch(() => {});
       const isAcknowledged = await answered;
       session.close();
       server = await startServer(dataDirectory);
       session = await openSession(server.url);
       const { pullRequest } = await session.ask<State>(stateQuery, { id });
-      if (isAcknowledged && pullRequest.state !== 'MERGED') found.lost += 1;
-      if (pullRequest.state === 'MERGED') continue;
-      found.asked += 1;
-      await merge(session, id, headSha);
+      const isMerged = pullRequest.state === 'MERGED';
+      if (isAcknowledged && !isMerged) found.lost += 1;
+      if (!isMerged) found.before += 1;
+      else if (isAcknowledged) found.answered += 1;
+      else found.unanswered += 1;
+      if (!isMerged) await merge(session, id, headSha);
     }
+    const mergeCount = rounds + 1;
     const fresh = await people.clone(project.at(server.url));
     const merges = (await fresh.git('rev-list', '--merges', '--first-parent', 'origin/main'))
       .trim()
@@ -73,21 +91,23 @@ export const measureMergeKills = async (rounds: number): Promise<Figure[]> => {
     return [
       {
         name: `Merges lost after ${how}`,
-        value: found.lost + (rounds - rows.length),
+        value: found.lost + (mergeCount - rows.length),
         unit: 'times',
         goal: 0,
       },
       {
         name: `Merge commits repeated or without a pull request after ${how}`,
-        value: unlike + Math.abs(merges.length - rounds) + Math.abs(Number(pushes?.merges) - rounds),
+        value: unlike + Math.abs(merges.length - mergeCount) + Math.abs(Number(pushes?.merges) - mergeCount),
         unit: 'times',
         goal: 0,
       },
+      { name: `Kills before the merge was committed, of ${rounds}`, value: found.before, unit: 'times' },
       {
-        name: `Merges that were killed before they were done, of ${rounds}`,
-        value: found.asked,
+        name: `Kills after the commit and before its answer, of ${rounds}`,
+        value: found.unanswered,
         unit: 'times',
       },
+      { name: `Kills after the answer, of ${rounds}`, value: found.answered, unit: 'times' },
     ];
   } finally {
     session.close();

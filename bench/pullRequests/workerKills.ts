@@ -7,6 +7,7 @@ import { hostProject } from '../hostedProject.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
 import {
+  type Fix,
   fixingAgent,
   hasEnded,
   propose,
@@ -16,9 +17,6 @@ import {
   untilAnswer,
   untilQuiet,
 } from './asking.ts';
-
-/** Milliseconds over which the instants of the kills are spread: about what a run or a check takes on two processors. */
-const spread = { run: 8_000, check: 3_000 };
 
 /** A program with findings of three rules that have an autofix. */
 const files = {
@@ -55,9 +53,9 @@ const repeatedInRuns = `select 'pull request' as what, count(*)::int as times fr
   union all select 'event', count(*)::int from (
     select from agent_run_events group by run_id, step, text having count(*) > 1) event`;
 
-/** Checks that are there twice or have no end, of the commits that pull requests have now. */
+/** Checks that are there twice or have no end, of the commits that open pull requests have now. Merged ones of the sample data were never checked. */
 const wrongChecks = `select 'pull request without its three checks' as what, count(*)::int as times from pull_requests
-    where run_id is null and 3 <> (select count(*) from pull_request_checks checks
+    where run_id is null and state = 'OPEN' and 3 <> (select count(*) from pull_request_checks checks
       where checks.pull_request_id = pull_requests.id and checks.head_sha = pull_requests.head_sha
         and checks.base_sha = pull_requests.base_sha and checks.finished_at is not null)
   union all select 'job that has not ended', count(*)::int from jobs where kind = 'check' and finished_at is null`;
@@ -88,33 +86,54 @@ const total = async ({ dataDirectory }: ServerProcess, query: string): Promise<n
   return rows.reduce((sum, { times }) => sum + Number(times), 0);
 };
 
+const isChecked = ({ verification }: Fix): boolean => verification !== 'PENDING';
+
+/** Milliseconds after which workers are killed in a run and in a check; null: none is killed. */
+type Moments = { run: number; check: number } | null;
+
 /** Kills the workers of a server in the middle of runs, and then of checks, so many times each. */
 export const measureWorkerKills = async (rounds: number): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
   const server = await startServer(dataDirectory);
   const session = await openSession(server.url);
   const people = await openPlainGit();
-  const found = { lostRuns: 0, lostChecks: 0 };
+  const found = { lostRuns: 0, lostChecks: 0, duringRuns: 0, duringChecks: 0 };
+
+  /** Runs an agent on a new project and then checks a pull request there. @returns how long both took, in milliseconds */
+  const runAndCheck = async (name: string, moments: Moments): Promise<{ run: number; check: number }> => {
+    const projectId = await openProject(server, session, people, `Killed ${name}`);
+    const agent = await fixingAgent(session, projectId, `Fixer ${name}`);
+    const begun = performance.now();
+    const runId = await startRun(session, agent, projectId);
+    if (moments) {
+      await pause(moments.run);
+      killWorkers(server);
+      if (!hasEnded(await readRun(session, runId))) found.duringRuns += 1;
+    }
+    const { state, pullRequests } = await untilAnswer(() => readRun(session, runId), hasEnded);
+    const run = performance.now() - begun;
+    if (state !== 'SUCCEEDED' || pullRequests.length === 0) found.lostRuns += 1;
+    await untilQuiet(server);
+    const proposed = performance.now();
+    const pullRequest = await propose(session, projectId, 'change');
+    if (moments) {
+      await pause(moments.check);
+      killWorkers(server);
+      if (!isChecked(await readFix(session, pullRequest))) found.duringChecks += 1;
+    }
+    const { checks } = await untilAnswer(() => readFix(session, pullRequest), isChecked);
+    const check = performance.now() - proposed;
+    if (checks.length !== 3) found.lostChecks += 1;
+    await untilQuiet(server);
+    return { run, check };
+  };
+
   try {
+    const durations = await runAndCheck('never', null);
     for (let round = 0; round < rounds; round += 1) {
-      const projectId = await openProject(server, session, people, `Killed ${round}`);
-      const run = await startRun(session, await fixingAgent(session, projectId, `Fixer ${round}`), projectId);
-      // Each round hits it at another instant.
-      await pause(Math.random() * spread.run);
-      killWorkers(server);
-      const { state, pullRequests } = await untilAnswer(() => readRun(session, run), hasEnded);
-      if (state !== 'SUCCEEDED' || pullRequests.length === 0) found.lostRuns += 1;
-      await untilQuiet(server);
-      const { id } = await propose(session, projectId, 'change');
-      await pause(Math.random() * spread.check);
-      killWorkers(server);
-      await untilAnswer(
-        () => readFix(session, { id }),
-        ({ verification }) => verification !== 'PENDING',
-      );
-      const { checks } = await readFix(session, { id });
-      if (checks.length !== 3) found.lostChecks += 1;
-      await untilQuiet(server);
+      // Each round hits it at another moment of the time that it takes without a kill.
+      const moment = () => (round + Math.random()) / rounds;
+      await runAndCheck(`${round}`, { run: moment() * durations.run, check: moment() * durations.check });
     }
     const of = `${rounds} × kill -9 of the worker`;
     return [
@@ -132,6 +151,8 @@ export const measureWorkerKills = async (rounds: number): Promise<Figure[]> => {
         unit: 'times',
         goal: 0,
       },
+      { name: `Kills before the run had ended, of ${rounds}`, value: found.duringRuns, unit: 'times' },
+      { name: `Kills before the check had ended, of ${rounds}`, value: found.duringChecks, unit: 'times' },
     ];
   } finally {
     session.close();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
-import { memo, type MouseEvent, use, useMemo } from 'react';
+import { memo, type MouseEvent, use, useDeferredValue, useMemo } from 'react';
 import { LineNotesContext } from '../../shared/code/lineNotes.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { markChanges } from './changedPart.ts';
@@ -26,6 +26,9 @@ interface DiffLinesProps {
 
 /** So many rows are laid out together: few enough to be left out of sight quickly, many enough to be few. */
 const blockSize = 50;
+/** So many blocks are there at once, which is more than a screen; the others follow without holding them up. */
+const firstBlocks = 2;
+const noRows: Shown[] = [];
 
 type Shown = DiffLine | Pair | Gap;
 
@@ -50,13 +53,20 @@ export const DiffLines = ({ name, path, rows, layout, target, onOpen }: DiffLine
     (): RowLook => ({ path, colours, marks, target, notes }),
     [path, colours, marks, target, notes],
   );
+  // A line that the address names is looked for at once.
+  const isComplete = useDeferredValue(true, target !== undefined);
   const blocks = useMemo(() => blocksOf(layout === 'split' ? pairRows(rows) : rows), [layout, rows]);
   return (
     <Box component="section" aria-label={`Changes of ${name}`} sx={diffStyle}>
       <div onMouseDown={selectOneSide} role="presentation">
         {blocks.map((block, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a block is its place
-          <Block key={index} rows={block} look={look} onOpen={onOpen} />
+          <Block
+            // oxlint-disable-next-line react/no-array-index-key -- a block is its place
+            key={index}
+            rows={isComplete || index < firstBlocks ? block : noRows}
+            look={look}
+            onOpen={onOpen}
+          />
         ))}
       </div>
     </Box>

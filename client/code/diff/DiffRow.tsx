@@ -18,12 +18,9 @@ export interface RowLook {
   notes: LineNotes | null;
 }
 
-const signs = { context: ' ', added: '+', removed: '−' };
-
-const LineNumber = ({ path, side, line }: { path: string; side: 'L' | 'R'; line: number | null }) =>
-  line === null ? (
-    <span />
-  ) : (
+// A file has thousands of rows: what they share are plain functions rather than components, and signs come from the style.
+const lineNumber = (path: string, side: 'L' | 'R', line: number | null) =>
+  line === null ? null : (
     // Out of the tab order: thousands of stops would bar the way to the next file.
     <a
       href={targetHash({ path, side, line })}
@@ -45,15 +42,7 @@ const placesOf = ({ before, after }: DiffLine, path: string): LineOfVersion[] =>
 ];
 
 /** Begins a note on a line. Out of the tab order like the numbers: the head of the file has a button that is in it. */
-const NoteButton = ({
-  place,
-  text,
-  notes,
-}: {
-  place: LineOfVersion;
-  text: string;
-  notes: LineNotes | null;
-}) =>
+const noteButton = (place: LineOfVersion, text: string, notes: LineNotes | null) =>
   notes?.onAdd && notes.sides.includes(place.side) ? (
     <button
       type="button"
@@ -61,14 +50,15 @@ const NoteButton = ({
       tabIndex={-1}
       aria-label={`Comment on line ${place.line} ${place.side === 'BEFORE' ? 'before' : 'after'}`}
       onClick={() => notes.onAdd?.(place, text)}
-    >
-      +
-    </button>
+    />
   ) : null;
 
-/** What stands below lines. */
-const Below = ({ places, notes }: { places: readonly LineOfVersion[]; notes: LineNotes | null }) =>
-  notes ? places.map((place) => <div key={place.side}>{notes.below(place)}</div>) : null;
+/** What stands below lines: of most lines nothing, and no element. */
+const belowOf = (places: readonly LineOfVersion[], notes: LineNotes | null) =>
+  places.map((place) => {
+    const note = notes?.below(place);
+    return note ? <div key={place.side}>{note}</div> : null;
+  });
 
 /** A line of a difference, below the one before. */
 export const UnifiedRow = memo(({ line, look }: { line: DiffLine; look: RowLook }) => {
@@ -82,13 +72,12 @@ export const UnifiedRow = memo(({ line, look }: { line: DiffLine; look: RowLook 
   return (
     <>
       <div id={id} className={`row unified ${line.kind}${id === target ? ' target' : ''}`}>
-        <LineNumber path={path} side="L" line={line.before} />
-        <LineNumber path={path} side="R" line={line.after} />
-        <span className="sign">{signs[line.kind]}</span>
+        {lineNumber(path, 'L', line.before)}
+        {lineNumber(path, 'R', line.after)}
         {textOf(line, look)}
-        {place ? <NoteButton place={place} text={line.text} notes={look.notes} /> : null}
+        {place ? noteButton(place, line.text, look.notes) : null}
       </div>
-      <Below places={places} notes={look.notes} />
+      {belowOf(places, look.notes)}
     </>
   );
 });
@@ -101,14 +90,13 @@ const Half = ({ line, side, look }: { line: DiffLine | null; side: 'L' | 'R'; lo
   const id = targetId({ path, side, line: number ?? 0 });
   return (
     <div id={id} className={`row half ${where} ${line.kind}${id === target ? ' target' : ''}`}>
-      <LineNumber path={path} side={side} line={number} />
-      <span className="sign">{signs[line.kind]}</span>
+      {lineNumber(path, side, number)}
       {textOf(line, look)}
-      <NoteButton
-        place={{ path, side: side === 'L' ? 'BEFORE' : 'AFTER', line: number ?? 0 }}
-        text={line.text}
-        notes={look.notes}
-      />
+      {noteButton(
+        { path, side: side === 'L' ? 'BEFORE' : 'AFTER', line: number ?? 0 },
+        line.text,
+        look.notes,
+      )}
     </div>
   );
 };
@@ -125,6 +113,6 @@ export const SplitRow = memo(({ pair: { before, after }, look }: { pair: Pair; l
       <Half line={before} side="L" look={look} />
       <Half line={after} side="R" look={look} />
     </div>
-    <Below places={pairPlaces(before, after, look.path)} notes={look.notes} />
+    {belowOf(pairPlaces(before, after, look.path), look.notes)}
   </>
 ));

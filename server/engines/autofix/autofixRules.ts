@@ -53,6 +53,12 @@ export const autofixRules: readonly AutofixRule[] = [
     'The only job of the workflow keeps its permissions. Jobs that are added later do not get them.',
   ),
   autofix(
+    'external-entities',
+    'MEDIUM',
+    'Do not resolve external entities in XML',
+    'A document can no longer insert files of the server or request addresses. In Java, documents with a document type or entities of their own are refused.',
+  ),
+  autofix(
     'open-permissions',
     'MEDIUM',
     'Let only the owner write files',

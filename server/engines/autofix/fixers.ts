@@ -11,6 +11,7 @@ export const fixers: Readonly<Record<string, () => Promise<Fixer>>> = {
   'dependency-updates-missing': async () =>
     (await import('./rules/repositoryFiles.ts')).dependencyUpdatesMissing,
   'every-job-may-write': async () => (await import('./rules/everyJobMayWrite.ts')).everyJobMayWrite,
+  'external-entities': async () => (await import('./rules/externalEntities.ts')).externalEntities,
   'open-permissions': async () => (await import('./rules/settings.ts')).openPermissions,
   'outdated-transport': async () => (await import('./rules/settings.ts')).outdatedTransport,
   'privilege-escalation': async () => (await import('./rules/containerRights.ts')).privilegeEscalation,

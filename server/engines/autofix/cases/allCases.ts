@@ -7,6 +7,7 @@ import {
   worldWritableFiles,
 } from './containers.ts';
 import { unprotectedCookie } from './cookies.ts';
+import { externalEntities } from './externalEntities.ts';
 import { temporaryFileName, unsafeDeserialization } from './pythonCalls.ts';
 import { codeOwnersMissing, dependencyUpdatesMissing, securityPolicyMissing } from './repositoryFiles.ts';
 import {
@@ -36,6 +37,7 @@ export const allCases: readonly AutofixCases[] = [
   debuggingLeftOn,
   dependencyUpdatesMissing,
   everyJobMayWrite,
+  externalEntities,
   openPermissions,
   outdatedTransport,
   privilegeEscalation,

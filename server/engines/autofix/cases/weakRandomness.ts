@@ -172,6 +172,118 @@ class Tokens {
 }
 `,
     },
+    {
+      name: 'in Go, beside the secure generator',
+      path: 'api/token.go',
+      before: `package api
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	mathrand "math/rand"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+)
+
+func newSession() int { return mathrand.Intn(1_000_000) }
+
+func newKey(key []byte) string { rand.Read(key); return hex.EncodeToString(key) }
+`,
+      after: `package api
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"math/big"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+)
+
+func newSession() int { return secureIntn(1_000_000) }
+
+func newKey(key []byte) string { rand.Read(key); return hex.EncodeToString(key) }
+
+// secureIntn returns a number from 0 to n-1 that nobody can predict.
+func secureIntn(n int) int {
+	number, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		panic(err)
+	}
+	return int(number.Int64())
+}
+`,
+    },
+    {
+      name: 'in Go, as the only import',
+      path: 'api/token.go',
+      before: `package api
+
+import "math/rand"
+
+func newSession() int { return rand.Intn(1_000_000) }
+`,
+      after: `package api
+
+import "crypto/rand"
+import "math/big"
+
+func newSession() int { return secureIntn(1_000_000) }
+
+// secureIntn returns a number from 0 to n-1 that nobody can predict.
+func secureIntn(n int) int {
+	number, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		panic(err)
+	}
+	return int(number.Int64())
+}
+`,
+    },
+    {
+      name: 'in Go, beside numbers that are no secret',
+      path: 'api/token.go',
+      before: `package api
+
+import (
+	"math/rand"
+)
+
+func newSession() int {
+	return rand.Intn(1_000_000)
+}
+
+func jitter() int {
+	return rand.Intn(100)
+}
+`,
+      after: `package api
+
+import (
+	cryptorand "crypto/rand"
+	"math/big"
+	"math/rand"
+)
+
+func newSession() int {
+	return secureIntn(1_000_000)
+}
+
+func jitter() int {
+	return rand.Intn(100)
+}
+
+// secureIntn returns a number from 0 to n-1 that nobody can predict.
+func secureIntn(n int) int {
+	number, err := cryptorand.Int(cryptorand.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		panic(err)
+	}
+	return int(number.Int64())
+}
+`,
+    },
   ],
   heldBack: [
     {
@@ -181,10 +293,23 @@ class Tokens {
       reason: 'The file sets the seed of the generator, so the numbers are meant to be the same each time.',
     },
     {
-      name: 'another language',
+      name: 'another function of Go',
       path: 'api/token.go',
-      before: 'package api\n\nimport "math/rand"\n\nfunc newSession() int { return rand.Intn(1_000_000) }\n',
-      reason: 'Random numbers of this language are not fixed.',
+      before: 'package api\n\nimport "math/rand"\n\nfunc newSession() float64 { return rand.Float64() }\n',
+      reason: 'The random number is generated in a way that is not fixed.',
+    },
+    {
+      name: 'a name that is taken in Go',
+      path: 'api/token.go',
+      before: `package api
+
+import "math/rand"
+
+func secureIntn() int { return 4 }
+
+func newSession() int { return rand.Intn(1_000_000) + secureIntn() }
+`,
+      reason: 'The names that the fix needs are used for something else in this file.',
     },
   ],
 };

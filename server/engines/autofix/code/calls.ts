@@ -70,6 +70,11 @@ export const isWhole = (object: SyntaxNode): boolean =>
     /^(?:spread_element|dictionary_splat|list_splat|shorthand_property_identifier)$/.test(kind),
   );
 
+/** Whether an argument is a function that is called with the result. */
+export const isCallback = (tree: SyntaxTree, node: SyntaxNode): boolean =>
+  /^(?:arrow_function|function_expression)$/.test(node.kind) ||
+  /^(?:done|callback|cb|next)$/.test(tree.textOf(node));
+
 /** Adds items to an object or a list of arguments, behind the last one; on lines of their own when the others are. */
 export const addItems = (tree: SyntaxTree, list: SyntaxNode, items: readonly string[]): TextEdit => {
   const last = namedChildren(list).at(-1);

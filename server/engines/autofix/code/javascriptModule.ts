@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import type { TextEdit } from '../files/textEdits.ts';
-import { fieldOf, plainString, type SyntaxTree } from './syntaxTree.ts';
+import { removeItem } from './calls.ts';
+import { fieldOf, namedChildren, plainString, type SyntaxTree } from './syntaxTree.ts';
 
 type Import = {
   module: string;
@@ -28,6 +29,7 @@ export class JavascriptModule {
   readonly #imports: readonly Import[];
   readonly #added = new Map<string, Set<string>>();
   readonly #helpers = new Map<string, string>();
+  readonly #removed = new Set<SyntaxNode>();
 
   constructor(path: string, tree: SyntaxTree) {
     this.tree = tree;
@@ -90,6 +92,22 @@ export class JavascriptModule {
     return exported;
   }
 
+  /** Whether an expression is an export of a module: `exec` or `childProcess.exec`. */
+  isImported(module: string, exported: string, node: SyntaxNode): boolean {
+    const text = this.tree.textOf(node);
+    return this.#imports.some(
+      (one) =>
+        withoutPrefix(one.module) === module &&
+        (text === `${one.whole}.${exported}` ||
+          one.names.some((name) => name.exported === exported && name.local === text)),
+    );
+  }
+
+  /** Notes that the code no longer uses an imported name there. */
+  removeUse(node: SyntaxNode): void {
+    this.#removed.add(node);
+  }
+
   /**
    * Adds a function to the file, behind its imports.
    * @param code its declaration, with LF, two spaces of indentation, single quotes and semicolons
@@ -119,9 +137,22 @@ export class JavascriptModule {
   edits(): TextEdit[] {
     const edits: TextEdit[] = [];
     const statements: string[] = [];
+    const unused = this.#imports.flatMap(({ names, list }) => {
+      const name = names.find((one) => this.#isRemoved(one));
+      return name && list ? [{ node: name.node, list }] : [];
+    });
+    for (const { node, list } of unused) {
+      const isExtended = this.#imports.some(
+        (one) => one.list === list && this.#added.has(withoutPrefix(one.module)),
+      );
+      if (!isExtended && namedChildren(list).length > 1) edits.push(removeItem(list, node));
+    }
     for (const [module, names] of this.#added) {
       const list = this.#imports.find((one) => withoutPrefix(one.module) === module && one.list)?.list;
-      if (list) edits.push(...this.#extended(list, [...names]));
+      const replaced = unused.find((one) => one.list === list);
+      const [first = '', ...others] = names;
+      if (replaced) edits.push({ start: replaced.node.start, end: replaced.node.end, text: first });
+      if (list) edits.push(...this.#extended(list, replaced ? others : [...names]));
       else statements.push(this.#statement(module, [...names]));
     }
     const at = this.#behindImports();
@@ -140,6 +171,17 @@ export class JavascriptModule {
       if (text) edits.push({ start: at, end: at, text: text + follows });
     }
     return edits;
+  }
+
+  /** Whether the code no longer uses a name that it imports. */
+  #isRemoved({ local, node }: Import['names'][number]): boolean {
+    const uses = [...this.tree.all()].filter(
+      (one) =>
+        /^(?:shorthand_property_)?identifier/.test(one.kind) &&
+        this.tree.textOf(one) === local &&
+        (one.end <= node.start || one.start >= node.end),
+    );
+    return uses.length > 0 && uses.every((use) => this.#removed.has(use));
   }
 
   #styled(code: string): string {

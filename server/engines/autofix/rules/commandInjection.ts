@@ -3,47 +3,13 @@ import { callsAt, entriesOf, isWhole, removeItem, replace } from '../code/calls.
 import { fieldOf, namedChildren, plainString, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
+import { fixJavascriptCommand } from '../commands/javascriptCommands.ts';
+import { needsShell, nothing, shellWords } from '../commands/shellWords.ts';
 import { builtOnce } from '../pieces/builtOnce.ts';
 import { goPieces } from '../pieces/goPieces.ts';
 import { javaPieces } from '../pieces/javaPieces.ts';
 import { pythonPieces } from '../pieces/pythonPieces.ts';
 import type { TextPiece } from '../pieces/textPiece.ts';
-
-const nothing = 'The command is not built in this line, or not in a form that is fixed.';
-const needsShell = 'The command uses the shell for more than to start a program.';
-
-/** The words of a command of the shell; null when it does more than start one program, which is always the same. */
-const wordsOf = (pieces: readonly TextPiece[]): TextPiece[][] | null => {
-  const words: TextPiece[][] = [];
-  let isOpen = false;
-  const add = (piece: TextPiece) => {
-    if (isOpen) words.at(-1)?.push(piece);
-    else words.push([piece]);
-    isOpen = true;
-  };
-  for (const piece of pieces) {
-    if ('expression' in piece) {
-      add(piece);
-      continue;
-    }
-    if (/[^\w\s./:@%+,=-]/.test(piece.text) || piece.text.includes('\n')) return null;
-    for (const part of piece.text.split(/(\s+)/)) {
-      if (/^\s+$/.test(part)) isOpen = false;
-      else if (part !== '') add({ text: part });
-    }
-  }
-  const [program, ...args] = words;
-  const isFixed =
-    program?.length === 1 && program[0] && 'text' in program[0] && !program[0].text.includes('=');
-  const isBuiltin =
-    isFixed &&
-    program[0] &&
-    'text' in program[0] &&
-    /^(?:cd|export|source|exec|eval|set|\.|if|for|while)$/.test(program[0].text);
-  return isFixed && !isBuiltin && args.some((word) => word.some((piece) => 'expression' in piece))
-    ? words
-    : null;
-};
 
 const quoted = (tree: SyntaxTree, word: readonly TextPiece[], sign: string): string =>
   word.map((piece) => ('text' in piece ? `"${piece.text}"` : tree.textOf(piece.expression))).join(sign);
@@ -73,7 +39,7 @@ const fixPython = (file: OpenFile, line: number): FixOutcome => {
       continue;
     if (entriesOf(tree, list).some(({ key }) => key === 'executable')) return needsShell;
     const built = builtOnce(tree, first);
-    const words = wordsOf(pythonPieces(tree, built) ?? [])?.map((word) => pythonWord(tree, word));
+    const words = shellWords(pythonPieces(tree, built) ?? [])?.map((word) => pythonWord(tree, word));
     if (!words || words.includes(null)) return needsShell;
     return [replace(built, `[${words.join(', ')}]`), removeItem(list, shell.node)];
   }
@@ -91,7 +57,7 @@ const withoutShell = (
   const [shell, flag, command] = items;
   if (items.length !== 3 || !shell || !flag || !command) return needsShell;
   if (!isShell(plainString(tree, shell)) || plainString(tree, flag) !== '-c') return needsShell;
-  const words = wordsOf(pieces(tree, command) ?? []);
+  const words = shellWords(pieces(tree, command) ?? []);
   if (!words) return needsShell;
   const text = words.map((word) => quoted(tree, word, ' + ')).join(', ');
   return [{ start: shell.start, end: command.end, text }];
@@ -124,6 +90,7 @@ const fixJava = (file: OpenFile, line: number): FixOutcome => {
 export const commandInjection: Fixer = {
   fixLine: (file, line) => {
     if (file.python) return fixPython(file, line);
+    if (file.javascript) return fixJavascriptCommand(file, line);
     if (file.java) return fixJava(file, line);
     return file.go ? fixGo(file, line) : 'Commands in this language are not fixed.';
   },

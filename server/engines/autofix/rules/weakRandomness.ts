@@ -172,11 +172,39 @@ const fixJava = (file: OpenFile, line: number): FixOutcome => {
   return all.length > 0 ? all.filter((edit) => edit !== null) : nothing;
 };
 
+const goHelper = (rand: string) => `// secureIntn returns a number from 0 to n-1 that nobody can predict.
+func secureIntn(n int) int {
+	number, err := ${rand}.Int(${rand}.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		panic(err)
+	}
+	return int(number.Int64())
+}`;
+
+const fixGo = (file: OpenFile, line: number): FixOutcome => {
+  const { go: module } = file;
+  const weak = module?.nameOf('math/rand');
+  if (!module || !weak) return nothing;
+  const called = callsAt(file, line)
+    .filter(({ callee }) => callee === `${weak}.Intn`)
+    .flatMap(({ node }) => fieldOf(node, 'function') ?? []);
+  if (called.length === 0) return nothing;
+  // The package takes the name of the other one, when nothing else uses that.
+  const isFree = weak !== 'rand' || module.usesOf(weak).every((use) => called.includes(use));
+  const rand = module.nameOf('crypto/rand') ?? (isFree ? 'rand' : 'cryptorand');
+  if (!module.addFunction('secureIntn', goHelper(rand))) return taken;
+  module.addImport('crypto/rand', rand);
+  module.addImport('math/big', 'big');
+  for (const node of called) module.removeUse(weak, node);
+  return called.map((node) => replace(node, 'secureIntn'));
+};
+
 /** Takes random numbers from the generator of the system. */
 export const weakRandomness: Fixer = {
   fixLine: (file, line) => {
     if (file.javascript) return fixJavascript(file, line);
     if (file.python) return fixPython(file, line);
-    return file.java ? fixJava(file, line) : 'Random numbers of this language are not fixed.';
+    if (file.java) return fixJava(file, line);
+    return file.go ? fixGo(file, line) : 'Random numbers of this language are not fixed.';
   },
 };

@@ -1,31 +1,10 @@
-import type { SyntaxNode } from '../../scanner/index.ts';
-import { addItems, type Call, callsAt, replace } from '../code/calls.ts';
+import { addItems, type Call, callsAt, isCallback, replace } from '../code/calls.ts';
 import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
-import type { TextPiece } from '../pieces/textPiece.ts';
+import { javascriptPieces, javascriptText } from '../pieces/javascriptPieces.ts';
 import { builtOnce } from '../pieces/builtOnce.ts';
-import { type Placeholder, type SqlValue, withParameters } from './sqlText.ts';
-
-/** The parts of a template or a concatenation; null when it is something else. */
-const piecesOf = (tree: SyntaxTree, node: SyntaxNode): TextPiece[] | null => {
-  if (node.kind === 'string') return [{ text: tree.text.slice(node.start + 1, node.end - 1) }];
-  if (node.kind === 'template_string') {
-    const pieces: TextPiece[] = [];
-    let at = node.start + 1;
-    for (const child of node.children.filter(({ kind }) => kind === 'template_substitution')) {
-      const [expression] = namedChildren(child);
-      if (!expression) return null;
-      pieces.push({ text: tree.text.slice(at, child.start) }, { expression });
-      at = child.end;
-    }
-    return [...pieces, { text: tree.text.slice(at, node.end - 1) }];
-  }
-  if (node.kind !== 'binary_expression' || fieldOf(node, 'operator')?.kind !== '+') return null;
-  const sides = [fieldOf(node, 'left'), fieldOf(node, 'right')];
-  const parts = sides.map((side) => side && (piecesOf(tree, side) ?? [{ expression: side }]));
-  return parts.every((part) => part !== null) ? parts.flat() : null;
-};
+import { type Placeholder, withParameters } from './sqlText.ts';
 
 /** How the database of a file names parameters: by its driver, or by other calls of the same function. */
 const placeholderOf = (tree: SyntaxTree, modules: readonly string[], call: Call): Placeholder | null => {
@@ -43,33 +22,6 @@ const placeholderOf = (tree: SyntaxTree, modules: readonly string[], call: Call)
   return null;
 };
 
-/** Whether a name is a parameter of the type string. */
-const isTypedText = (tree: SyntaxTree, node: SyntaxNode): boolean =>
-  node.kind === 'identifier' &&
-  [...tree.all()].some(
-    (parameter) =>
-      parameter.kind === 'required_parameter' &&
-      tree.textOf(parameter).replaceAll(/\s/g, '') === `${tree.textOf(node)}:string`,
-  );
-
-const codeOf = (tree: SyntaxTree, { pieces }: SqlValue): string => {
-  const [first] = pieces;
-  if (pieces.length === 1 && first && 'expression' in first) {
-    const text = tree.textOf(first.expression);
-    return isTypedText(tree, first.expression) ? text : `String(${text})`;
-  }
-  const parts = pieces.map((piece) =>
-    'text' in piece
-      ? piece.text.replaceAll(/[`$]/g, String.raw`\$&`)
-      : `\${${tree.textOf(piece.expression)}}`,
-  );
-  return `\`${parts.join('')}\``;
-};
-
-const isCallback = (tree: SyntaxTree, node: SyntaxNode): boolean =>
-  /^(?:arrow_function|function_expression)$/.test(node.kind) ||
-  /^(?:done|callback|cb|next)$/.test(tree.textOf(node));
-
 /** Gives the values of a text of SQL in JavaScript beside it. */
 export const fixJavascriptSql = (file: OpenFile, line: number): FixOutcome => {
   const { javascript: module, tree } = file;
@@ -78,7 +30,7 @@ export const fixJavascriptSql = (file: OpenFile, line: number): FixOutcome => {
     const [first, second] = call.args;
     if (!first || !/^(?:query|execute|all|get|run|each)$/.test(call.name)) continue;
     const built = builtOnce(tree, first);
-    const pieces = piecesOf(tree, built);
+    const pieces = javascriptPieces(tree, built);
     if (!pieces?.some((piece) => 'expression' in piece)) continue;
     const placeholder = placeholderOf(tree, module.modules, call);
     if (!placeholder) return 'It is unknown how this database takes parameters.';
@@ -92,7 +44,7 @@ export const fixJavascriptSql = (file: OpenFile, line: number): FixOutcome => {
     const keepsQuotes = quote !== '`' || /[\n'"\\`]|\$\{/.test(result.text);
     const around = keepsQuotes ? outer : module.quote;
     const literal = `${around}${result.text}${around}`;
-    const values = `[${result.values.map((value) => codeOf(tree, value)).join(', ')}]`;
+    const values = `[${result.values.map((value) => javascriptText(tree, value.pieces)).join(', ')}]`;
     const given = second
       ? { start: second.start, end: second.start, text: `${values}, ` }
       : addItems(tree, call.list, [values]);

@@ -114,6 +114,7 @@ describe('the cost', () => {
     ],
     ['lists that have an end', '{ dashboard { projects { id } } }', 1 + 6 * 2],
     ['each day of a year', '{ security { scoreByDay(days: 365) { day percent } } }', 1 + 365 * 3],
+    ['as many days as are asked for', '{ security { scoreByDay(days: 7) { day percent } } }', 1 + 7 * 3],
     ['entries that have no fields', '{ viewer { permissions } }', 1 + 40],
     ['errors', 'mutation { logout { errors { field code } } }', 1 + 20 * (1 + 5 + 1)],
     [
