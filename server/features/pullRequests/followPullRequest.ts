@@ -4,6 +4,8 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 /** The pull request that changed, null when it is not known which one; it is read when the event is answered. */
 export type PullRequestNews = { pullRequestChanged: { id: string | null } };
 
+const changed = (id: string | null): PullRequestNews => ({ pullRequestChanged: { id } });
+
 /**
  * Subscribes to a pull request of the active organization, or to all of them: an event whenever one or its checks change, and one at once if
  * there was a change within the last minute.
@@ -26,7 +28,6 @@ export const followPullRequest = async (
     await end();
     throw notFound('pull request');
   }
-  const changed = (changedId: string | null): PullRequestNews => ({ pullRequestChanged: { id: changedId } });
   let mayBeOutdated = runtime.events.changedLately('pullRequest', organizationId);
   const next = async (): Promise<IteratorResult<PullRequestNews, undefined>> => {
     if (mayBeOutdated) {

@@ -185,9 +185,11 @@ describe('the owner of another organization', () => {
       const event = { topic: 'pullRequest', organizationId: ids.organization, id: ids.pullRequest } as const;
       await publish(server.runtime.database.system, event);
     }
+    const seen: unknown[] = [];
+    do seen.push((await events.next()).value?.pullRequestChanged);
+    while (seen.at(-1) === null);
     // The first event may say that something changed before the subscription.
-    if (outdated) expect((await events.next()).value).toEqual({ pullRequestChanged: null });
-    expect((await events.next()).value).toEqual({ pullRequestChanged: { id: stranger.ids.pullRequest } });
+    expect(seen).toEqual([...(outdated ? [null] : []), { id: stranger.ids.pullRequest }]);
     await events.return?.();
   });
 
