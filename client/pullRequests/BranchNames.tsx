@@ -19,6 +19,8 @@ export const BranchNames = ({ source, target }: BranchNamesProps) => (
       maxWidth: '100%',
       position: 'relative',
       '& > code': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 12 },
+      // The target is short, and cut last.
+      '& > code:last-of-type': { flexShrink: 0, maxWidth: '50%' },
       '& > svg': { flex: 'none', color: 'text.secondary' },
     }}
   >

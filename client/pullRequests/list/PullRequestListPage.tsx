@@ -12,6 +12,7 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { usePullRequestListSuspenseQuery } from '../pullRequests.generated.ts';
+import { useLivePullRequests } from '../useLivePullRequests.ts';
 import { pullRequestColumns } from './pullRequestColumns.tsx';
 import { PullRequestTools } from './PullRequestTools.tsx';
 import { usePullRequestFilters } from './usePullRequestFilters.ts';
@@ -26,6 +27,7 @@ const PullRequests = () => {
     variables: { ...pageArguments(page, pageSize), filter },
     fetchPolicy: 'cache-and-network',
   });
+  useLivePullRequests('PullRequestList');
   const { nodes, pageInfo, totalCount } = data.pullRequests;
   return (
     <>
@@ -72,7 +74,7 @@ const PullRequests = () => {
   );
 };
 
-/** The pull requests of the organization; open ones unless other states are chosen. */
+/** The pull requests of the organization, live; open ones unless other states are chosen. */
 export const PullRequestListPage = () => (
   <Suspense
     fallback={

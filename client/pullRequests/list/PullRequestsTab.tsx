@@ -16,6 +16,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { useProjectPullRequestsSuspenseQuery } from '../pullRequests.generated.ts';
 import { stateOptions } from '../pullRequestWords.ts';
+import { useLivePullRequests } from '../useLivePullRequests.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { pullRequestColumns } from './pullRequestColumns.tsx';
 import { statesOf } from './statesOf.ts';
@@ -23,7 +24,7 @@ import { statesOf } from './statesOf.ts';
 const pageSize = 25;
 const columns = pullRequestColumns(false);
 
-/** The pull requests of a project. */
+/** The pull requests of a project, live. */
 export const PullRequestsTab = ({ id }: { id: string }) => {
   const address = useListAddress();
   const { chosen, shown } = statesOf(address);
@@ -33,6 +34,7 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
+  useLivePullRequests('ProjectPullRequests');
   const project = requireProject(data.project);
   const { name, hostedRepository, repository, pullRequests } = project;
   if (!hostedRepository) {

@@ -69,7 +69,11 @@ export const MergeForm = ({ project, pullRequest, onChanged, reason, fields, can
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {canWait ? <SubmitButton loadingLabel="Requesting...">Merge when ready</SubmitButton> : null}
         <DisabledReason reason={reason}>
-          <SubmitButton loadingLabel="Merging..." startIcon={<GitMerge aria-hidden />}>
+          <SubmitButton
+            loadingLabel="Merging..."
+            variant={canWait ? 'outlined' : 'contained'}
+            startIcon={<GitMerge aria-hidden />}
+          >
             Merge
           </SubmitButton>
         </DisabledReason>

@@ -133,7 +133,9 @@ export const pullRequestResolvers = {
     pullRequestChanged: {
       subscribe: (_, { id }, context) => followPullRequest(context, id),
       resolve: ({ pullRequestChanged }: PullRequestNews, _: unknown, context: Context) =>
-        context.stores.pullRequests.load(reading(context), pullRequestChanged.id),
+        pullRequestChanged.id === null
+          ? null
+          : context.stores.pullRequests.load(reading(context), pullRequestChanged.id),
     },
   },
 } satisfies Resolvers;

@@ -19,6 +19,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AnalyticsOverview: 'cf05f4efac688813e4f02488e0be490b8cb99ea3a603bddf47d5b55ebc458eea',
   AnalyticsProjects: '59f0b095e2183e1f42a6aa3f609a498275ff05724a9e63c21fddc7b1a6516d6f',
   AnalyticsUsage: 'a26751e02458974b509397da53e68a5b57210d603032cc83ebb4671caa93da23',
+  AnyPullRequestChanged: '2a6f110ed55d021d53b34223973b5bff9921beeff943647e5526784d51da72b3',
   ApiKeySettings: '823385384179aa57f688c2ec5b979e7ecc95df9e784ae1653ecf1bcd98c4d7c7',
   ApplySuggestion: '83fb5a8214ac8d728e4215f70924497a2d697a6566d0b82e82ce9130f661b8fc',
   ApproveDeployment: 'eae89112bec566f82eb30b30e86558f86346fa94e1722ed2ad190c5152679d3b',

@@ -171,7 +171,7 @@ type Arguments = {
     jobUpdated: { id: string };
     codeChanged: { projectId: string };
     taskChanged: { projectId: string };
-    pullRequestChanged: { id: string };
+    pullRequestChanged: { id?: string | null | undefined };
   };
   PlatformBilling: {
     subscriptions: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<SubscriptionStatus> | null | undefined };

@@ -176,6 +176,23 @@ describe('the owner of another organization', () => {
     await events.return?.();
   });
 
+  it('Subscription.pullRequestChanged of all pull requests tells of nothing of others', async () => {
+    const outdated = server.runtime.events.changedLately('pullRequest', stranger.ids.organization);
+    const stream = await subscribeAs(server, stranger.owner, 'subscription { pullRequestChanged { id } }');
+    if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+    const events = stream[Symbol.asyncIterator]();
+    for (const { ids } of [victim, stranger]) {
+      const event = { topic: 'pullRequest', organizationId: ids.organization, id: ids.pullRequest } as const;
+      await publish(server.runtime.database.system, event);
+    }
+    const seen: unknown[] = [];
+    do seen.push((await events.next()).value?.pullRequestChanged);
+    while (seen.at(-1) === null);
+    // The first event may say that something changed before the subscription.
+    expect(seen).toEqual([...(outdated ? [null] : []), { id: stranger.ids.pullRequest }]);
+    await events.return?.();
+  });
+
   it('Subscription.notificationAdded tells of nothing that others are told', async () => {
     const operation = wholeOperation(server.schema, 'Subscription.notificationAdded');
     const stream = await subscribeAs(server, stranger.owner, operation, nestedVariables(victim));

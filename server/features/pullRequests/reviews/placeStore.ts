@@ -6,6 +6,7 @@ import {
   followLines,
   hasCommit,
   readRelation,
+  sourceTreeOf,
 } from '../../../engines/git/index.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { told } from '../../../platform/git/codeErrors.ts';
@@ -15,21 +16,49 @@ import type { PullRequestRow } from '../rows.ts';
 import type { Lines, ThreadRow } from './reviewRows.ts';
 
 /** The lines of a thread, and what they belong to. */
-type Placed = Pick<ThreadRow, 'path' | 'startLine' | 'line' | 'side' | 'commitSha'>;
+type Placed = Pick<ThreadRow, 'path' | 'startLine' | 'line' | 'code' | 'side' | 'commitSha'>;
 type PullRequest = Pick<PullRequestRow, 'id' | 'projectId' | 'baseSha' | 'headSha'>;
 
+/** Bytes of a file in which the text of lines is searched. */
+const mostSearchedBytes = 1024 * 1024;
+
+/** Finds lines by their text in a file of a commit: null unless they are there exactly once. */
+const placeOfText = async (
+  clone: Clone,
+  commit: string,
+  path: string,
+  code: string,
+): Promise<Lines | null> => {
+  const tree = sourceTreeOf(clone, commit);
+  const file = await tree.find(path);
+  if (!file || file.bytes === null || file.bytes > mostSearchedBytes) return null;
+  const read = await tree.lines(file, { from: 1, count: mostSearchedBytes });
+  const wanted = code.split('\n');
+  const found = (read?.lines ?? []).flatMap((_, index, lines) =>
+    wanted.every((line, offset) => lines[index + offset] === line) ? [index + 1] : [],
+  );
+  const [startLine] = found;
+  if (startLine === undefined || found.length > 1) return null;
+  return { path, startLine, line: startLine + wanted.length - 1 };
+};
+
 /**
- * Finds lines of one commit in another one.
- * @returns for each where they are now; null when they were changed, or removed, or the commit is no longer there
+ * Finds lines of one commit in another one. When a force push removed the first commit, it finds them by their text.
+ * @returns for each where they are now; null when they were changed or removed
  */
 export const placesAt = async (
   clone: Clone,
   before: string,
   after: string,
-  places: readonly Lines[],
+  places: readonly (Lines & Pick<ThreadRow, 'code'>)[],
 ): Promise<(Lines | null)[]> => {
   if (before === after) return [...places];
-  if (!(await hasCommit(clone, before))) return places.map(() => null);
+  if (!(await hasCommit(clone, before))) {
+    const found: (Lines | null)[] = [];
+    // One after the other: reads at once are limited.
+    for (const { path, code } of places) found.push(await placeOfText(clone, after, path, code));
+    return found;
+  }
   const lines = places.flatMap(({ path, startLine, line }) =>
     Array.from({ length: line - startLine + 1 }, (_, index) => ({ path, line: startLine + index })),
   );

@@ -345,6 +345,28 @@ test('comments follow their lines through a force push, and are outdated once th
   ]);
 });
 
+test('comments stay at their lines when the reviewed commit is gone, unless the lines are there twice', async () => {
+  const { id, headSha } = await propose('pruned', { 'sum.js': 'one\ntwo\nTHREE\nfour\nFIVE\nsix\n' });
+  const comments = [
+    { path: 'sum.js', startLine: 3, line: 4, body: 'Loud' },
+    { path: 'sum.js', line: 5, body: 'Loud, too' },
+    { path: 'sum.js', line: 6, body: 'Quiet' },
+  ];
+  await review(grace, { id, headSha, verdict: 'COMMENT', comments });
+  await hosting.server.runtime.database.system
+    .updateTable('pullRequestThreads')
+    .set({ commitSha: 'f'.repeat(40) })
+    .where('pullRequestId', '=', id)
+    .execute();
+  await mine.commit({ 'sum.js': 'zero\none\ntwo\nTHREE\nfour\nfive\nsix\nsix\n' });
+  await mine.git('push', '--quiet', 'origin', 'pruned');
+  expect((await checked(id)).threads.nodes).toMatchObject([
+    { path: 'sum.js', startLine: 4, line: 5, outdated: false },
+    { path: 'sum.js', startLine: 5, line: 5, outdated: true, code: 'FIVE' },
+    { path: 'sum.js', startLine: 6, line: 6, outdated: true, code: 'six' },
+  ]);
+});
+
 const suggest = (line: number, text: string) => ({
   path: 'sum.js',
   line,
