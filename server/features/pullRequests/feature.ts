@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
-import { autofixOfFinding } from './autofixOfFinding.ts';
+import { autofixOfFinding } from './autofix/autofixOfFinding.ts';
 import { doneCheckStore } from './checks/doneCheckStore.ts';
 import { codeOwnerResolvers } from './codeOwners/codeOwnerResolvers.ts';
 import { codeOwnerStore } from './codeOwners/codeOwnerStore.ts';

@@ -15,7 +15,7 @@ import { refOf } from '../branches.ts';
 import { settleClone } from '../writeBranches.ts';
 import { branchOf, commitMessage, descriptionOf, isPipelineFile, runSignature } from './fixTexts.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
-import { readFiles } from './readFiles.ts';
+import { readFiles } from '../autofix/readFiles.ts';
 
 /** Open pull requests that the runs of an agent may have in a project. */
 const mostOpen = 10;

@@ -1,6 +1,6 @@
-import { autofixRuleOf } from '../../engines/autofix/index.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { autofixRuleOf } from '../../../engines/autofix/index.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 
 /** What answers `Finding.autofix`: an open pull request that fixes the finding keeps it from being proposed again. */
 export const autofixOfFinding = {
