@@ -2,7 +2,7 @@ import { sourceOf } from '../../testing/autofix/sourceOf.ts';
 import { fixReportsInThread as inThread } from './fixThread.ts';
 import { fixReports, fixReportsInThread } from './index.ts';
 
-const code = "const token = Math.random().toString(36).slice(2);\nexport const sessionToken = () => token;\n";
+const code = 'const token = Math.random().toString(36).slice(2);\nexport const sessionToken = () => token;\n';
 const source = sourceOf(new Map([['src/token.js', code]]));
 const reports = [{ rule: 'weak-randomness', path: 'src/token.js', line: 1 }];
 

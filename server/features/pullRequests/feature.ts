@@ -15,6 +15,7 @@ import { placeStore } from './reviews/placeStore.ts';
 import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
 import { reviewResolvers } from './reviews/reviewResolvers.ts';
 import { reviewStore } from './reviews/reviewStore.ts';
+import { serveAutofixPatch } from './autofix/serveAutofixPatch.ts';
 import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
 
@@ -58,7 +59,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  routes: [servePatch],
+  routes: [servePatch, serveAutofixPatch],
   resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers, autofixOfFinding],
   stores,
   needs: {
@@ -81,7 +82,8 @@ export const feature = {
     agents: ['byIds'],
     audit: ['record'],
     branchRules: ['ofProject'],
-    findings: ['fixable', 'several'],
+    code: ['open'],
+    findings: ['find', 'fixable', 'several'],
     history: ['commits'],
     hosting: ['ofProject'],
     jobs: ['active', 'find', 'order'],
@@ -91,8 +93,10 @@ export const feature = {
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],
     refs: ['record'],
+    repositories: ['ofProject'],
     scanRuns: ['forRun', 'isActive'],
     scans: ['isScanned'],
+    security: ['latestScan'],
     storage: ['lockRoom'],
     teams: ['member'],
     testRuns: ['open'],
