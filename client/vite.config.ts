@@ -122,7 +122,7 @@ export default defineConfig({
       '/avatar': server,
       '/invoices': server,
       // Below /projects is also the source of pages.
-      '^/projects/[^/]+/(?:raw\\?|pull-requests/\\d+\\.patch)': server,
+      '^/projects/[^/]+/(?:raw\\?|pull-requests/\\d+\\.patch|findings/[^/]+\\.patch)': server,
     },
   },
 });

@@ -4604,6 +4604,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: string | null;
     title: string;
     risk: AutofixRisk;
+    patchUrl: string | null;
   };
   /** A check of the tree that a merge would create. */
   PullRequestCheck: {

@@ -41,15 +41,25 @@ const Content = ({ project, onRetry }: { project: Project; onRetry: () => void }
   const { id, name, hostedRepository, repository } = project;
   const { CodeUnavailable } = useCodeParts();
   if (!hostedRepository || !repository) {
+    const isElsewhere = repository !== null && repository !== undefined;
+    const unavailable = isElsewhere
+      ? `The repository of ${name} is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch.`
+      : hostedRepository
+        ? `Nothing has been pushed to ${name} yet.`
+        : `Pull requests need a repository that is hosted here. ${name} has none.`;
     return (
       <Card>
         <EmptyState
           icon={<GitPullRequest aria-hidden />}
-          action={<Button href={appPaths.project(id, 'pull-requests')}>Back to {name}</Button>}
+          action={
+            isElsewhere ? (
+              <Button href={appPaths.projectFindings(id)}>View findings</Button>
+            ) : (
+              <Button href={appPaths.project(id, 'pull-requests')}>Back to {name}</Button>
+            )
+          }
         >
-          {hostedRepository
-            ? `Nothing has been pushed to ${name} yet.`
-            : `Pull requests need a repository that is hosted here. ${name} has none.`}
+          {unavailable}
         </EmptyState>
       </Card>
     );

@@ -190,10 +190,16 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a repository that is hosted elsewhere has no form', async () => {
+test('a repository that is hosted elsewhere has no form, but patches', async () => {
   await open('', { PullRequestBranches: project(false) });
   expect(
-    await screen.findByText('Pull requests need a repository that is hosted here. Storefront has none.'),
+    await screen.findByText(
+      'The repository of Storefront is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch.',
+    ),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View findings' })).toHaveAttribute(
+    'href',
+    '/app/security?project=project-1',
+  );
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -43,9 +43,10 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
         {repository ? (
           <EmptyState
             icon={<GitPullRequest aria-hidden />}
-            action={<Button href={appPaths.project(id, 'settings')}>See the repository</Button>}
+            action={<Button href={appPaths.projectFindings(id)}>View findings</Button>}
           >
-            The repository of {name} is hosted elsewhere. Pull requests need a repository that is hosted here.
+            The repository of {name} is hosted elsewhere: create pull requests there. Findings with an autofix
+            offer it as a patch.
           </EmptyState>
         ) : (
           <EmptyState

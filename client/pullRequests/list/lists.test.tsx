@@ -144,11 +144,15 @@ test('a role that may not create one is told so', async () => {
   );
 });
 
-test('a repository that is hosted elsewhere cannot have any', async () => {
+test('a repository that is hosted elsewhere cannot have any, and its findings offer patches', async () => {
   await openTab({ hostedRepository: null });
   expect(
     await screen.findByText(
-      'The repository of Storefront is hosted elsewhere. Pull requests need a repository that is hosted here.',
+      'The repository of Storefront is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch.',
     ),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View findings' })).toHaveAttribute(
+    'href',
+    '/app/security?project=project-1',
+  );
 });

@@ -4,13 +4,13 @@ import { isOpen } from '../pullRequestWords.ts';
 import { ReviewersCard } from '../review/ReviewersCard.tsx';
 import { ReviewTimeline } from '../review/ReviewTimeline.tsx';
 import { useReviews } from '../review/useReviews.ts';
-import { ChecksCard } from './ChecksCard.tsx';
+import { ChecksCard } from '../checks/ChecksCard.tsx';
 import { DescriptionCard } from './DescriptionCard.tsx';
 import { FindingsCard } from './FindingsCard.tsx';
-import { MergeBox } from './MergeBox.tsx';
+import { MergeBox } from '../merge/MergeBox.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
-import { PullRequestOutcome } from './PullRequestOutcome.tsx';
-import { RevertButton } from './RevertButton.tsx';
+import { PullRequestOutcome } from '../merge/PullRequestOutcome.tsx';
+import { RevertButton } from '../merge/RevertButton.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 
 /** What is said about a pull request, and what it takes to merge it. */

@@ -23,7 +23,7 @@ const filesPerPage = 100;
 const otherViews = {
   commits: lazy(async () => ({ default: (await import('./CommitsView.tsx')).CommitsView })),
   files: lazy(async () => ({ default: (await import('./FilesView.tsx')).FilesView })),
-  checks: lazy(async () => ({ default: (await import('./ChecksView.tsx')).ChecksView })),
+  checks: lazy(async () => ({ default: (await import('../checks/ChecksView.tsx')).ChecksView })),
 };
 
 const requirePullRequest = (pullRequest: PullRequest | null): PullRequest => {

@@ -9,6 +9,7 @@ const fix = {
   reason: null,
   title: 'Compare with timingSafeEqual',
   risk: 'LOW',
+  patchUrl: '/projects/project-1/findings/finding-1.patch',
 } as const;
 
 const open = (
@@ -52,10 +53,66 @@ test('a refusal is shown with its reason', async () => {
 });
 
 test('a fix that cannot be proposed says why', async () => {
-  const reason = 'Pull requests need a repository that is hosted here.';
-  await open({ ...fix, available: false, reason });
+  const reason = 'The project is archived. Restore it first.';
+  await open({ ...fix, available: false, reason, patchUrl: null });
   expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const elsewhere = { ...fix, available: false, reason: 'The repository is hosted elsewhere.' };
+
+/** Answers downloads; what was asked for, and the names under which files were saved. */
+const answerDownloads = (answer: () => Promise<Response>) => {
+  const [asked, saved]: [string[], string[]] = [[], []];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+    asked.push(String(url));
+    return answer();
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:patch', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return { asked, saved };
+};
+
+test('the fix of a repository that is hosted elsewhere is downloaded as a patch, by those who read too', async () => {
+  const { asked, saved } = answerDownloads(
+    async () =>
+      new Response('diff --git', {
+        headers: {
+          'content-disposition': 'attachment; filename="timing-unsafe-comparison-0123456789.patch"',
+        },
+      }),
+  );
+  await open(elsewhere, { permissions: ['ORGANIZATION_READ'] });
+  expect(screen.getByText(/^Low risk/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Propose fix' })).toBeNull();
+  await press(screen.getByRole('button', { name: 'Download patch' }));
+  await waitFor(() => expect(saved).toEqual(['timing-unsafe-comparison-0123456789.patch']));
+  expect(asked).toEqual([fix.patchUrl]);
+});
+
+test('a patch that cannot be made says why, and can be tried again', async () => {
+  const message = 'The scanned commit is no longer in the repository. Scan the project again.';
+  const answers = [
+    async () => Response.json({ errors: [{ message }] }, { status: 400 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response('diff --git'),
+  ];
+  const { saved } = answerDownloads(() =>
+    (answers.shift() ?? (() => Promise.reject(new Error('None left'))))(),
+  );
+  await open(elsewhere);
+  const button = screen.getByRole('button', { name: 'Download patch' });
+  await press(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await press(button);
+  expect(await screen.findByText('The patch could not be downloaded. Please try again.')).toBeVisible();
+  await press(button);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(saved).toEqual(['fix.patch']);
 });
 
 test('a fix that an open pull request proposes leads there', async () => {

@@ -13,6 +13,7 @@ import {
   type FindingPullRequestFragment,
   useProposeFixMutation,
 } from '../triage/triage.generated.ts';
+import { DownloadPatch } from './DownloadPatch.tsx';
 
 interface FindingFixProps {
   findingId: string;
@@ -26,9 +27,12 @@ const riskWords: Record<AutofixRisk, string> = {
   MEDIUM: 'Medium risk: results can differ for unusual input. Read the diff.',
 };
 
-/** What the autofix of a finding does, and the button that starts a run with it; or why it cannot be proposed now. */
+/**
+ * What the autofix of a finding does, and the button that starts a run with it; for a repository that is hosted elsewhere the
+ * button that downloads it as a patch; or why there is neither now.
+ */
 export const FindingFix = ({ findingId, autofix, proposedIn }: FindingFixProps) => {
-  const { available, reason, title, risk } = autofix;
+  const { available, reason, title, risk, patchUrl } = autofix;
   const act = useAction();
   const navigate = useNavigate();
   const [proposeFix, { loading }] = useProposeFixMutation();
@@ -57,7 +61,7 @@ export const FindingFix = ({ findingId, autofix, proposedIn }: FindingFixProps) 
     <>
       <Typography variant="body2">{title}</Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        {available ? riskWords[risk] : reason}
+        {available || patchUrl ? riskWords[risk] : reason}
       </Typography>
       {available ? (
         <Box sx={{ marginTop: 3 }}>
@@ -77,6 +81,7 @@ export const FindingFix = ({ findingId, autofix, proposedIn }: FindingFixProps) 
           </Typography>
         </Box>
       ) : null}
+      {patchUrl && !available ? <DownloadPatch url={patchUrl} /> : null}
     </>
   );
 };

@@ -99,6 +99,8 @@ export const appPaths = {
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),
+  /** The findings of a project. */
+  projectFindings: (projectId: string) => withSearch('/app/security', { project: projectId }),
   /** What changed the score of a project, over the page. */
   projectScore: (projectId: string) => withSearch('/app/security', { scored: projectId }),
   /** The policy of the organization for pipelines. */

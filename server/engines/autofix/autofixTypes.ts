@@ -1,6 +1,6 @@
 /** The files of one commit. */
 export type AutofixSource = {
-  /** Text of a file; null when there is none, or when it is binary. */
+  /** Text of a file; null when there is none, or when it is not UTF-8 text. */
   read: (path: string) => Promise<string | null>;
   /** Paths of all files. */
   paths: () => Promise<readonly string[]>;

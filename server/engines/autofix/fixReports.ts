@@ -76,7 +76,7 @@ export const fixReports = async (
   for (const [path, ofFile] of inOrder(own)) {
     signal?.throwIfAborted();
     const text = path === '' ? null : await source.read(path);
-    if (text === null) holdBack(ofFile, 'The file is not in this commit.');
+    if (text === null) holdBack(ofFile, 'The file is not in this commit, or is not UTF-8 text.');
     else if (text.length > mostCharacters) holdBack(ofFile, 'The file is too large.');
     else if (hasLongLine(text)) holdBack(ofFile, 'The file has lines that are too long.');
     else {

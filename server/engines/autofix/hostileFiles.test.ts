@@ -33,7 +33,9 @@ test('a report of a file that is not there, without a line or of a rule without 
   const source = sourceOf(new Map([['a.js', 'a();\n']]));
   const reasons = async (rule: string, path: string | null, line: number | null) =>
     (await fixReports(source, rule, [{ rule, path, line }])).heldBack.map(({ reason }) => reason);
-  expect(await reasons('weak-randomness', 'b.js', 1)).toEqual(['The file is not in this commit.']);
+  expect(await reasons('weak-randomness', 'b.js', 1)).toEqual([
+    'The file is not in this commit, or is not UTF-8 text.',
+  ]);
   expect(await reasons('weak-randomness', 'a.js', null)).toEqual(['The finding has no line.']);
   expect(await reasons('weak-randomness', 'a.js', 99)).toEqual([
     'The random number is generated in a way that is not fixed.',

@@ -19,3 +19,16 @@ export const fixReports = async (
   reports: readonly FixableReport[],
   signal?: AbortSignal,
 ): Promise<FixedReports> => (await import('./fixReports.ts')).fixReports(source, rule, reports, signal);
+
+/**
+ * The same in a thread of its own, which ends when it takes more than 30 s or 256 MiB: for processes that answer requests. The
+ * reports in the outcome are copies.
+ * @throws when the signal is aborted, or what `source` throws
+ */
+export const fixReportsInThread = async (
+  source: AutofixSource,
+  rule: AutofixRule['rule'],
+  reports: readonly FixableReport[],
+  signal?: AbortSignal,
+): Promise<FixedReports> =>
+  (await import('./fixThread.ts')).fixReportsInThread(source, rule, reports, signal);

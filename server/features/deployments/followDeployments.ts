@@ -1,3 +1,4 @@
+import { newsOf } from '../../platform/events/newsOf.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 
@@ -12,37 +13,19 @@ type DeploymentNews = { deploymentChanged: DeploymentChangeRow };
  * changed within the last minute, the first event is "any may have changed": it covers the time between the client's query and this subscription.
  */
 export const followDeployments = (
-  { runtime, session }: Context,
+  { runtime: { events }, session }: Context,
   followed: string | null,
 ): AsyncIterableIterator<DeploymentNews> => {
   const { organizationId } = session.allow('ORGANIZATION_READ');
   const projectId = followed === null ? null : knownId(followed, 'project');
-  const events = runtime.events.subscribe('deployment');
-  const end = async () => {
-    await events.return?.();
-    return { value: undefined, done: true as const };
-  };
-  let mayBeOutdated = runtime.events.changedLately('deployment', organizationId);
-  const next = async (): Promise<IteratorResult<DeploymentNews, undefined>> => {
-    if (mayBeOutdated) {
-      mayBeOutdated = false;
-      return { value: { deploymentChanged: { deploymentId: null } }, done: false };
-    }
-    for (;;) {
-      const { value: event, done } = await events.next();
-      if (done) return end();
-      if (event.missed) return { value: { deploymentChanged: { deploymentId: null } }, done: false };
+  const changed = (deploymentId: string | null): DeploymentNews => ({ deploymentChanged: { deploymentId } });
+  return newsOf(
+    events.subscribe('deployment'),
+    events.changedLately('deployment', organizationId) ? changed(null) : null,
+    (event) => {
+      if (event.missed) return changed(null);
       const concerned = projectId === null || event.within === projectId;
-      if (event.organizationId === organizationId && concerned) {
-        return { value: { deploymentChanged: { deploymentId: event.id } }, done: false };
-      }
-    }
-  };
-  // Not an async generator: that could not be ended while it waits for the next event.
-  const news: AsyncIterableIterator<DeploymentNews> = {
-    next,
-    return: end,
-    [Symbol.asyncIterator]: () => news,
-  };
-  return news;
+      return event.organizationId === organizationId && concerned ? changed(event.id) : null;
+    },
+  );
 };

@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
-import { autofixOfFinding } from './autofixOfFinding.ts';
+import { autofixOfFinding } from './autofix/autofixOfFinding.ts';
 import { codeOwnerResolvers } from './codeOwners/codeOwnerResolvers.ts';
 import { codeOwnerStore } from './codeOwners/codeOwnerStore.ts';
 import { pullRequestChangeStore } from './changeStore.ts';
@@ -15,6 +15,7 @@ import { placeStore } from './reviews/placeStore.ts';
 import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
 import { reviewResolvers } from './reviews/reviewResolvers.ts';
 import { reviewStore } from './reviews/reviewStore.ts';
+import { serveAutofixPatch } from './autofix/serveAutofixPatch.ts';
 import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
 
@@ -59,7 +60,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  routes: [servePatch],
+  routes: [servePatch, serveAutofixPatch],
   resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers, autofixOfFinding],
   stores,
   needs: {
@@ -82,7 +83,8 @@ export const feature = {
     agents: ['byIds'],
     audit: ['record'],
     branchRules: ['ofProject'],
-    findings: ['fixable', 'several'],
+    code: ['open'],
+    findings: ['find', 'fixable', 'several'],
     history: ['commits'],
     hosting: ['ofProject'],
     jobs: ['active', 'find', 'order'],
@@ -93,8 +95,10 @@ export const feature = {
     projects: ['find', 'load'],
     pushes: ['lock', 'roleOf', 'targets'],
     refs: ['record'],
+    repositories: ['ofProject'],
     scanRuns: ['forRun', 'isActive'],
     scans: ['isScanned'],
+    security: ['latestScan'],
     storage: ['lockRoom'],
     teams: ['member'],
     testRuns: ['open'],

@@ -24,13 +24,15 @@ export const requireHosted = async (
   if (project.archived) {
     throw fault(field, 'NOT_ALLOWED', `${project.name} is archived. Restore the project first.`);
   }
-  if (!(await stores.hosting.ofProject(grant, projectId))) {
-    throw fault(
-      field,
-      'NOT_ALLOWED',
-      `${what} need a repository that is hosted here. Review ${project.name} where its repository is hosted.`,
-    );
-  }
+  if (await stores.hosting.ofProject(grant, projectId)) return;
+  const isElsewhere = (await stores.repositories.ofProject(grant, projectId)) !== null;
+  throw fault(
+    field,
+    'NOT_ALLOWED',
+    isElsewhere && what === 'Pull requests'
+      ? `The repository of ${project.name} is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch.`
+      : `${what} need a repository that is hosted here. ${project.name} has none.`,
+  );
 };
 
 /** Brings the clone of a hosted repository up to date, outside of any transaction. */

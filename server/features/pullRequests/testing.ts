@@ -96,6 +96,10 @@ export const testing = {
       method: 'GET',
       url: `/projects/${ids.hosted}/pull-requests/1.patch`,
     }),
+    'GET /projects/:projectId/findings/:findingId.patch': ({ ids }) => ({
+      method: 'GET',
+      url: `/projects/${ids.hosted}/findings/${ids.patchable}.patch`,
+    }),
   },
   changes: {
     'Mutation.reviewPullRequest': async (server, { ids }) => ({

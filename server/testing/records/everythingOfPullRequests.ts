@@ -7,7 +7,7 @@ import { recordsOn } from './records.ts';
 /**
  * Pull requests of the hosted project: an open one with a check and a finding, a closed one, an open one of a run whose merge
  * waits, and a merged one of a run; and the check of a patch. Their
- * branches and commits exist; the branch `<word>-change` has no pull request.
+ * branches and commits exist; the branch `<word>-change` has no pull request. Also a scan with a finding whose autofix adds a file.
  */
 export const seedPullRequests = async (server: TestServer, { owner, word }: Seeding) => {
   const { system } = server.runtime.database;
@@ -133,6 +133,12 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     .values([open, mergedId].map((pullRequestId) => ({ organizationId, pullRequestId, findingId: fixable })))
     .execute();
 
+  const patchable = await recordsOn(server).finding(owner, projectId, {
+    title: `${word} policy`,
+    rule: 'security-policy-missing',
+  });
+  await recordsOn(server).scan(owner, projectId, [], now, baseSha);
+
   const checkJob = newId();
   await system
     .insertInto('jobs')
@@ -184,6 +190,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     waitingPullRequest: waiting,
     mergedPullRequest: mergedId,
     fixable,
+    patchable,
     checkJob,
     patchCheck,
   };

@@ -1,3 +1,4 @@
+import { newsOf } from '../../../platform/events/newsOf.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
@@ -16,31 +17,12 @@ export const followRun = async (
   const id = knownId(followed, 'run');
   const grant = session.allow('ORGANIZATION_READ');
   const { organizationId } = grant;
-  // Before the run is read, so that no event falls between the two.
-  const events = runtime.events.subscribe('agentRun');
-  const end = async () => {
-    await events.return?.();
-    return { value: undefined, done: true as const };
-  };
-  if (!(await stores.agentRuns.load(grant, id))) {
-    await end();
-    throw notFound('run');
-  }
   const changed: RunNews = { agentRunUpdated: { id } };
-  let first = true;
-  const next = async (): Promise<IteratorResult<RunNews, undefined>> => {
-    if (first) {
-      first = false;
-      return { value: changed, done: false };
-    }
-    for (;;) {
-      const { value: event, done } = await events.next();
-      if (done) return end();
-      const concerned = event.organizationId === organizationId && event.id === id;
-      if (event.missed || concerned) return { value: changed, done: false };
-    }
-  };
-  // Not an async generator: that could not be ended while it waits for the next event.
-  const news: AsyncIterableIterator<RunNews> = { next, return: end, [Symbol.asyncIterator]: () => news };
-  return news;
+  // Before the run is read, so that no event falls between the two.
+  const news = newsOf(runtime.events.subscribe('agentRun'), changed, (event) =>
+    event.missed || (event.organizationId === organizationId && event.id === id) ? changed : null,
+  );
+  if (await stores.agentRuns.load(grant, id)) return news;
+  await news.return?.();
+  throw notFound('run');
 };

@@ -27,7 +27,9 @@ export const requireRunnable = async (
     throw fault(
       field,
       'NOT_ALLOWED',
-      `Runs need a repository that is hosted here. ${project.name} has ${hosted ? 'no commits yet' : 'none'}.`,
+      hosted
+        ? `${project.name} has no commits yet. Push to its repository first.`
+        : `Runs need a repository that is hosted here. If ${project.name} is hosted elsewhere, download the fix of a finding as a patch.`,
     );
   }
   return project;

@@ -3,7 +3,7 @@ import { sourceTreeOf } from '../../../engines/git/index.ts';
 import { branchOf, commitMessage, descriptionOf, isPipelineFile } from './fixTexts.ts';
 import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
-import { readFiles } from './readFiles.ts';
+import { readFiles } from '../autofix/readFiles.ts';
 
 /**
  * Fixes the findings of a rule: computes the edits, checks them and opens a pull request. A finding that cannot be fixed with certainty is

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ChipTone } from '../../shared/display/ToneChip.tsx';
 import { CodeOwners } from './CodeOwners.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import type { PullRequest } from './pullRequestTypes.ts';
+import type { PullRequest } from '../page/pullRequestTypes.ts';
 
 interface EntryProps {
   tone: ChipTone;

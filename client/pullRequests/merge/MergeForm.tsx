@@ -16,8 +16,8 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { methodWords } from '../pullRequestWords.ts';
-import { useMergePullRequestMutation } from './changes.generated.ts';
-import type { PullRequest, PullRequestProps } from './pullRequestTypes.ts';
+import { useMergePullRequestMutation } from '../page/changes.generated.ts';
+import type { PullRequest, PullRequestProps } from '../page/pullRequestTypes.ts';
 
 interface MergeFormProps extends PullRequestProps {
   /** Why it cannot be merged now; null when it can. */

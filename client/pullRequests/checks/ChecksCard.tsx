@@ -6,7 +6,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { checkStateWords, checkWords } from '../pullRequestWords.ts';
 import { CheckIcon } from './CheckIcon.tsx';
 import { checkNote, inOrder, noChecks } from './checkNotes.ts';
-import type { PullRequestProps } from './pullRequestTypes.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 /** The checks of a pull request in short. */
 export const ChecksCard = ({ project, pullRequest }: PullRequestProps) => {

@@ -4,7 +4,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { MergeForm } from './MergeForm.tsx';
 import { MergeState } from './MergeState.tsx';
 import { RequestedMerge } from './RequestedMerge.tsx';
-import type { PullRequestProps } from './pullRequestTypes.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 /** Shows the obstacles to a merge, a requested merge, and the form that merges the pull request now or when it is ready. */
 export const MergeBox = (props: PullRequestProps) => {

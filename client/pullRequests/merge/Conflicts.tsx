@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
-import type { PullRequest } from './pullRequestTypes.ts';
+import type { PullRequest } from '../page/pullRequestTypes.ts';
 
 /** A name as one word for a shell. */
 const quoted = (name: string) => (/^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);

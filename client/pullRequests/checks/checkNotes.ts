@@ -1,7 +1,7 @@
 import { formatCount } from '../../shared/display/formats.ts';
 import { checkWords, isOpen } from '../pullRequestWords.ts';
-import type { PullRequestCheckFactsFragment } from './pullRequest.generated.ts';
-import type { PullRequest } from './pullRequestTypes.ts';
+import type { PullRequestCheckFactsFragment } from '../page/pullRequest.generated.ts';
+import type { PullRequest } from '../page/pullRequestTypes.ts';
 
 /** Why a check failed or was not done; else what it does, or what it means that it passed. */
 export const checkReason = ({ kind, state, reason }: PullRequestCheckFactsFragment): string =>

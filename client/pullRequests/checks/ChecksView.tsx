@@ -4,7 +4,7 @@ import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { overviewColumn } from '../../shared/project/overviewColumns.ts';
 import { CheckDetails } from './CheckDetails.tsx';
 import { inOrder, noChecks } from './checkNotes.ts';
-import type { PullRequestProps } from './pullRequestTypes.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 /** The checks of a pull request with what they found, and the logs of their jobs. */
 export const ChecksView = ({ project, pullRequest }: PullRequestProps) => {

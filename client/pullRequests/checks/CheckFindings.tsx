@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
-import type { CheckFindingFragment } from './pullRequest.generated.ts';
+import type { CheckFindingFragment } from '../page/pullRequest.generated.ts';
 
 interface CheckFindingsProps {
   title: string;

@@ -9,8 +9,8 @@ import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useRevertPullRequestMutation } from './changes.generated.ts';
-import type { PullRequestProps } from './pullRequestTypes.ts';
+import { useRevertPullRequestMutation } from '../page/changes.generated.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 /** Creates a pull request that undoes a merged one and opens it, or lists the files in which that conflicts. */
 export const RevertButton = ({

@@ -7,8 +7,8 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { methodWords } from '../pullRequestWords.ts';
-import { useCancelMergeWhenReadyMutation } from './changes.generated.ts';
-import type { PullRequest, PullRequestProps } from './pullRequestTypes.ts';
+import { useCancelMergeWhenReadyMutation } from '../page/changes.generated.ts';
+import type { PullRequest, PullRequestProps } from '../page/pullRequestTypes.ts';
 
 interface RequestedMergeProps extends PullRequestProps {
   request: NonNullable<PullRequest['mergeWhenReady']>;

@@ -11,7 +11,7 @@ import { useCodeParts } from '../codeParts.ts';
 import { checkStateWords, checkWords } from '../pullRequestWords.ts';
 import { CheckFindings } from './CheckFindings.tsx';
 import { checkReason } from './checkNotes.ts';
-import type { PullRequestCheckFactsFragment } from './pullRequest.generated.ts';
+import type { PullRequestCheckFactsFragment } from '../page/pullRequest.generated.ts';
 
 interface CheckDetailsProps {
   projectId: string;

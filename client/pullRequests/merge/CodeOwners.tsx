@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
-import type { PullRequest } from './pullRequestTypes.ts';
+import type { PullRequest } from '../page/pullRequestTypes.ts';
 
 type Group = PullRequest['codeOwners'][number];
 

@@ -5,7 +5,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { actorName } from '../actorWords.ts';
 import { closeReasonOptions, methodWords } from '../pullRequestWords.ts';
-import type { PullRequestProps } from './pullRequestTypes.ts';
+import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 /** How a pull request ended: who merged it, when, and as which commit; or why it was closed. Nothing for an open one. */
 export const PullRequestOutcome = ({ project, pullRequest }: PullRequestProps) => {
