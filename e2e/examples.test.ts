@@ -113,7 +113,9 @@ const expectedAnswers: Record<string, RegExp> = {
 };
 
 /** What later examples need of the answers of earlier ones. */
-type Learned = Partial<Record<'job' | 'secret' | 'check' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>>;
+type Learned = Partial<
+  Record<'job' | 'secret' | 'check' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>
+>;
 
 /** What an answer leads to. */
 const learn: Record<string, (answer: string) => Learned> = {

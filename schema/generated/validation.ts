@@ -212,7 +212,7 @@ export const checkPatchInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
     baseSha: z.string('Base is required').check(z.trim(), z.minLength(1, 'Base is required'), z.maxLength(10000, 'Must be at most 10,000 characters')),
-    patch: z.string('Patch is required').check(z.trim(), z.minLength(1, 'Patch is required'), z.maxLength(80000, 'Patch must be at most 80,000 characters. Push larger changes to a branch.')),
+    patch: z.string('Patch is required').check(z.minLength(1, 'Patch is required'), z.maxLength(80000, 'Patch must be at most 80,000 characters. Push larger changes to a branch.')),
   }))();
 export type CheckPatchInputValues = z.input<typeof checkPatchInputSchema>;
 

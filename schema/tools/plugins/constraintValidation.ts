@@ -136,7 +136,7 @@ export function constraintMistakes(schema: GraphQLSchema): GraphQLError[] {
 /**
  * Makes zod/mini schemas of the SDL's `@constraint` rules, which form and server share: one for each input, and one for
  * the arguments of each field that constrains some (`queryProjectsArgsSchema`). Every message shows at once; text is
- * trimmed (passwords are not) and at most 10,000 characters long unless the field says otherwise; what may be left out
+ * trimmed (passwords and patches are not) and at most 10,000 characters long unless the field says otherwise; what may be left out
  * and was left empty is null.
  *
  * @throws GraphQLError when a rule is unknown or makes no sense for its field

@@ -55,9 +55,9 @@ export const schemaName = (name: string) => `${name.replace(/^./, (letter) => le
 /** What to say of a value that is missing or of another type: the first message of the field. */
 const typeMessage = ([first]: Rule[]) => (first && first !== longest ? quote(first.message) : '');
 
-const isVerbatim = (name: string) => /password/i.test(name) || name === 'value';
+const isVerbatim = (name: string) => /password/i.test(name) || name === 'value' || name === 'patch';
 
-/** The zod/mini expression of a value that is there. A password, or a value that programs get, is taken as typed; other text is trimmed first. */
+/** The zod/mini expression of a value that is there. A password, a patch, or a value that programs get, is taken as typed; other text is trimmed first. */
 function present(type: GraphQLInputType, rules: Rule[], name: string): string {
   const value = getNullableType(type);
   const [kind] = kindsOf(value, name);

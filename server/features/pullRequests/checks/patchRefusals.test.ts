@@ -94,6 +94,16 @@ test('a patch is taken against a branch and against a commit, and waits for its 
   });
 });
 
+test('a patch is taken as it is written: the empty line at its end belongs to it', async () => {
+  const { mine } = setup;
+  await mine.git('switch', '--quiet', '--create', 'lines', 'main');
+  await mine.commit({ 'lines.txt': 'one\n\n' });
+  await mine.git('push', '--quiet', 'origin', 'lines');
+  const patch = linesOf('--- a/lines.txt', '+++ b/lines.txt', '@@ -1,2 +1,2 @@', '-one', '+two', ' ');
+  const { errors } = await checkPatch({ baseSha: 'lines', patch });
+  expect(errors).toEqual([]);
+});
+
 const changed = (path: string) => linesOf(`--- a/${path}`, `+++ b/${path}`, '@@ -1 +1 @@', '-nine', '+two');
 
 test.each([
