@@ -22,11 +22,11 @@ interface Failure {
   message: string;
 }
 
-const longestWait = 600_000;
+const longestWait = 3_600_000;
 
 /**
  * Asks every 20 ms until the answer is wanted.
- * @throws Error after ten minutes, with the last answer
+ * @throws Error after an hour, which a run takes on no machine however busy, with the last answer
  */
 export const untilAnswer = async <T>(
   ask: () => Promise<T>,
