@@ -1,8 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { everyRoute, findRecords, type Route } from './testing/everyRoute.ts';
 import { launchBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
@@ -42,9 +43,32 @@ interface Order {
   only: string;
 }
 
+const agents = `{ agents(first: 1, search: "Review Pilot") { nodes { id runs(first: 1) { nodes { state } } } }
+  projects(first: 1, filter: { search: "Label Service" }) { nodes { id } } }`;
+const start = 'mutation ($input: StartAgentRunInput!) { startAgentRun(input: $input) { run { id } } }';
+
+interface Found {
+  agents: { nodes: [{ id: string; runs: { nodes: { state: string }[] } }] };
+  projects: { nodes: [{ id: string }] };
+}
+
+/** Runs an agent to its end, so that its newest run is no sample. */
+const runAgent = async ({ request }: BrowserContext) => {
+  const read = async () => {
+    const answer = await request.post('/graphql', { data: { query: agents } });
+    const { data }: { data: Found } = await answer.json();
+    return { agent: data.agents.nodes[0], project: data.projects.nodes[0] };
+  };
+  const { agent, project } = await read();
+  const input = { agentId: agent.id, projectId: project.id };
+  await request.post('/graphql', { data: { query: start, variables: { input } } });
+  while ((await read()).agent.runs.nodes[0]?.state !== 'SUCCEEDED') await pause(1_000);
+};
+
 /** Takes pictures of every route in every look; one session for each account and look, as a person would have. */
 const takePictures = async (browser: Browser, baseURL: string, { folder, looks, whole, only }: Order) => {
   const owner = await openContext(browser, baseURL, desk, demoOwner);
+  if ('agent-run'.includes(only)) await runAgent(owner);
   const pathOf = await findRecords(owner);
   await owner.close();
   for (const look of looks) {

@@ -7,7 +7,7 @@ export interface Route {
   name: string;
   /**
    * `{project}` stands for the id of a project with a repository, a pull request, tasks and deployments, `{deployment}` and `{environment}` for one of it;
-   * `{agent}` stands for an agent with runs, `{run}` for one of them.
+   * `{reviewedProject}` stands for a project whose first pull request is open and has reviews; `{agent}` stands for an agent with runs, `{run}` for one of them.
    */
   path: string;
   /** Who looks at it; nobody is signed in where it is null. */
@@ -44,7 +44,7 @@ const members: Route[] = [
   ...tabsOf('project', project, ['code', 'pull-requests', 'deployments', 'analytics', 'settings'], demoOwner),
   {
     name: 'pull-request',
-    path: `${project}/pull-requests/1`,
+    path: '/app/projects/{reviewedProject}/pull-requests/1',
     as: demoOwner,
     alsoSends: 'PullRequestReviews',
   },
@@ -82,12 +82,13 @@ export const everyRoute: readonly Route[] = [...visitors, ...members, ...operato
 
 const query = `{ projects(first: 1, filter: { search: "Fleet Console" }) {
   nodes { id deployments(first: 1) { nodes { id } } environments { id } }
-} agents(first: 1, search: "Review Pilot") { nodes { id runs(first: 1) { nodes { id } } } } }`;
+} reviewed: projects(first: 1, filter: { search: "Order Gateway" }) { nodes { id } } agents(first: 1, search: "Review Pilot") { nodes { id runs(first: 1) { nodes { id } } } } }`;
 
 interface Found {
   projects: {
     nodes: { id: string; deployments: { nodes: { id: string }[] }; environments: { id: string }[] }[];
   };
+  reviewed: { nodes: { id: string }[] };
   agents: { nodes: { id: string; runs: { nodes: { id: string }[] } }[] };
 }
 
@@ -101,15 +102,17 @@ export const findRecords = async (context: BrowserContext): Promise<(path: strin
   const answer = await context.request.post('/graphql', { data: { query } });
   const body: { data?: Found } = await answer.json();
   const found = body.data?.projects.nodes[0];
+  const reviewed = body.data?.reviewed.nodes[0];
   const agent = body.data?.agents.nodes[0];
   const [run] = agent?.runs.nodes ?? [];
   const [deployment] = found?.deployments.nodes ?? [];
   const [environment] = found?.environments ?? [];
-  if (!found || !deployment || !environment || !agent || !run)
+  if (!found || !deployment || !environment || !reviewed || !agent || !run)
     throw new Error(`The sample data has no such records: ${JSON.stringify(body)}`);
   return (path) =>
     path
       .replace('{project}', found.id)
+      .replace('{reviewedProject}', reviewed.id)
       .replace('{deployment}', deployment.id)
       .replace('{environment}', environment.id)
       .replace('{agent}', agent.id)
