@@ -23,14 +23,20 @@ const mostOpen = 10;
 type HeldBack = { findingId: string; reason: string };
 
 /** Ends a step without a pull request, with the reasons for each finding. */
-const skip = (turn: Turn, number: number, summary: string, heldBack: readonly HeldBack[]): Promise<void> =>
-  turn.end(async (stores, grant) => {
+const skip = async (
+  turn: Turn,
+  number: number,
+  summary: string,
+  heldBack: readonly HeldBack[],
+): Promise<void> => {
+  await turn.end(async (stores, grant) => {
     const { run } = turn;
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     await stores.agentRunChanges.endStep(grant, run.id, number, { state: 'SKIPPED', summary });
     await stores.agentRunChanges.log(grant, run.id, number, summary);
     await stores.agentRunChanges.goOn(grant, run);
   });
+};
 
 /** Why no pull request is opened for a rule now; null when one may be. */
 const refusalOf = (turn: Turn, rule: string, version: number): Promise<string | null> =>
@@ -154,7 +160,7 @@ export const fixRule = async (
     const received = await packQuarantine(quarantine, [headSha], pushLimits);
     const branch = branchOf(run, rule);
     const title = `Fix: ${first.title}`;
-    await turn.end(async (stores, grant) => {
+    const isWritten = await turn.end(async (stores, grant) => {
       const name = run.agentName === null ? 'Slipway' : `${run.agentName} (agent)`;
       const writer = { origin: 'RUN' as const, userId: run.startedBy, name, apiKey: null, runId: run.id };
       await stores.refs.record(grant, writer, {
@@ -200,6 +206,7 @@ export const fixRule = async (
       await stores.agentRunChanges.log(grant, run.id, number, summary);
       await stores.agentRunChanges.goOn(grant, run);
     });
+    if (!isWritten) return await quarantine.release();
     await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);
   } catch (error) {
     await quarantine.release();
