@@ -1793,6 +1793,8 @@ export type MergeObstacleCode =
   | 'BRANCH_GONE'
   /** The project is archived. */
   | 'PROJECT_ARCHIVED'
+  /** The subscription is paused. */
+  | 'SUBSCRIPTION_PAUSED'
 
 /** Which pull requests a list holds. Fields that are left out do not restrict it. */
 export type PullRequestFilter = {

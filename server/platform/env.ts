@@ -38,6 +38,7 @@ const settings = z.object({
       ]),
     )
     .optional(),
+  BUILD_SECONDS: z.coerce.number().int().min(1).max(1_200).default(600),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
     .string()
@@ -141,6 +142,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     advisoriesApi: data.ADVISORIES_API === 'off' ? null : data.ADVISORIES_API.replace(/\/+$/, ''),
     /** The index that packages of Python are fetched from, then where its files are besides, and nothing else; null: what is here must do. */
     pythonIndex: pythonIndexOf(data),
+    /** How long all commands of a build, or of the tests of a pull request, may take together. */
+    buildMilliseconds: data.BUILD_SECONDS * 1_000,
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */

@@ -5,6 +5,7 @@ import { Commands } from './commands.ts';
 import { installPackages } from './install/installPackages.ts';
 import { insideFolder } from './insideFolder.ts';
 import { keep } from './keep.ts';
+import { buildLimits } from './limits.ts';
 import { maskSecrets } from '../text/index.ts';
 import type { Plan } from './planning/plan.ts';
 import type { BuildEvent, BuildOrder, BuildStep, BuilderPorts } from './ports.ts';
@@ -18,12 +19,15 @@ const needsSandbox = ({ kind, build, test, lockFile }: Plan): boolean =>
   kind.value !== 'STATIC' || Boolean(build?.value ?? test?.value ?? lockFile);
 
 const commandsOf = ({
-  ports: { sandbox, mend },
+  ports: { sandbox, mend, milliseconds = buildLimits.milliseconds },
+  order,
   mask,
   plan,
   signal,
 }: RunningBuild): Commands | Failed | null => {
-  if (sandbox) return new Commands(sandbox, mask, signal);
+  if (sandbox) {
+    return new Commands(sandbox, mask, signal, { milliseconds, onlyTests: order.upTo === 'TEST' });
+  }
   return needsSandbox(plan)
     ? new Failed(
         'NO_SANDBOX',

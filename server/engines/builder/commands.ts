@@ -18,18 +18,39 @@ export type BuildCommand = {
   onLine?: (text: string) => void;
 };
 
+/** What bounds the commands of a build together. */
+export type CommandsOptions = {
+  /** How long they may take. */
+  milliseconds: number;
+  /** Whether they test, and make no release. */
+  onlyTests: boolean;
+};
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /** How much of the memory of a command was in files. */
 const inFiles = (memory: Ended['memory']): string => {
   const mebibytes = Math.round((memory?.temporaryBytes ?? 0) / 1024 ** 2);
   return mebibytes > 0 ? ` (${mebibytes} MiB of it in /tmp and /dev/shm)` : '';
 };
 
-const why = (name: string, { code, signal, broken, memory }: Ended): Failed => {
+const timeOf = (milliseconds: number): string =>
+  milliseconds % 60_000 === 0
+    ? counted(milliseconds / 60_000, 'minute')
+    : counted(Math.round(milliseconds / 1_000), 'second');
+
+const why = (
+  name: string,
+  { code, signal, broken, memory }: Ended,
+  { milliseconds, onlyTests }: CommandsOptions,
+): Failed => {
   switch (broken) {
     case 'TIME':
       return new Failed(
         'TIME',
-        `The build was stopped after ${buildLimits.milliseconds / 60_000} minutes, during "${name}". Make it faster: leave out what a release does not need, such as tests that a pipeline already runs.`,
+        onlyTests
+          ? `The tests were stopped after ${timeOf(milliseconds)}, during "${name}". Look for a test that never ends, such as one that waits for input or keeps a server open.`
+          : `The build was stopped after ${timeOf(milliseconds)}, during "${name}". Make it faster: leave out what a release does not need, such as tests that a pipeline already runs.`,
       );
     case 'MEMORY':
       return new Failed(
@@ -62,13 +83,15 @@ export class Commands {
   readonly #sandbox: Sandbox;
   readonly #mask: Mask;
   readonly #signal: AbortSignal;
+  readonly #options: CommandsOptions;
   readonly #begun = performance.now();
   #outputLeft: number = buildLimits.outputBytes;
 
-  constructor(sandbox: Sandbox, mask: Mask, signal: AbortSignal) {
+  constructor(sandbox: Sandbox, mask: Mask, signal: AbortSignal, options: CommandsOptions) {
     this.#sandbox = sandbox;
     this.#mask = mask;
     this.#signal = signal;
+    this.#options = options;
   }
 
   /**
@@ -95,7 +118,7 @@ export class Commands {
       bridges: command.bridges ?? [],
       limits: {
         ...commandLimits,
-        milliseconds: Math.max(1, buildLimits.milliseconds - (performance.now() - this.#begun)),
+        milliseconds: Math.max(1, this.#options.milliseconds - (performance.now() - this.#begun)),
         outputBytes: Math.max(1, this.#outputLeft),
       },
       onOutput: (chunk, stream) => {
@@ -126,6 +149,8 @@ export class Commands {
       await running.ended;
     }
     this.#signal.throwIfAborted();
-    return ended.code === 0 && !ended.broken ? null : why(this.#mask.mask(command.name), ended);
+    return ended.code === 0 && !ended.broken
+      ? null
+      : why(this.#mask.mask(command.name), ended, this.#options);
   }
 }

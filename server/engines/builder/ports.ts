@@ -24,6 +24,8 @@ export type BuilderPorts = {
   /** Null where foreign code cannot be run here; `mend` says what would help. */
   sandbox: Sandbox | null;
   mend: string | null;
+  /** How long all commands together may take; ten minutes unless given. */
+  milliseconds?: number;
   artifacts: ArtifactStore;
   /** A folder of this machine for work, of this build alone, on the disk of the artifacts; it is made, and removed at the end. */
   workFolder: string;

@@ -16,7 +16,7 @@ export const deleteAgent = mutation(
     await stores.agentChanges.remove(grant, id);
     for (const run of await stores.agentRunChanges.unfinishedOf(grant, id)) {
       if (run.jobId !== null) await stores.jobs.cancel(grant, run.jobId);
-      await stores.agentRunChanges.cancel(grant, run.id);
+      await stores.agentRunChanges.cancel(grant, run.id, 'Canceled: the agent was deleted.');
     }
     return { deletedId: id, name };
   },

@@ -97,15 +97,24 @@ export const agentStore = (transaction: Kysely<DB>) => {
       (await Promise.all(ids.map((id) => byId(grant, id)))).filter((agent) => agent !== null),
 
     /** Whether an agent acts on a project. It goes on doing so until the transaction ends. */
-    actsOn: async ({ organizationId }: Reader, agentId: string, projectId: string): Promise<boolean> =>
-      (await transaction
+    actsOn: async ({ organizationId }: Reader, agentId: string, projectId: string): Promise<boolean> => {
+      // The agent, as whoever changes its projects does: a lock of its row there alone would wait for them, and they for the run's key.
+      await transaction
+        .selectFrom('agents')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', agentId)
+        .forKeyShare()
+        .execute();
+      const row = await transaction
         .selectFrom('agentProjects')
         .select('projectId')
         .where('organizationId', '=', organizationId)
         .where('agentId', '=', agentId)
         .where('projectId', '=', projectId)
-        .forKeyShare()
-        .executeTakeFirst()) !== undefined,
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** Which projects agents act on. */
     projects: agentProjectReader(transaction),

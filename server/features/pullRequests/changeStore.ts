@@ -25,8 +25,8 @@ export type NewPullRequest = Pick<
   fix: { rule: string; version: string; findingIds: readonly string[] } | null;
 };
 
-/** A merge as a person wants it. An empty title stands for the usual one. */
-export type WantedMerge = { method: MergeMethod; title: string; deleteBranch: boolean };
+/** A merge as a person wants it, with the message of the commit that it adds. */
+export type WantedMerge = { method: MergeMethod; message: string; deleteBranch: boolean };
 
 /** How a pull request was merged. */
 export type Merged = {
@@ -159,14 +159,14 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     mergeWhenReady: (
       grant: Grant<'PULL_REQUEST_MERGE'>,
       pullRequest: PullRequestRow,
-      { by, method, title, deleteBranch }: WantedMerge & { by: { id: string; name: string } },
+      { by, method, message, deleteBranch }: WantedMerge & { by: { id: string; name: string } },
     ): Promise<PullRequestRow> =>
       update(grant, pullRequest, {
         whenReadyBy: by.id,
         whenReadyByName: by.name,
         whenReadyAt: clock(),
         whenReadyMethod: method,
-        whenReadyTitle: title,
+        whenReadyMessage: message,
         whenReadyDeletesBranch: deleteBranch,
         whenReadyCancelReason: null,
       }),

@@ -8,6 +8,7 @@ import type { Person } from '../../testing/seed.ts';
 import type { Asker } from '../../testing/testServer.ts';
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import { startReadyMergeClock } from './changes/readyMergeClock.ts';
 
 /** A person requests a merge that waits for checks or reviews; a job does it in the person's name. */
 
@@ -269,4 +270,110 @@ test('an API key cannot wait, nobody waits for what only a push removes, and the
     { field: null, code: 'NOT_ALLOWED', message: expect.stringContaining('changed the same lines') },
   ]);
   expect(await now(change)).toMatchObject({ state: 'OPEN', mergeWhenReady: null });
+});
+
+test.each([
+  ['SQUASH', ({ source, number }: Change) => `${source} (#${number})\n\nWhat was read.\n\n`],
+  [
+    'MERGE_COMMIT',
+    ({ source, number }: Change) => `Merge pull request #${number} from ${source}\n\n${source}\n\n`,
+  ],
+])(
+  'what is merged has the message that was confirmed, whoever changes title and description meanwhile: %s',
+  async (method, messageOf) => {
+    const { owner, mine, hosting } = setup;
+    const change = await propose({ approvals: 1 });
+    expect(await pullRequests.update(owner, change.id, { description: 'What was read.' })).toEqual([]);
+    expect(await whenReady(owner, change, { method })).toEqual([]);
+    const key = await programOf(hosting.server, owner, ['ORGANIZATION_READ', 'PULL_REQUEST_CREATE']);
+    const other = { title: 'Approved-by: everybody', description: 'Fixes all of it.' };
+    expect(await pullRequests.update(key, change.id, other)).toEqual([]);
+    await pullRequests.review(grace, change);
+    await settled();
+    expect(await now(change)).toMatchObject({ state: 'MERGED' });
+    await mine.git('fetch', '--quiet', 'origin');
+    expect(await mine.git('log', '-1', '--format=%B', `origin/${change.target}`)).toBe(messageOf(change));
+  },
+);
+
+/** Removes the approvals that a branch requires, of which no event tells. */
+const requireNothing = ({ target }: Change) =>
+  setup.hosting.server.runtime.database.system
+    .updateTable('branchRules')
+    .set({ approvals: 0 })
+    .where('pattern', '=', target)
+    .execute();
+
+test('a merge of whose readiness no event tells is done within five minutes', async () => {
+  const change = await propose({ approvals: 1 });
+  await whenReady(setup.owner, change);
+  const clock = { interval: 0, tick: async (): Promise<unknown> => undefined };
+  startReadyMergeClock(jobContextOf(setup.hosting.server.runtime), (interval, work) => {
+    Object.assign(clock, { interval, tick: work });
+    return async () => undefined;
+  });
+  expect(clock.interval).toBe(5 * 60_000);
+  await clock.tick();
+  await settled();
+  await requireNothing(change);
+  await settled();
+  expect(await now(change)).toMatchObject({ state: 'OPEN', mergeWhenReady: { cancelReason: null } });
+  await clock.tick();
+  await settled();
+  expect(await now(change)).toMatchObject({ state: 'MERGED', mergedBy: { name: setup.owner.name } });
+});
+
+/** Looks at what waits, as workers do every five minutes. */
+const look = async (): Promise<void> => {
+  await startReadyMergeClock(jobContextOf(setup.hosting.server.runtime))();
+  await settled();
+};
+
+test.each(['suspended', 'paused'])(
+  'while the organization is %s a merge waits although it is ready, and is done afterwards',
+  async (how) => {
+    const { organizationId } = setup.owner;
+    const { system } = setup.hosting.server.runtime.database;
+    const halt = (isHalted: boolean) =>
+      how === 'suspended'
+        ? system
+            .updateTable('organizations')
+            .set({ suspendedAt: isHalted ? new Date() : null })
+            .where('id', '=', organizationId)
+            .execute()
+        : system
+            .updateTable('subscriptions')
+            .set({ status: isHalted ? 'PAUSED' : 'ACTIVE' })
+            .where('organizationId', '=', organizationId)
+            .execute();
+    const change = await propose({ approvals: 1 });
+    await whenReady(setup.owner, change);
+    await settled();
+    await halt(true);
+    await requireNothing(change);
+    await look();
+    await halt(false);
+    expect(await now(change)).toMatchObject({ state: 'OPEN', mergeWhenReady: { cancelReason: null } });
+    await look();
+    expect(await now(change)).toMatchObject({ state: 'MERGED', mergedBy: { name: setup.owner.name } });
+  },
+);
+
+test('while the subscription is paused, a pull request says that nothing is merged', async () => {
+  const change = await propose({});
+  const pay = (status: 'PAUSED' | 'ACTIVE') =>
+    setup.hosting.server.runtime.database.system
+      .updateTable('subscriptions')
+      .set({ status })
+      .where('organizationId', '=', setup.owner.organizationId)
+      .execute();
+  await pay('PAUSED');
+  const { obstacles } = await pullRequests.read(setup.owner, change.id);
+  await pay('ACTIVE');
+  expect(obstacles).toEqual([
+    {
+      code: 'SUBSCRIPTION_PAUSED',
+      message: 'The subscription is paused: nothing is merged until a payment method is added.',
+    },
+  ]);
 });

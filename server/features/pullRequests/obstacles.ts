@@ -27,7 +27,10 @@ export const unreadCode: MergedCode = {
 };
 
 type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
-type Needed = Pick<Stores, 'branchRules' | 'codeOwners' | 'projects' | 'pullRequestChecks' | 'reviews'>;
+type Needed = Pick<
+  Stores,
+  'branchRules' | 'codeOwners' | 'projects' | 'pullRequestChecks' | 'pullRequests' | 'reviews'
+>;
 type Rule = Awaited<ReturnType<Stores['branchRules']['ofProject']>>[number];
 type Add = (code: MergeObstacle['code'], message: string) => void;
 
@@ -148,6 +151,12 @@ export const obstaclesOf = async (
   if (state === 'MERGED' || state === 'CLOSED') return [];
   const obstacles: MergeObstacle[] = [];
   const add: Add = (code, message) => obstacles.push({ code, message });
+  if ((await stores.pullRequests.organizationState(grant)) === 'PAUSED') {
+    add(
+      'SUBSCRIPTION_PAUSED',
+      'The subscription is paused: nothing is merged until a payment method is added.',
+    );
+  }
   const project = await stores.projects.load(grant, projectId);
   if (project?.archived) {
     add('PROJECT_ARCHIVED', `${project.name} is archived. Restore the project first.`);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -22,18 +22,11 @@ export const readyMergeStore = (transaction: Kysely<DB>, clock: () => Date, jobs
       .where('whenReadyCancelReason', 'is', null);
 
   return {
-    /**
-     * The ids of the pull requests of a project whose merge waits, the longest first; at most 100. None while the organization is suspended or its
-     * subscription is paused: then nothing is changed there.
-     */
+    /** The ids of the pull requests of a project whose merge waits, the longest first; at most 100. */
     waiting: async ({ organizationId }: Job, projectId: string): Promise<string[]> => {
       const rows = await waitingIn(organizationId)
-        .innerJoin('organizations', 'organizations.id', 'pullRequests.organizationId')
-        .leftJoin('subscriptions', 'subscriptions.organizationId', 'pullRequests.organizationId')
         .select('pullRequests.id')
         .where('pullRequests.projectId', '=', projectId)
-        .where('organizations.suspendedAt', 'is', null)
-        .where(sql<boolean>`subscriptions.status is distinct from 'PAUSED'`)
         .orderBy('whenReadyAt')
         .orderBy('pullRequests.id')
         .limit(100)

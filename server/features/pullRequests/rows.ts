@@ -46,7 +46,8 @@ export type PullRequestRow = {
   whenReadyByName: string | null;
   whenReadyAt: Date | null;
   whenReadyMethod: MergeMethod | null;
-  whenReadyTitle: string;
+  /** The message of the commit that the merge adds, as it was when the merge was requested. */
+  whenReadyMessage: string;
   whenReadyDeletesBranch: boolean;
   /** Why that request was canceled; null while it waits. A trigger cancels it for pushes and when the pull request is closed. */
   whenReadyCancelReason: string | null;
@@ -100,7 +101,7 @@ export const pullRequestColumns = [
   'pullRequests.whenReadyByName',
   'pullRequests.whenReadyAt',
   'pullRequests.whenReadyMethod',
-  'pullRequests.whenReadyTitle',
+  'pullRequests.whenReadyMessage',
   'pullRequests.whenReadyDeletesBranch',
   'pullRequests.whenReadyCancelReason',
   'pullRequests.mergeSha',

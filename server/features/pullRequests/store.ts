@@ -61,6 +61,21 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
   );
 
   return {
+    /** Whether the organization may change something: not while it is suspended or its subscription is paused. Null when it is gone. */
+    organizationState: async ({
+      organizationId,
+    }: Reader): Promise<'ACTIVE' | 'SUSPENDED' | 'PAUSED' | null> => {
+      const row = await transaction
+        .selectFrom('organizations')
+        .leftJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+        .select(['organizations.suspendedAt', 'subscriptions.status'])
+        .where('organizations.id', '=', organizationId)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.suspendedAt !== null) return 'SUSPENDED';
+      return row.status === 'PAUSED' ? 'PAUSED' : 'ACTIVE';
+    },
+
     /** A pull request, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<PullRequestRow | null> => byId(grant, id),
 

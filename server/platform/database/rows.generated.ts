@@ -1008,8 +1008,8 @@ export interface PullRequests {
   whenReadyByName: string | null;
   whenReadyCancelReason: string | null;
   whenReadyDeletesBranch: Generated<boolean>;
+  whenReadyMessage: Generated<string>;
   whenReadyMethod: MergeMethod | null;
-  whenReadyTitle: Generated<string>;
 }
 
 export interface PullRequestThreads {

@@ -23,7 +23,20 @@ export const gatedMergesOf = async (
     await gated.run(owner, { projectId: project.id, production }, releaseId, { commitSha: commit });
   };
 
+  /** Orders a deployment of a commit by the owner; its id. */
+  const order = async (commitSha: string): Promise<string> => {
+    const { data } = await owner.execute(
+      'mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) { deployment { id } errors { message } } }',
+      { input: { environmentId: production, commitSha } },
+    );
+    if (data.startDeployment.deployment === null) throw new Error(data.startDeployment.errors[0].message);
+    return data.startDeployment.deployment.id;
+  };
+
   return {
+    run,
+    order,
+
     /** Merges a pull request, and orders a deployment of the merge by the owner; its id. */
     deploy: async (
       merger: Person,
@@ -37,12 +50,7 @@ export const gatedMergesOf = async (
       const { data: merged } = await owner.execute('query ($id: ID!) { pullRequest(id: $id) { mergeSha } }', {
         id,
       });
-      const { data } = await owner.execute(
-        'mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) { deployment { id } errors { message } } }',
-        { input: { environmentId: production, commitSha: merged.pullRequest.mergeSha } },
-      );
-      if (data.startDeployment.deployment === null) throw new Error(data.startDeployment.errors[0].message);
-      return data.startDeployment.deployment.id;
+      return order(merged.pullRequest.mergeSha);
     },
     obstacle: gated.obstacle,
     say: gated.say,

@@ -102,13 +102,16 @@ export type PushedProject = {
   mine: WorkingClone;
 };
 
-/** Opens a server with a hosted project, to which `a.txt` was pushed. Close `hosting` after the tests. */
-export const openPushedProject = async (): Promise<PushedProject> => {
-  const hosting = await openHosting();
+/** Opens a server with a hosted project, to which files were pushed. Close `hosting` after the tests. */
+export const openPushedProject = async (
+  files: Readonly<Record<string, string>> = { 'a.txt': 'one' },
+  variables: Record<string, string> = {},
+): Promise<PushedProject> => {
+  const hosting = await openHosting({}, variables);
   const owner = await hosting.server.seed.owner();
   const project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
-  await mine.commit({ 'a.txt': 'one' });
+  await mine.commit(files);
   await mine.git('push', 'origin', 'main');
   return { hosting, owner, project, mine };
 };

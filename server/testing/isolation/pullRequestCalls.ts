@@ -45,6 +45,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'agentRunChanges.holdBack': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.holdBack(grant, ids.run, [{ findingId: ids.fixable, reason: 'planted' }]),
+    'agentRunChanges.lock': ({ agentRunChanges }: Stores, grant: Job) => agentRunChanges.lock(grant, ids.run),
     'agentRunChanges.log': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.log(grant, ids.run, 1, 'planted'),
     'agentRunChanges.resume': async ({ agentRunChanges }: Stores, grant: Job) => {
@@ -150,6 +151,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const branches = names.map((name) => name.replace('refs/heads/', ''));
       return pullRequests.openOn(grant, ids.hosted, [...branches, 'planted']);
     },
+    'pullRequests.organizationState': ({ pullRequests }: Stores, grant: Job) =>
+      pullRequests.organizationState(grant),
     'pullRequests.resolving': ({ pullRequests }: Stores, grant: Job) =>
       pullRequests.resolving(grant, ids.fixable, later),
     'readyMerges.enqueue': ({ readyMerges }: Stores, grant: Job) =>

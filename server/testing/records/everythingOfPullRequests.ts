@@ -111,7 +111,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
       whenReadyByName: `Owner ${word}`,
       whenReadyAt: now,
       whenReadyMethod: 'MERGE_COMMIT',
-      whenReadyTitle: `Merge ${word}`,
+      whenReadyMessage: `Merge ${word}`,
     })
     .where('id', '=', waiting)
     .execute();

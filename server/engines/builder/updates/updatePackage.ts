@@ -3,6 +3,7 @@ import { basename, join, posix } from 'node:path';
 import { maskSecrets, plainText } from '../../text/index.ts';
 import { clear } from '../clear.ts';
 import { Commands } from '../commands.ts';
+import { buildLimits } from '../limits.ts';
 import { readInside } from '../insideFolder.ts';
 import { isNpmFault, npmReach, npmSettings } from '../install/npmInstaller.ts';
 import { isFetched, isOwn, readLockedPackages } from '../install/lockedPackages.ts';
@@ -271,7 +272,8 @@ export const updatePackage = async (
   try {
     await mkdir(join(workFolder, 'source'), { recursive: true });
     await ports.checkOut(join(workFolder, 'source'), signal);
-    const commands = new Commands(sandbox, maskSecrets([]), signal);
+    const { milliseconds } = buildLimits;
+    const commands = new Commands(sandbox, maskSecrets([]), signal, { milliseconds, onlyTests: false });
     const results: Updated[] = [];
     for (const [index, lockPath] of lockFiles.entries()) {
       const place = { lockPath, work: join(workFolder, `update-${index}`) };

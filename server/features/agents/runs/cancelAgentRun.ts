@@ -19,6 +19,6 @@ export const cancelAgentRun = mutation(
     if (run.sample) throw fault('id', 'NOT_ALLOWED', 'It is sample data: it never ran.');
     if (run.finishedAt !== null) throw fault('id', 'NOT_ALLOWED', 'This run has ended already.');
     if (run.jobId !== null) await stores.jobs.cancel(grant, run.jobId);
-    return { run: await stores.agentRunChanges.cancel(grant, run.id) };
+    return { run: await stores.agentRunChanges.cancel(grant, run.id, 'Canceled') };
   },
 );

@@ -83,7 +83,7 @@ export const agentRunChangeStore = (
     },
 
     /** Locks a run until the transaction ends; null when it does not exist. */
-    lock: async ({ organizationId }: Starter, id: string): Promise<AgentRunRow | null> =>
+    lock: async ({ organizationId }: Starter | Job, id: string): Promise<AgentRunRow | null> =>
       (await transaction
         .selectFrom('agentRuns')
         .select(runColumns)
@@ -106,10 +106,10 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .execute(),
 
-    /** Cancels a run that has not ended; the caller cancels the job of its turn. */
-    cancel: async ({ organizationId }: Canceler, id: string): Promise<AgentRunRow> => {
+    /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
+    cancel: async ({ organizationId }: Canceler, id: string, summary: string): Promise<AgentRunRow> => {
       const row = await runs(organizationId)
-        .set({ state: 'CANCELED', summary: 'Canceled', finishedAt: clock(), scanId: null, jobId: null })
+        .set({ state: 'CANCELED', summary, finishedAt: clock(), scanId: null, jobId: null })
         .where('id', '=', id)
         .returning(runColumns)
         .$castTo<AgentRunRow>()

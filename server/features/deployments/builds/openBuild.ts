@@ -38,6 +38,7 @@ export async function* openBuild(
     },
     sandbox,
     mend,
+    milliseconds: runtime.env.buildMilliseconds,
     artifacts: artifactsOf(runtime).of(organizationId),
     workFolder,
     registry: runtime.env.packageRegistry,

@@ -29,6 +29,7 @@ export async function* runTests(
     },
     sandbox,
     mend,
+    milliseconds: runtime.env.buildMilliseconds,
     artifacts: artifactsOf(runtime).of(organizationId),
     workFolder,
     registry: runtime.env.packageRegistry,

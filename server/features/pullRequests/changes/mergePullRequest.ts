@@ -12,6 +12,7 @@ import type { WantedMerge } from '../changeStore.ts';
 import { type MergedCode, obstaclesOf, unreadCode } from '../obstacles.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { settleClone } from '../writeBranches.ts';
+import { mergeMessage } from './mergeMessage.ts';
 import { type PreparedMerge, prepareMerge } from './prepareMerge.ts';
 import { type MergeTime, movedFault, writeMerge } from './writeMerge.ts';
 
@@ -70,7 +71,8 @@ export const mergePullRequest = preparedMutation(
     const row = await stores.pullRequests.load(session.allow('ORGANIZATION_READ'), id);
     if (!row) throw notFound('pull request', id);
     const { method, title, deleteBranch } = input;
-    const wanted = { method, title: title?.trim() ?? '', deleteBranch: deleteBranch ?? false };
+    const message = mergeMessage(row, method, title ?? '');
+    const wanted = { method, message, deleteBranch: deleteBranch ?? false };
     const { headSha } = input;
     if ((await requireMergeable(context, row, { headSha, whenReady }, unreadCode)) === 'WAIT') {
       return { row, wanted, mergeSha: null };

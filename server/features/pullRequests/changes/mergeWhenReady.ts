@@ -28,7 +28,8 @@ const mayMerge = (role: Role | null): role is Role =>
   role !== null && rolePermissions[role].includes('PULL_REQUEST_MERGE');
 
 /**
- * Says whether the requester can merge a locked pull request now. The role stays as it is until the transaction ends.
+ * Says whether the requester can merge a locked pull request now: nothing is merged while the organization is suspended or its subscription is
+ * paused, and the request waits for the end of that. The role stays as it is until the transaction ends.
  * @throws NoLongerPossible
  */
 const timeOf = async (
@@ -37,6 +38,7 @@ const timeOf = async (
   row: PullRequestRow,
   code: MergedCode,
 ): Promise<MergeTime> => {
+  if ((await stores.pullRequests.organizationState(grant)) !== 'ACTIVE') return 'WAIT';
   const { whenReadyBy: userId, whenReadyByName: name } = row;
   const role = userId === null ? null : await stores.pushes.roleOf(grant, { userId, apiKey: null }, 'HELD');
   if (userId === null || role === null) throw new NoLongerPossible(`${name} has left the organization.`);
@@ -113,7 +115,7 @@ const merge = async (
   const { runtime } = context;
   const wanted = {
     method: row.whenReadyMethod ?? 'MERGE_COMMIT',
-    title: row.whenReadyTitle,
+    message: row.whenReadyMessage,
     deleteBranch: row.whenReadyDeletesBranch,
   };
   const prepared = await prepareMerge({ runtime, signal, organizationId, person }, row, wanted);

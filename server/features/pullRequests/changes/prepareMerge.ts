@@ -1,4 +1,3 @@
-import type { MergeMethod } from '../../../../schema/generated/types.ts';
 import {
   commitTree,
   mergeTrees,
@@ -39,17 +38,11 @@ export type PreparedMerge = {
 /** Where a merge is prepared, and for whom. */
 type Preparing = Pick<Context, 'runtime' | 'signal'> & { organizationId: string; person: MergingPerson };
 
-const titleOf = (row: PullRequestRow, method: MergeMethod, given: string): string =>
-  given.trim() ||
-  (method === 'SQUASH'
-    ? `${row.title} (#${row.number})`
-    : `Merge pull request #${row.number} from ${row.sourceBranch}`);
-
 /** Writes the commit that the target branch moves to. @returns its hash */
 const mergedCommit = async (
   quarantine: Quarantine,
   row: PullRequestRow,
-  { method, title }: WantedMerge,
+  { method, message }: WantedMerge,
   { name, email }: MergingPerson,
   at: Date,
 ): Promise<string> => {
@@ -64,9 +57,6 @@ const mergedCommit = async (
   }
   const person = { name, email };
   const parents = method === 'SQUASH' ? [baseSha] : [baseSha, headSha];
-  const subject = titleOf(row, method, title);
-  const body = method === 'SQUASH' ? row.description : row.title;
-  const message = body.trim() ? `${subject}\n\n${body.trim()}` : subject;
   return commitTree(quarantine, {
     tree: merged.tree,
     parents,

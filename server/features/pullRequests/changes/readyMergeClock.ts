@@ -20,9 +20,12 @@ const enqueueWaiting = async ({ runtime: { database }, inOrganization }: JobCont
   }
 };
 
-/** Looks now and every five minutes. Returns how to stop, which waits for what runs. */
-export const startReadyMergeClock = (context: JobContext): (() => Promise<void>) =>
-  startClock(
+/**
+ * Looks now and every five minutes. Returns how to stop, which waits for what runs.
+ * @param start tests give their own
+ */
+export const startReadyMergeClock = (context: JobContext, start = startClock): (() => Promise<void>) =>
+  start(
     interval,
     () => enqueueWaiting(context),
     (error) => context.runtime.log.warn(`Merges that wait cannot be looked at: ${error.message}`),

@@ -40,20 +40,21 @@ export type Proposal = {
 };
 
 /** Ends a step without a pull request, with the reasons for each finding. */
-export const skip = (
+export const skip = async (
   turn: Turn,
   number: number,
   summary: string,
   heldBack: readonly HeldBack[],
   state: 'SKIPPED' | 'FAILED' = 'SKIPPED',
-): Promise<void> =>
-  turn.end(async (stores, grant) => {
+): Promise<void> => {
+  await turn.end(async (stores, grant) => {
     const { run } = turn;
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     await stores.agentRunChanges.endStep(grant, run.id, number, { state, summary });
     await stores.agentRunChanges.log(grant, run.id, number, summary);
     await stores.agentRunChanges.goOn(grant, run);
   });
+};
 
 /** Why no pull request is opened for a rule now; null when one may be. */
 export const refusalOf = (turn: Turn, rule: string, version: string): Promise<string | null> =>
@@ -136,7 +137,7 @@ export const openPullRequest = async (
       ]);
     }
     const received = await packQuarantine(quarantine, [headSha], pushLimits);
-    await turn.end(async (stores, grant) => {
+    const isWritten = await turn.end(async (stores, grant) => {
       const name = run.agentName === null ? 'Slipway' : `${run.agentName} (agent)`;
       const writer = { origin: 'RUN' as const, userId: run.startedBy, name, apiKey: null, runId: run.id };
       await stores.refs.record(grant, writer, {
@@ -182,6 +183,7 @@ export const openPullRequest = async (
       await stores.agentRunChanges.log(grant, run.id, number, summary);
       await stores.agentRunChanges.goOn(grant, run);
     });
+    if (!isWritten) return await quarantine.release();
     await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);
   } catch (error) {
     await quarantine.release();

@@ -27,10 +27,10 @@ export type Turn = {
   write: <T>(
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
   ) => Promise<T>;
-  /** The same, and ends the turn with it: what follows is decided by `change`. */
+  /** The same, and ends the turn with it: what follows is decided by `change`. @returns whether it was called: not for a run that may not go on */
   end: (
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<void>,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Adds a line to the log of the run. */
   log: (step: number | null, text: string) => Promise<void>;
   /** The clone of the repository, up to date, with how often unreachable objects were removed from it. */
@@ -39,9 +39,15 @@ export type Turn = {
   fixableFindings: () => Promise<FixableFinding[]>;
 };
 
-/** Why a run cannot go on, or null: its organization was suspended, its project archived, or its starter may no longer run agents. */
+/**
+ * Why a run cannot go on, or null: its organization was suspended or has not paid, its project was archived, or its starter may no longer run
+ * agents.
+ */
 const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<string | null> => {
-  if (!(await stores.scanRuns.isActive(grant))) return 'The organization is suspended.';
+  const state = await stores.pullRequests.organizationState(grant);
+  if (state === 'PAUSED')
+    return 'The subscription is paused. Add a payment method, then start the run again.';
+  if (state !== 'ACTIVE') return 'The organization is suspended.';
   const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
   if (kept === undefined) return 'The project is archived. Restore it, then start the run again.';
   return starterRefusal(stores, grant, run);
@@ -87,10 +93,13 @@ export const openTurn = async (
     write,
     end: (change) =>
       write(async (stores, grant, transaction) => {
+        // The run before its job, as whoever cancels it does.
+        await stores.agentRunChanges.lock(grant, run.id);
         // A turn that was canceled meanwhile changes nothing.
-        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        if (await stopFor(await starterRefusal(stores, grant, run), stores, grant, run)) return;
+        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
+        if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return false;
         await change(stores, grant, transaction);
+        return true;
       }),
     log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),
     openClone: async () => {

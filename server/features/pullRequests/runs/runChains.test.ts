@@ -38,7 +38,8 @@ beforeAll(async () => {
   project = await hosting.host(owner, 'Label Service');
   pullRequests = pullRequestsOf(project);
   mine = await hosting.clone(project.address);
-  await mine.commit(fixableFiles, 'Print labels');
+  const token = 'export const newToken = () => Math.random().toString(36).slice(2);\n';
+  await mine.commit({ ...fixableFiles, 'src/token.js': token }, 'Print labels');
   await mine.git('push', '--quiet', 'origin', 'main');
   const { readPush, events, scan, agentTurn, check } = await jobHandlers(
     jobContextOf(hosting.server.runtime),
@@ -62,6 +63,34 @@ const fixOf = async (rule: string) => {
   if (!fix) throw new Error(`No pull request fixes ${rule}.`);
   return fix;
 };
+
+test('whoever pushes the commit of an agent straight to an unprotected branch does not approve its deployment', async () => {
+  const { system } = hosting.server.runtime.database;
+  const pusher = await owner.invite('MEMBER', 'Pusher');
+  const fix = await fixOf('weak-randomness');
+  await gated.run();
+  await system.deleteFrom('branchRules').where('projectId', '=', project.id).execute();
+  const { apiKey } = await programOf(hosting.server, pusher, ['REPOSITORY_READ', 'REPOSITORY_WRITE']);
+  const theirs = await hosting.clone(project.at(apiKey));
+  await theirs.git('push', '--quiet', 'origin', `origin/${fix.sourceBranch}:refs/heads/main`);
+  await hosting.untilPushesAreRead(project.id);
+  const alone = await gated.order(fix.headSha);
+  // Deployed by the push itself.
+  expect(await gated.obstacle(pusher, alone)).toMatchObject({ code: 'REQUESTED' });
+  expect(await gated.obstacle(starter, alone)).toMatchObject({ code: 'PUSHED_COMMIT' });
+  expect(await gated.obstacle(colleague, alone)).toBeNull();
+  await mine.git('pull', '--quiet', '--ff-only', 'origin', 'main');
+  await mine.commit({ 'NOTES.md': 'Notes' }, 'Add notes');
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await hosting.untilPushesAreRead(project.id);
+  await protect(owner, project.id, { pattern: 'main', approvals: 1, requiresPullRequest: true });
+  const id = await gated.order((await mine.git('rev-parse', 'HEAD')).trim());
+  for (const person of [pusher, starter]) {
+    expect(await gated.obstacle(person, id)).toMatchObject({ code: 'PUSHED_COMMIT' });
+    expect((await gated.say(person, id, true)).errors).toHaveLength(1);
+  }
+  expect(await gated.obstacle(colleague, id)).toBeNull();
+});
 
 test('the starter of a run approves neither its pull request nor the deployment of its merge', async () => {
   const fix = await fixOf('timing-unsafe-comparison');
