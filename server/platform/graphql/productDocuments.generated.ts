@@ -181,7 +181,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RestoreDeletedProject: 'b66577910be861d1766eaa5177e74b1350a0f0df6f4cda50a7f74b58355236a9',
   RestoreProject: '12ff8762a6200f115f40a676e6c4b46733291cf848e426f06dbae6a937b7ded0',
   ResumeSubscription: 'f2f6fe6aa7c624ae9d8e970912b0d8143893e538790214637e878e4ea4e6ccd8',
-  RevertPullRequest: 'c8ca56d94e2b3034ac3c16830c06d3c826e05c4d41eed93adbe9a973a468f890',
+  RevertPullRequest: 'a5830b62acc8154d7106de28ad137da5f807d8c9a4607cfae7f56ac324efedcd',
   ReviewPullRequest: 'c09e11502fa187fbd873a1df321163cda710eebada6a4949e0839006c6505aac',
   RevokeApiKey: '0696dfd61c09ad338af856cab1cc1fe8f0e17bb41855ab3c513847503d4cd54e',
   RevokeInvitation: '682781bd9cc791c433f1a890984f8040b2957ae7367a598e758255e224e1440b',
