@@ -4692,6 +4692,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of revertPullRequest. */
   RevertPullRequestPayload: {
     pullRequest?: As['PullRequest'] | null;
+    existing?: As['PullRequest'] | null;
     conflicts: Array<string>;
     errors: Array<As['UserError']>;
   };

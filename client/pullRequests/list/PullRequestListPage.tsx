@@ -4,6 +4,7 @@ import GitPullRequest from 'lucide-react/icons/git-pull-request';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { Suspense } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
+import { useFirstPageInstead } from '../../shared/address/useFirstPageInstead.ts';
 import { pageArguments } from '../../shared/address/useListAddress.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
@@ -29,6 +30,7 @@ const PullRequests = () => {
   });
   useLivePullRequests('PullRequestList');
   const { nodes, pageInfo, totalCount } = data.pullRequests;
+  useFirstPageInstead(filters, nodes.length);
   return (
     <>
       <PageHeader title="Pull requests" description="Proposed changes of your projects, newest first." />

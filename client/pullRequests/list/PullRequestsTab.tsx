@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import GitPullRequest from 'lucide-react/icons/git-pull-request';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { appPaths } from '../../shared/address/paths.ts';
+import { useFirstPageInstead } from '../../shared/address/useFirstPageInstead.ts';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
@@ -37,6 +38,7 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
   useLivePullRequests('ProjectPullRequests');
   const project = requireProject(data.project);
   const { name, hostedRepository, repository, pullRequests } = project;
+  useFirstPageInstead(address, pullRequests.nodes.length);
   if (!hostedRepository) {
     return (
       <Card>

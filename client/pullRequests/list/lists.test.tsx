@@ -12,29 +12,36 @@ type Row = ReturnType<typeof samplePullRequestRow>;
 const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
 const connection = (nodes: Row[]) => ({ nodes, pageInfo, totalCount: nodes.length });
 
-const openList = (nodes: Row[], search = '', answers: Answers = {}) =>
+type Page = (variables: Record<string, unknown>) => ReturnType<typeof connection>;
+
+const openList = (nodes: Row[], search = '', answers: Answers = {}, page: Page = () => connection(nodes)) =>
   renderPage(<PullRequestListPage />, {
     path: '/app/pull-requests',
     address: `/app/pull-requests${search}`,
     answers: {
       ...answers,
-      PullRequestList: {
-        pullRequests: connection(nodes),
+      PullRequestList: (variables) => ({
+        pullRequests: page(variables),
         security: {
           __typename: 'SecurityOverview',
           scannableProjects: [{ __typename: 'Project', id: 'project-1', name: 'Storefront' }],
         },
-      },
+      }),
     },
   });
 
-const openTab = (changes: object, permissions = memberPermissions, search = '') =>
+const openTab = (
+  changes: object,
+  permissions = memberPermissions,
+  search = '',
+  page: Page = () => connection([]),
+) =>
   renderPage(<ProjectPage />, {
     path: '/app/projects/:id',
     address: `/app/projects/project-1?tab=pull-requests${search}`,
     permissions,
     answers: {
-      ProjectPullRequests: {
+      ProjectPullRequests: (variables) => ({
         project: {
           __typename: 'Project',
           id: 'project-1',
@@ -49,10 +56,10 @@ const openTab = (changes: object, permissions = memberPermissions, search = '') 
             pushCount: 3,
           },
           repository: { __typename: 'Repository', id: 'repository-1' },
-          pullRequests: connection([]),
+          pullRequests: page(variables),
           ...changes,
         },
-      },
+      }),
     },
   });
 
@@ -142,6 +149,22 @@ test('a role that may not create one is told so', async () => {
   expect(await screen.findByRole('link', { name: 'Create pull request' })).toHaveAccessibleDescription(
     'Your role does not allow you to create pull requests.',
   );
+});
+
+/** One row on the first page; none after it. */
+const firstPageOnly = ({ after }: Record<string, unknown>) =>
+  connection(after === undefined ? [samplePullRequestRow()] : []);
+
+test('a link to a page that is gone opens the first page', async () => {
+  const { browser } = await openList([], '?state=OPEN&after=gone', {}, firstPageOnly);
+  expect(await screen.findByRole('row', { name: /Compare signatures in constant time/ })).toBeVisible();
+  expect(browser.address).toBe('/app/pull-requests?state=OPEN');
+});
+
+test('so does one in the tab of a project', async () => {
+  const { browser } = await openTab({}, memberPermissions, '&after=gone', firstPageOnly);
+  expect(await screen.findByRole('row', { name: /Compare signatures in constant time/ })).toBeVisible();
+  expect(browser.address).toBe('/app/projects/project-1?tab=pull-requests');
 });
 
 test('a repository that is hosted elsewhere cannot have any, and its findings offer patches', async () => {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRevertPullRequestMutation } from '../page/changes.generated.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
-/** Creates a pull request that undoes a merged one and opens it, or lists the files in which that conflicts. */
+/** Creates a pull request that undoes a merged one and opens it; links the one that does so already, or lists the files in which it conflicts. */
 export const RevertButton = ({
   project,
   pullRequest: { id, targetBranch },
@@ -21,14 +22,17 @@ export const RevertButton = ({
   const tellFailure = useFailureToast();
   const navigate = useNavigate();
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [existing, setExisting] = useState<number | null>(null);
   const [revert, { loading }] = useRevertPullRequestMutation();
   const may = usePermission('PULL_REQUEST_CREATE');
   const change = async () => {
     setConflicts([]);
+    setExisting(null);
     try {
       const payload = (await revert({ variables: { input: { id } } })).data?.revertPullRequest;
       const [refusal] = payload?.errors ?? [];
       if (payload && payload.conflicts.length > 0) setConflicts(payload.conflicts);
+      else if (payload?.existing) setExisting(payload.existing.number);
       else if (refusal) throw new Error(refusal.message);
       else if (payload?.pullRequest) {
         toast({ title: 'Pull request created', variant: 'success' });
@@ -45,6 +49,12 @@ export const RevertButton = ({
           Revert
         </Button>
       </DisabledReason>
+      {existing === null ? null : (
+        <Alert severity="info" sx={{ width: '100%' }}>
+          <Link href={appPaths.pullRequest(project.id, existing)}>#{existing}</Link> reverts this pull request
+          already.
+        </Alert>
+      )}
       {conflicts.length > 0 ? (
         <Alert severity="error" sx={{ width: '100%' }}>
           It cannot be reverted here: <code>{targetBranch}</code> has changed the same lines since in these

@@ -26,14 +26,14 @@ export const DownloadPatch = ({ url }: { url: string }) => {
       >
         Download patch
       </Button>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
+        The repository is hosted elsewhere. Apply the patch to the scanned commit with <code>git apply</code>.
+      </Typography>
       {failure ? (
         <Alert severity="warning" sx={{ marginTop: 2 }}>
           {failure}
         </Alert>
       ) : null}
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
-        The repository is hosted elsewhere. Apply the patch to the scanned commit with <code>git apply</code>.
-      </Typography>
     </Box>
   );
 };

@@ -44,6 +44,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
   const proposedIn = finding.pullRequests.find(
     (pullRequest) => pullRequest.state === 'OPEN' || pullRequest.state === 'DRAFT',
   );
+  const isFixable = finding.autofix?.available || (finding.autofix?.patchUrl && !proposedIn);
   const sections = check.references.map(({ standard, section }) => `${standardWords[standard]} ${section}`);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5, padding: '0 20px 24px' }}>
@@ -76,7 +77,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onAssigned={() => void refetch().catch(() => undefined)}
       />
       {finding.autofix ? (
-        <Part title={finding.autofix.available ? 'Fix available' : 'Autofix'}>
+        <Part title={isFixable ? 'Fix available' : 'Autofix'}>
           <FindingFix findingId={id} autofix={finding.autofix} proposedIn={proposedIn} />
         </Part>
       ) : null}

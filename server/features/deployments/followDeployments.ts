@@ -8,6 +8,8 @@ export type DeploymentChangeRow = { deploymentId: string | null };
 /** What happened, as it is told to who follows. */
 type DeploymentNews = { deploymentChanged: DeploymentChangeRow };
 
+const changed = (deploymentId: string | null): DeploymentNews => ({ deploymentChanged: { deploymentId } });
+
 /**
  * Subscribes to the deployments of the active organization, or to those of one of its projects. If a deployment
  * changed within the last minute, the first event is "any may have changed": it covers the time between the client's query and this subscription.
@@ -18,7 +20,6 @@ export const followDeployments = (
 ): AsyncIterableIterator<DeploymentNews> => {
   const { organizationId } = session.allow('ORGANIZATION_READ');
   const projectId = followed === null ? null : knownId(followed, 'project');
-  const changed = (deploymentId: string | null): DeploymentNews => ({ deploymentChanged: { deploymentId } });
   return newsOf(
     events.subscribe('deployment'),
     events.changedLately('deployment', organizationId) ? changed(null) : null,

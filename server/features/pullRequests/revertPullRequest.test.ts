@@ -15,6 +15,7 @@ const merge = `mutation ($input: MergePullRequestInput!) {
 const revert = `mutation ($input: RevertPullRequestInput!) {
   revertPullRequest(input: $input) {
     pullRequest { id number title description state sourceBranch targetBranch headSha author { name } difference { fileCount } }
+    existing { number }
     conflicts
     errors { field code message }
   }
@@ -60,7 +61,7 @@ test.each(['MERGE_COMMIT', 'SQUASH', 'FAST_FORWARD'])(
     await mergeBy(later, 'SQUASH');
 
     const { pullRequest, ...rest } = await reverted(change.id);
-    expect(rest).toEqual({ conflicts: [], errors: [] });
+    expect(rest).toEqual({ existing: null, conflicts: [], errors: [] });
     expect(pullRequest).toMatchObject({
       title: `Revert "Add ${name}"`,
       description: `Reverts #${change.number}.`,
@@ -70,8 +71,19 @@ test.each(['MERGE_COMMIT', 'SQUASH', 'FAST_FORWARD'])(
       author: { name: owner.name },
       difference: { fileCount: 2 },
     });
-    expect(await reverted(change.id)).toMatchObject({ pullRequest: null, errors: [{ code: 'TAKEN' }] });
+    expect(await reverted(change.id)).toMatchObject({
+      pullRequest: null,
+      existing: { number: pullRequest.number },
+      errors: [{ code: 'TAKEN', message: `#${pullRequest.number} reverts it already.` }],
+    });
     await mergeBy(pullRequest, 'SQUASH');
+    const branch = `revert-${change.number}`;
+    expect(await reverted(change.id)).toMatchObject({
+      existing: null,
+      errors: [
+        { code: 'TAKEN', message: `There is a branch ${branch} already. Delete it, then revert again.` },
+      ],
+    });
     const files = await filesOnMain();
     expect(files).toContain(`after-${name}.txt`);
     expect(files.filter((file) => file.startsWith(name))).toEqual([]);
@@ -85,6 +97,7 @@ test('files that changed since in the same lines are listed, and nothing is crea
   await mergeBy(await propose('again', { 'a.txt': 'changed again\n' }), 'SQUASH');
   expect(await reverted(change.id)).toEqual({
     pullRequest: null,
+    existing: null,
     conflicts: ['a.txt'],
     errors: [
       { field: null, code: 'NOT_ALLOWED', message: expect.stringContaining('changed the same lines') },

@@ -90,6 +90,19 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         .where('number', '=', number)
         .executeTakeFirst()) ?? null,
 
+    /** The open pull request from a branch of a project, or null. */
+    openFrom: async (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      projectId: string,
+      sourceBranch: string,
+    ): Promise<PullRequestRow | null> =>
+      (await rowsOf(organizationId)
+        .where('projectId', '=', projectId)
+        .where('sourceBranch', '=', sourceBranch)
+        .where('pullRequests.state', 'in', ['OPEN', 'DRAFT'])
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
     /** These pull requests, in this order. */
     byIds: async (grant: Grant<'ORGANIZATION_READ'>, ids: readonly string[]): Promise<PullRequestRow[]> =>
       (await Promise.all(ids.map((id) => byId(grant, id)))).filter((row) => row !== null),

@@ -24,19 +24,26 @@ import { openRepository, requireHosted } from '../openRepository.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { settleClone } from '../writeBranches.ts';
 
-/** A merged pull request, with the newest commit of its target branch. */
-type Merged = { row: PullRequestRow; mergeSha: string; targetSha: string };
+/** A merged pull request, with the newest commit of its target branch, and whether the branch of its revert exists. */
+type Merged = { row: PullRequestRow; mergeSha: string; targetSha: string; isTaken: boolean };
 
-/** A revert that git has committed in the quarantine, or the paths with conflicts. */
+type Done = {
+  pullRequest: PullRequestRow | null;
+  existing: PullRequestRow | null;
+  conflicts: string[];
+  errors: UserError[];
+};
+
+/** A revert that git has committed in the quarantine, or why there is none. */
 type Prepared =
-  | (Merged & { conflicts: null; headSha: string; received: Received; prunings: number; directory: string })
-  | (Merged & { conflicts: readonly string[] });
-
-type Done = { pullRequest: PullRequestRow | null; conflicts: string[]; errors: UserError[] };
+  | (Merged & { refusal: null; headSha: string; received: Received; prunings: number; directory: string })
+  | { refusal: Done };
 
 const mostConflicts = 100;
 
 const branchFor = ({ number }: PullRequestRow): string => `revert-${number}`;
+const takenMessage = (row: PullRequestRow): string =>
+  `There is a branch ${branchFor(row)} already. Delete it, then revert again.`;
 const titleFor = ({ title }: PullRequestRow): string => `Revert "${title.slice(0, 190)}"`;
 
 const readMerged = async ({ session, stores }: Context, id: string): Promise<Merged> => {
@@ -53,14 +60,24 @@ const readMerged = async ({ session, stores }: Context, id: string): Promise<Mer
   const targetSha = targets.get(refOf(targetBranch));
   if (!targetSha)
     throw fault('id', 'NOT_FOUND', `The branch ${targetBranch} is deleted. Push it again first.`);
-  if (targets.has(refOf(branch))) {
-    throw fault(
-      'id',
-      'TAKEN',
-      `There is a branch ${branch} already. Merge its pull request, or delete the branch.`,
-    );
-  }
-  return { row, mergeSha, targetSha };
+  return { row, mergeSha, targetSha, isTaken: targets.has(refOf(branch)) };
+};
+
+const refusedAsTaken = async ({ session, stores }: Context, { row }: Merged): Promise<Done> => {
+  const reader = session.allow('ORGANIZATION_READ');
+  const existing = await stores.pullRequests.openFrom(reader, row.projectId, branchFor(row));
+  const message = existing ? `#${existing.number} reverts it already.` : takenMessage(row);
+  return { pullRequest: null, existing, conflicts: [], errors: [{ field: ['id'], code: 'TAKEN', message }] };
+};
+
+const refusedByConflicts = ({ row }: Merged, conflicts: readonly string[]): Done => {
+  const message = `${row.targetBranch} has changed the same lines since #${row.number} was merged. Revert it in your clone and push a branch.`;
+  return {
+    pullRequest: null,
+    existing: null,
+    conflicts: conflicts.slice(0, mostConflicts),
+    errors: [{ field: null, code: 'NOT_ALLOWED', message }],
+  };
 };
 
 /**
@@ -110,7 +127,7 @@ const prepare = async (context: Context, merged: Merged, viewer: Viewer): Promis
     const { tree, conflicts } = await revertedTree(quarantine, merged, viewer, at);
     if (tree === null) {
       await quarantine.release();
-      return { ...merged, conflicts };
+      return { refusal: refusedByConflicts(merged, conflicts) };
     }
     const person = { name: viewer.name, email: viewer.email };
     const headSha = await commitTree(quarantine, {
@@ -122,7 +139,7 @@ const prepare = async (context: Context, merged: Merged, viewer: Viewer): Promis
       at,
     });
     const received = await packQuarantine(quarantine, [headSha], pushLimits);
-    return { ...merged, conflicts: null, headSha, received, prunings, directory };
+    return { ...merged, refusal: null, headSha, received, prunings, directory };
   } catch (error) {
     await quarantine.release();
     throw error instanceof Refused ? fault('id', 'NOT_ALLOWED', error.message) : error;
@@ -139,7 +156,7 @@ export const revertPullRequest = preparedMutation(
     input: revertPullRequestInputSchema,
     audit: ({ pullRequest }: Done) =>
       pullRequest && { target: `#${pullRequest.number} ${pullRequest.title}` },
-    onFailure: { pullRequest: null, conflicts: [] },
+    onFailure: { pullRequest: null, existing: null, conflicts: [] },
   },
   async ({ input, context }): Promise<Prepared> => {
     await context.read();
@@ -147,18 +164,14 @@ export const revertPullRequest = preparedMutation(
     const merged = await readMerged(context, knownId(input.id, 'pull request'));
     const reader = context.session.allow('ORGANIZATION_READ');
     await requireHosted(context, reader, merged.row.projectId, null);
+    if (merged.isTaken) return { refusal: await refusedAsTaken(context, merged) };
     await context.end();
     return prepare(context, merged, viewer);
   },
   async ({ grant, prepared, context }): Promise<Done> => {
-    const { row, targetSha } = prepared;
+    if (prepared.refusal !== null) return prepared.refusal;
+    const { row, targetSha, headSha, received, prunings, directory } = prepared;
     const { number, title, projectId, targetBranch } = row;
-    if (prepared.conflicts !== null) {
-      const message = `${targetBranch} has changed the same lines since #${number} was merged. Revert it in your clone and push a branch.`;
-      const errors: UserError[] = [{ field: null, code: 'NOT_ALLOWED', message }];
-      return { pullRequest: null, conflicts: prepared.conflicts.slice(0, mostConflicts), errors };
-    }
-    const { headSha, received, prunings, directory } = prepared;
     const { session, stores, runtime } = context;
     try {
       const { userId, name, apiKey } = session.require();
@@ -166,6 +179,7 @@ export const revertPullRequest = preparedMutation(
       await stores.storage.lockRoom(grant);
       await stores.pushes.lock(grant, projectId);
       const now = await readMerged(context, row.id);
+      if (now.isTaken) throw fault('id', 'TAKEN', takenMessage(row));
       if (now.targetSha !== targetSha) {
         throw fault('id', 'CONFLICT', `${targetBranch} has moved meanwhile. Please try again.`);
       }
@@ -204,7 +218,7 @@ export const revertPullRequest = preparedMutation(
       context.afterCommit(
         () => void settleClone(runtime, grant.organizationId, projectId, directory, received),
       );
-      return { pullRequest, conflicts: [], errors: [] };
+      return { pullRequest, existing: null, conflicts: [], errors: [] };
     } catch (error) {
       await received.release();
       throw error;
