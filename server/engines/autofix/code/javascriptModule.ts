@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
 import type { TextEdit } from '../files/textEdits.ts';
-import { removeItem } from './calls.ts';
+import { removeItem } from './nodeEdits.ts';
 import { fieldOf, namedChildren, plainString, type SyntaxTree } from './syntaxTree.ts';
 
 type Import = {

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
-import { type Call, callsAt, entriesOf, isCallback, isWhole, removeItem, replace } from '../code/calls.ts';
+import { type Call, callsAt, entriesOf, isCallback, isWhole } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import type { JavascriptModule } from '../code/javascriptModule.ts';
 import { fieldOf, namedChildren, plainString, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';

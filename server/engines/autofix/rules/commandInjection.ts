@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
-import { callsAt, entriesOf, isWhole, removeItem, replace } from '../code/calls.ts';
+import { callsAt, entriesOf, isWhole } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import { fieldOf, namedChildren, plainString, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
-import { type Call, callsAt, entriesOf, removeItem, replace } from '../code/calls.ts';
+import { type Call, callsAt, entriesOf } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import { fieldOf, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

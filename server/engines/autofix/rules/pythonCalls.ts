@@ -1,4 +1,5 @@
-import { callsAt, entriesOf, isWhole, removeItem, replace } from '../code/calls.ts';
+import { callsAt, entriesOf, isWhole } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import type { Fixer } from '../fixer.ts';
 import { fieldOf } from '../code/syntaxTree.ts';
 

@@ -1,4 +1,5 @@
-import { callsAt, entriesOf, type ObjectEntry, removeItem, replace } from '../code/calls.ts';
+import { callsAt, entriesOf, type ObjectEntry } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import { fieldOf, plainString } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

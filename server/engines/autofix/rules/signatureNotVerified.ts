@@ -1,4 +1,5 @@
-import { callsAt, entriesOf, removeItem, replace } from '../code/calls.ts';
+import { callsAt, entriesOf } from '../code/calls.ts';
+import { removeItem, replace } from '../code/nodeEdits.ts';
 import { fieldOf, namedChildren, plainString, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

@@ -1,4 +1,5 @@
-import { entriesOf, replace } from '../code/calls.ts';
+import { entriesOf } from '../code/calls.ts';
+import { replace } from '../code/nodeEdits.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
 import type { TextEdit } from '../files/textEdits.ts';

@@ -1,4 +1,5 @@
-import { addItems, callsAt, entriesOf, isWhole, replace } from '../code/calls.ts';
+import { callsAt, entriesOf, isWhole } from '../code/calls.ts';
+import { addItems, replace } from '../code/nodeEdits.ts';
 import { fieldOf, plainString, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

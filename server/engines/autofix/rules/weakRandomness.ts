@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
-import { type Call, callsAt, replace } from '../code/calls.ts';
+import { type Call, callsAt } from '../code/calls.ts';
+import { replace } from '../code/nodeEdits.ts';
 import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { Fixer, FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../scanner/index.ts';
-import { addItems, callsAt, replace } from '../code/calls.ts';
+import { callsAt } from '../code/calls.ts';
+import { addItems, replace } from '../code/nodeEdits.ts';
 import type { GoModule } from '../code/goModule.ts';
 import { fieldOf, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';

@@ -1,4 +1,5 @@
-import { addItems, callsAt, replace } from '../code/calls.ts';
+import { callsAt } from '../code/calls.ts';
+import { addItems, replace } from '../code/nodeEdits.ts';
 import { fieldOf, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';

@@ -1,4 +1,5 @@
-import { addItems, type Call, callsAt, isCallback, replace } from '../code/calls.ts';
+import { type Call, callsAt, isCallback } from '../code/calls.ts';
+import { addItems, replace } from '../code/nodeEdits.ts';
 import { fieldOf, namedChildren, type SyntaxTree } from '../code/syntaxTree.ts';
 import type { FixOutcome } from '../fixer.ts';
 import type { OpenFile } from '../files/openFile.ts';
