@@ -27,7 +27,8 @@ const openSearch = (first = '') => {
   renderThemed(<Searchable />, `/?search=${first}`);
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' });
   const type = async (text: string) => {
-    await userEvent.type(box, text);
+    // In one change: a busy machine may be silent for long between two keys.
+    fireEvent.change(box, { target: { value: box.value + text } });
     await waitFor(() => expect(searched.at(-1)).toBe(box.value));
   };
   return { box, searched, type };
