@@ -1,6 +1,6 @@
-import { demoOwner } from './testing/people.ts';
-import { productOfFile } from './testing/productOfFile.ts';
-import { button, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
+import { demoOwner } from '../testing/people.ts';
+import { productOfFile } from '../testing/productOfFile.ts';
+import { button, link, openTab, see, seeTitle } from '../testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo', git: true });
 

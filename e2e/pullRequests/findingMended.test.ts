@@ -1,8 +1,8 @@
-import { gitPeopleOfFile } from './testing/gitPeople.ts';
-import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
-import { demoOwner } from './testing/people.ts';
-import { productOfFile } from './testing/productOfFile.ts';
-import { button, link, openTab, see, seeTitle, seeToast } from './testing/steps/steps.ts';
+import { gitPeopleOfFile } from '../testing/gitPeople.ts';
+import { addressIn, makeKey } from '../testing/steps/hostingSteps.ts';
+import { demoOwner } from '../testing/people.ts';
+import { productOfFile } from '../testing/productOfFile.ts';
+import { button, link, openTab, see, seeTitle, seeToast } from '../testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo', git: true });
 const { clone } = gitPeopleOfFile();

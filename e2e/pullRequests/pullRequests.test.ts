@@ -1,8 +1,8 @@
-import { expectAccessible } from './testing/expectAccessible.ts';
-import { gitPeopleOfFile } from './testing/gitPeople.ts';
-import { demoOwner, demoViewer } from './testing/people.ts';
-import { productOfFile } from './testing/productOfFile.ts';
-import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
+import { expectAccessible } from '../testing/expectAccessible.ts';
+import { gitPeopleOfFile } from '../testing/gitPeople.ts';
+import { demoOwner, demoViewer } from '../testing/people.ts';
+import { productOfFile } from '../testing/productOfFile.ts';
+import { addressIn, makeKey } from '../testing/steps/hostingSteps.ts';
 import {
   button,
   field,
@@ -13,7 +13,7 @@ import {
   seeDisabled,
   seeTitle,
   seeToast,
-} from './testing/steps/steps.ts';
+} from '../testing/steps/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo', git: true });
 const { clone } = gitPeopleOfFile();
