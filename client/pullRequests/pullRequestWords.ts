@@ -37,7 +37,7 @@ export const stateOptions: readonly { value: PullRequestState; label: string }[]
 /** The states that lists show when none is chosen. */
 export const defaultStates: PullRequestState[] = ['OPEN', 'DRAFT'];
 
-/** What the checks say together. */
+/** The combined result of the checks. */
 export const verificationWords: Record<PullRequestVerification, Look> = {
   PENDING: { label: 'Checks pending', tone: 'neutral' },
   VERIFIED: { label: 'Verified', tone: 'success' },

@@ -53,7 +53,7 @@ const noteButton = (place: LineOfVersion, text: string, notes: LineNotes | null)
     />
   ) : null;
 
-/** What stands below lines: of most lines nothing, and no element. */
+/** Renders the comments below a line. Most lines have none and get no element. */
 const belowOf = (places: readonly LineOfVersion[], notes: LineNotes | null) =>
   places.map((place) => {
     const note = notes?.below(place);

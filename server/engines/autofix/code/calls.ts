@@ -69,7 +69,7 @@ export const isWhole = (object: SyntaxNode): boolean =>
     /^(?:spread_element|dictionary_splat|list_splat|shorthand_property_identifier)$/.test(kind),
   );
 
-/** Whether an argument is a function that is called with the result. */
+/** Whether an argument is a callback. */
 export const isCallback = (tree: SyntaxTree, node: SyntaxNode): boolean =>
   /^(?:arrow_function|function_expression)$/.test(node.kind) ||
   /^(?:done|callback|cb|next)$/.test(tree.textOf(node));

@@ -42,7 +42,7 @@ export class GoModule {
     return !isTaken;
   }
 
-  /** Where the code names something of a package, by the name that the package has in the file. */
+  /** Finds the references to a package under the name that the file imports it as. */
   usesOf(name: string): SyntaxNode[] {
     return [...this.tree.all()].filter((node) => {
       const operand = node.kind === 'selector_expression' ? fieldOf(node, 'operand') : null;

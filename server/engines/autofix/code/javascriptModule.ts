@@ -92,7 +92,7 @@ export class JavascriptModule {
     return exported;
   }
 
-  /** Whether an expression is an export of a module: `exec` or `childProcess.exec`. */
+  /** Whether an expression refers to an export of a module: `exec` or `childProcess.exec`. */
   isImported(module: string, exported: string, node: SyntaxNode): boolean {
     const text = this.tree.textOf(node);
     return this.#imports.some(
@@ -173,7 +173,7 @@ export class JavascriptModule {
     return edits;
   }
 
-  /** Whether the code no longer uses a name that it imports. */
+  /** Whether an imported name is unused. */
   #isRemoved({ local, node }: Import['names'][number]): boolean {
     const uses = [...this.tree.all()].filter(
       (one) =>
