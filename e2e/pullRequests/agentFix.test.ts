@@ -27,4 +27,12 @@ test('an agent fixes a finding in a verified pull request, and its merge resolve
   const finding = page.getByRole('dialog', { name: 'Finding' });
   await see(finding, 'Resolved');
   await see(finding, /#\d+/);
+
+  await page.goto('/app/security');
+  const change = page.getByRole('list', { name: 'What changed the score' });
+  await change
+    .getByRole('link', { name: /^#\d+$/ })
+    .first()
+    .click();
+  await seeTitle(page, 'Fix: Secret compared in variable time');
 });

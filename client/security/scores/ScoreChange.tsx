@@ -25,7 +25,7 @@ interface ScoreChangeProps {
 const fewParts = 3;
 
 const Cause = ({ change }: ScoreChangeProps) => {
-  const { cause, project, projectName, commit } = change;
+  const { cause, project, projectName, commit, pullRequest } = change;
   const { before, after } = wordsOfCause(cause);
   return (
     <>
@@ -37,6 +37,14 @@ const Cause = ({ change }: ScoreChangeProps) => {
           {' at '}
           <Link href={appPaths.commit(project.id, commit)}>
             <code>{commit.slice(0, 7)}</code>
+          </Link>
+        </>
+      ) : null}
+      {project && pullRequest ? (
+        <>
+          {' by '}
+          <Link href={appPaths.pullRequest(project.id, pullRequest.number)} title={pullRequest.title}>
+            {`#${pullRequest.number}`}
           </Link>
         </>
       ) : null}

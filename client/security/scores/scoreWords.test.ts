@@ -12,6 +12,7 @@ const change = {
   project: null,
   commit: 'a'.repeat(40),
   earlierCommit: 'a'.repeat(40),
+  pullRequest: null,
   otherRules: false,
   parts: [],
 } as const;

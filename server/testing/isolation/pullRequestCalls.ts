@@ -65,6 +65,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const owners = await codeOwners.byAddress(grant, requester ? [requester.email] : []);
       return owners.size > 0;
     },
+    'patchChecks.deleteText': ({ patchChecks }: Stores, grant: Job) =>
+      patchChecks.deleteText(grant, ids.patchJob),
     'patchChecks.withPatch': ({ patchChecks }: Stores, grant: Job) =>
       patchChecks.withPatch(grant, ids.patchCheck),
     'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),

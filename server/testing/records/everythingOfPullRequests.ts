@@ -139,10 +139,17 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
   });
   await recordsOn(server).scan(owner, projectId, [], now, baseSha);
 
-  const checkJob = newId();
+  const [checkJob, patchJob] = [newId(), newId()];
   await system
     .insertInto('jobs')
-    .values({ id: checkJob, ...belongs, kind: 'check', step: `Checking ${word}` })
+    .values(
+      [checkJob, patchJob].map((id) => ({
+        ...belongs,
+        id,
+        kind: 'check' as const,
+        step: `Checking ${word}`,
+      })),
+    )
     .execute();
   const { headSha } = await system
     .selectFrom('pullRequests')
@@ -181,6 +188,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
       reason: `Nothing of ${word} to parse`,
       headSha: baseSha,
       baseSha,
+      jobId: patchJob,
       createdAt: now,
     })
     .execute();
@@ -192,6 +200,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     fixable,
     patchable,
     checkJob,
+    patchJob,
     patchCheck,
   };
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -57,6 +57,24 @@ export const patchCheckStore = (transaction: Kysely<DB>, clock: () => Date, jobs
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
+
+    /** Deletes the text of the patch that a job has checked: only its result is kept. */
+    deleteText: async ({ organizationId }: TenantGrant<'JOB'>, jobId: string): Promise<void> => {
+      await transaction
+        .updateTable('patchChecks')
+        .set({ patch: '' })
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', (checks) =>
+          checks
+            .selectFrom('pullRequestChecks')
+            .select('patchCheckId')
+            .$narrowType<{ patchCheckId: NotNull }>()
+            .where('organizationId', '=', organizationId)
+            .where('jobId', '=', jobId)
+            .where('patchCheckId', 'is not', null),
+        )
+        .execute();
+    },
 
     /** Whether a job checks a patch that the asking API key sent. */
     isOwn: async (

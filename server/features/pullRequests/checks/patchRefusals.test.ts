@@ -6,7 +6,7 @@ import { openPushedProject, type PushedProject } from '../../../testing/hosting/
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { recordsOn } from '../../../testing/records/records.ts';
 import type { Asker } from '../../../testing/testServer.ts';
-import { runCheck } from './runCheck.ts';
+import { abandonCheck, runCheck } from './runCheck.ts';
 
 /** Patches that are not checked, and those that wait: no worker runs here. */
 
@@ -75,6 +75,13 @@ const workOnCanceled = (jobId: string) =>
       turn: { spent: 0, isOver: async () => false, begin: () => undefined },
     },
   );
+
+/** The texts of patches that are stored. */
+const storedPatches = async (): Promise<string[]> => {
+  const { system } = setup.hosting.server.runtime.database;
+  const rows = await system.selectFrom('patchChecks').select('patch').execute();
+  return rows.map(({ patch }) => patch);
+};
 
 /** Removes all checks of patches. */
 const forget = () => setup.hosting.server.runtime.database.system.deleteFrom('patchChecks').execute();
@@ -241,6 +248,26 @@ test('a key cancels what it sent, and nothing else; a person cancels each', asyn
       checks: three({ state: 'NOT_CHECKED', reason: 'The check was canceled.' }),
     });
   }
+});
+
+test('the text of a patch is stored until its checks end', async () => {
+  const { jobId } = await order();
+  expect(await storedPatches()).toEqual([newFile('b.txt')]);
+  await workOnCanceled(jobId);
+  expect(await storedPatches()).toEqual(['']);
+});
+
+test('a job that is given up says so on its checks, and deletes the text of the patch', async () => {
+  const { hosting, owner } = setup;
+  const { id, jobId } = await order();
+  const { organizationId } = owner;
+  await abandonCheck(jobContextOf(hosting.server.runtime))({ organizationId, jobId });
+  const reason = 'Something went wrong on our side. Send the patch again.';
+  expect(await read(id)).toEqual({
+    verification: 'UNVERIFIED',
+    checks: three({ state: 'NOT_CHECKED', reason }),
+  });
+  expect(await storedPatches()).toEqual(['']);
 });
 
 test('the checks of a patch are kept for a week', async () => {

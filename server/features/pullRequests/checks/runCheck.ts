@@ -63,6 +63,7 @@ export const runCheck =
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (order && reason) await stores.pullRequestChecks.giveUp(grant, order.pullRequest, jobId, reason);
         await finishJob(transaction, jobId, state, (state === 'FAILED' && reason) || undefined);
+        await stores.patchChecks.deleteText(grant, jobId);
         if (order?.pullRequest) await stores.readyMerges.enqueue(grant, order.pullRequest.id);
       });
     };
@@ -88,12 +89,9 @@ export const abandonCheck =
     if (!order) return;
     const { pullRequest } = order;
     const again = pullRequest ? 'Push again to repeat the check.' : 'Send the patch again.';
-    await context.inOrganization(organizationId, (stores, grant) =>
-      stores.pullRequestChecks.giveUp(
-        grant,
-        pullRequest,
-        jobId,
-        `Something went wrong on our side. ${again}`,
-      ),
-    );
+    await context.inOrganization(organizationId, async (stores, grant) => {
+      const reason = `Something went wrong on our side. ${again}`;
+      await stores.pullRequestChecks.giveUp(grant, pullRequest, jobId, reason);
+      await stores.patchChecks.deleteText(grant, jobId);
+    });
   };
