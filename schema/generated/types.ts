@@ -277,6 +277,8 @@ export type UpdateAgentInput<Instant = string> = {
   instructions?: string | null | undefined;
   /** The projects it acts on from now on; archived ones that it acts on already stay. */
   projectIds?: Array<string> | null | undefined;
+  /** What decides on the edits of its runs. */
+  engine?: AgentEngine | null | undefined;
   /** What it may do from now on. */
   capabilities?: Array<AgentCapability> | null | undefined;
 };
@@ -322,9 +324,9 @@ export type AgentRunState =
 export type AgentEngine =
   /** The autofixes of the rules. */
   | 'RULES'
-  /** A search over candidate edits, without a language model. */
+  /** The autofixes of the rules; then, where a rule has none, a search over candidate edits, without a language model. */
   | 'SEARCH'
-  /** A language model. */
+  /** The autofixes of the rules; then, where a rule has none, a language model. */
   | 'MODEL'
 
 /** How much a step can change. */
@@ -361,6 +363,15 @@ export type AgentRunStepState =
   | 'SUCCEEDED'
   /** It did nothing; its summary says why. */
   | 'SKIPPED'
+  /** It ended with an error. */
+  | 'FAILED'
+
+/** State of a tool call. */
+export type AgentToolCallState =
+  /** It has not ended yet. */
+  | 'PENDING'
+  /** It ended. */
+  | 'DONE'
   /** It ended with an error. */
   | 'FAILED'
 
@@ -2745,6 +2756,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     report: string;
     steps: Array<As['AgentRunStep']>;
     events: Array<As['AgentRunEvent']>;
+    toolCalls: As['AgentToolCallConnection'];
     pullRequests: Array<As['PullRequest']>;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];
@@ -2761,6 +2773,30 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     summary: string;
     startedAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+  };
+  /** A call of a tool. It is stored before it runs, and its result before a model sees it. */
+  AgentToolCall: {
+    id: string;
+    step: number;
+    name: string;
+    risk: ToolRisk;
+    state: AgentToolCallState;
+    input: string;
+    output: string | null;
+    createdAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+  };
+  /** One page of tool calls. */
+  AgentToolCallConnection: {
+    edges: Array<As['AgentToolCallEdge']>;
+    nodes: Array<As['AgentToolCall']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A tool call in a list. */
+  AgentToolCallEdge: {
+    cursor: string;
+    node: As['AgentToolCall'];
   };
   /** A line in the log of a run. */
   AgentRunEvent: {
@@ -2808,6 +2844,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     description: string;
     status: AgentStatus;
     type: AgentType;
+    engine: AgentEngine;
     instructions: string;
     lastActivity: As['DateTime'] | null;
     projects: As['ProjectConnection'];
@@ -5788,6 +5825,9 @@ export type PauseAgentPayload = Wire['PauseAgentPayload'];
 export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
 export type AgentRun = Wire['AgentRun'];
 export type AgentRunStep = Wire['AgentRunStep'];
+export type AgentToolCall = Wire['AgentToolCall'];
+export type AgentToolCallConnection = Wire['AgentToolCallConnection'];
+export type AgentToolCallEdge = Wire['AgentToolCallEdge'];
 export type AgentRunEvent = Wire['AgentRunEvent'];
 export type HeldBackFinding = Wire['HeldBackFinding'];
 export type StartAgentRunPayload = Wire['StartAgentRunPayload'];

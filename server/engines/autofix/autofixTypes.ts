@@ -35,3 +35,10 @@ export type AutofixRule = {
   /** Risk that the program behaves differently for legitimate use. */
   risk: 'LOW' | 'MEDIUM';
 };
+
+/** An edit that may fix a report: the scanner no longer reports it, but nobody knows yet whether the program still works. */
+export type FixCandidate = {
+  /** What it does: `Pass name through basename`. */
+  title: string;
+  edits: readonly FileEdit[];
+};

@@ -3,6 +3,7 @@ import type { AutofixSource, FileEdit, FixableReport, FixedReports, HeldBack } f
 import { fixers } from './fixers.ts';
 import { fixFile, type Fixing } from './files/fixFile.ts';
 import { mostCharacters, mostCharactersOfLine } from './limits.ts';
+import { countsOf, isFixed } from './verifyEdit.ts';
 
 const inOrder = (reports: readonly FixableReport[]): Map<string, FixableReport[]> => {
   const byPath = new Map<string, FixableReport[]>();
@@ -22,19 +23,10 @@ const verifierOf = (
   rule: string,
   path: string,
 ): Fixing['verify'] => {
-  const countsOf = (text: string) => {
-    const counts = new Map<string, number>();
-    for (const report of analyse([{ path, text }]))
-      counts.set(report.rule, (counts.get(report.rule) ?? 0) + 1);
-    return counts;
-  };
   let before: Map<string, number> | null = null;
   return (textBefore, after, lines) => {
-    before ??= countsOf(textBefore);
-    const expected = Math.max(0, (before.get(rule) ?? 0) - lines);
-    for (const [found, count] of countsOf(after))
-      if (count > (found === rule ? expected : (before.get(found) ?? 0))) return false;
-    return true;
+    before ??= countsOf(analyse, path, textBefore);
+    return isFixed(before, countsOf(analyse, path, after), rule, lines);
   };
 };
 

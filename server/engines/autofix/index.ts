@@ -1,4 +1,10 @@
-import type { AutofixRule, AutofixSource, FixableReport, FixedReports } from './autofixTypes.ts';
+import type {
+  AutofixRule,
+  AutofixSource,
+  FixableReport,
+  FixCandidate,
+  FixedReports,
+} from './autofixTypes.ts';
 
 export { autofixRuleOf, autofixRules } from './autofixRules.ts';
 export type {
@@ -6,6 +12,7 @@ export type {
   AutofixSource,
   FileEdit,
   FixableReport,
+  FixCandidate,
   FixedReports,
 } from './autofixTypes.ts';
 
@@ -32,3 +39,16 @@ export const fixReportsInThread = async (
   signal?: AbortSignal,
 ): Promise<FixedReports> =>
   (await import('./fixThread.ts')).fixReportsInThread(source, rule, reports, signal);
+
+/**
+ * Finds edits that may fix a report of a rule without an autofix, the smallest first, at most 30: calls that the rule knows as safe around the
+ * values that flow into the line, and words of the line that have a safe opposite. The scanner has read each: it no longer reports the line, and
+ * nothing new. Whether the program still works is not known: test each.
+ * @throws when the signal is aborted
+ */
+export const fixCandidates = async (
+  source: AutofixSource,
+  report: FixableReport,
+  signal?: AbortSignal,
+): Promise<FixCandidate[]> =>
+  (await import('./candidates/fixCandidates.ts')).fixCandidates(source, report, signal);

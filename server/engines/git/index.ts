@@ -90,6 +90,7 @@ export { isBinary } from './source/scanBlob.ts';
 export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
 export { type CommitWithParents, readNewestCommits } from './source/newestCommits.ts';
 export { readSignatures } from './source/signatures.ts';
+export { searchText, type TextHit } from './source/searchText.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';
 export { streamBlob, streamPatch } from './source/streamBlob.ts';
 export { readTagSignatures } from './source/tagSignatures.ts';

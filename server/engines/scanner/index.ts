@@ -1,4 +1,5 @@
 import type { SyntaxNode } from './code/grammars.ts';
+import type { CleanCalls } from './code/rules/cleanCalls.ts';
 import type { RunReference } from './code/runCommands.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
@@ -102,3 +103,7 @@ export const packageUpdates = async (
   advisories: readonly Advisory[],
 ): Promise<PackageUpdate[]> =>
   (await import('./dependencies/packageUpdates.ts')).packageUpdates(packages, advisories);
+
+/** Returns the calls that a rule knows as safe in the language of a file; see cleanCalls.ts. Loads rules on first use. */
+export const cleanCallsOf = async (path: string, rule: string): Promise<CleanCalls> =>
+  (await import('./code/rules/cleanCalls.ts')).cleanCallsOf(path, rule);

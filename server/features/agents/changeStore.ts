@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { AgentCapability, AgentStatus, AgentType } from '../../../schema/generated/types.ts';
+import type {
+  AgentCapability,
+  AgentEngine,
+  AgentStatus,
+  AgentType,
+} from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { duplicateOf, fault } from '../../platform/graphql/errors.ts';
@@ -20,6 +25,7 @@ export type AgentChanges = {
   description?: string;
   instructions?: string;
   capabilities?: AgentCapability[];
+  engine?: AgentEngine;
 };
 
 /** An agent as it stands while nobody else can change it; projects that are archived come apart. */
@@ -30,6 +36,7 @@ export type LockedAgent = {
   instructions: string;
   status: AgentStatus;
   type: AgentType;
+  engine: AgentEngine;
   storedCapabilities: string[];
   updatedAt: Date;
   projectIds: string[];
@@ -70,7 +77,7 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
   lock: async ({ organizationId }: Writer, id: string): Promise<LockedAgent> => {
     const agent = await transaction
       .selectFrom('agents')
-      .select(['id', 'name', 'description', 'instructions', 'status', 'type', 'updatedAt'])
+      .select(['id', 'name', 'description', 'instructions', 'status', 'type', 'engine', 'updatedAt'])
       .select([
         'capabilities as storedCapabilities',
         projectsWhere('null').as('projectIds'),

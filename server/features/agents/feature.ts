@@ -2,6 +2,7 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { agentResolvers } from './resolvers.ts';
+import { agentLoopStore } from './runs/loopStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
@@ -11,6 +12,7 @@ const stores = {
   agents: ({ transaction }) => agentStore(transaction),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
   agentRuns: ({ transaction }) => agentRunStore(transaction),
+  agentLoops: ({ transaction, runtime }) => agentLoopStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
 } satisfies StoreOpeners;

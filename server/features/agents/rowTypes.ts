@@ -1,4 +1,11 @@
-import type { AgentRunPage, AgentRunRow, AgentRunStepRow, HeldBackRow } from './runs/runRows.ts';
+import type {
+  AgentRunPage,
+  AgentRunRow,
+  AgentRunStepRow,
+  AgentToolCallPage,
+  AgentToolCallRow,
+  HeldBackRow,
+} from './runs/runRows.ts';
 import type { AgentPage, AgentRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -7,6 +14,8 @@ declare module '../../platform/graphql/rowOfType.ts' {
     AgentConnection: AgentPage;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
+    AgentToolCall: AgentToolCallRow;
+    AgentToolCallConnection: AgentToolCallPage;
     AgentRunStep: AgentRunStepRow;
     HeldBackFinding: HeldBackRow;
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AgentStatus, AgentType } from '../../../schema/generated/types.ts';
+import type { AgentEngine, AgentStatus, AgentType } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../platform/graphql/pages/connection.ts';
@@ -18,6 +18,7 @@ export type AgentRow = {
   instructions: string;
   status: AgentStatus;
   type: AgentType;
+  engine: AgentEngine;
   /** Codes as they are stored; capabilities.ts knows them. */
   storedCapabilities: string[];
   /** Whether it acts on a project that is not archived. */
@@ -38,6 +39,7 @@ const columns = [
   'instructions',
   'status',
   'type',
+  'engine',
   'capabilities as storedCapabilities',
   // Not "exists": PostgreSQL would answer that for all agents at once before it takes a page of them.
   sql<boolean>`coalesce((select true from agent_projects

@@ -37,7 +37,7 @@ export const updateAgent = mutation(
   },
   async ({ grant, input, context: { session, stores } }) => {
     const before = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
-    const { name, description, instructions, capabilities, projectIds } = input;
+    const { name, description, instructions, capabilities, engine, projectIds } = input;
     const changes: AgentChanges = {};
     if (name !== undefined && name !== before.name) changes.name = name;
     if (description !== undefined && (description ?? '') !== before.description) {
@@ -46,6 +46,7 @@ export const updateAgent = mutation(
     if (instructions !== undefined && (instructions ?? '') !== before.instructions) {
       changes.instructions = instructions ?? '';
     }
+    if (engine && engine !== before.engine) changes.engine = engine;
     if (capabilities) {
       const chosen = capabilitiesOf(before.type, capabilities);
       if (!isDeepStrictEqual(new Set(chosen), new Set(knownCapabilities(before.storedCapabilities)))) {

@@ -65,6 +65,7 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    agentLoops: ['addAnswer', 'addMessage', 'endCall', 'transcript'],
     agentRunChanges: [
       'beginStep',
       'beginTurn',

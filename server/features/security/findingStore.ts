@@ -162,19 +162,20 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     fixable: (
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
-      { rules, ids }: { rules: readonly string[]; ids: readonly string[] | null },
+      { rules, ids }: { rules: readonly string[] | null; ids: readonly string[] | null },
     ) => {
       const open = findingsOf(organizationId)
         .select(['findings.id', 'findings.title', 'findings.file', 'findings.line', 'findings.severity'])
         .select(sql<string>`findings.rule`.as('rule'))
         .where('findings.projectId', '=', projectId)
-        .where('findings.rule', 'in', rules)
+        .where('findings.rule', 'is not', null)
         .where('findings.tool', 'is', null)
         .where('findings.state', 'in', ['OPEN', 'CONFIRMED'])
         .orderBy(sql`severity_rank(findings.severity)`)
         .orderBy('findings.id')
         .limit(1_000);
-      return (ids === null ? open : open.where('findings.id', 'in', ids)).execute();
+      const chosen = ids === null ? open : open.where('findings.id', 'in', ids);
+      return (rules === null ? chosen : chosen.where('findings.rule', 'in', rules)).execute();
     },
 
     /** Those of these findings that there are, the worst first. */

@@ -185,6 +185,18 @@ export interface AdvisoryService {
   retryAt: Timestamp | null;
 }
 
+export interface AgentMessages {
+  createdAt: Timestamp;
+  inputTokens: number | null;
+  number: number;
+  organizationId: string;
+  outputTokens: number | null;
+  role: string;
+  runId: string;
+  step: number;
+  text: string;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -252,6 +264,7 @@ export interface Agents {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: Generated<string>;
+  engine: Generated<AgentEngine>;
   id: string;
   instructions: Generated<string>;
   name: string;
@@ -260,6 +273,22 @@ export interface Agents {
   status: Generated<AgentStatus>;
   type: AgentType;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface AgentToolCalls {
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: string;
+  input: Json;
+  message: number;
+  name: string;
+  number: number;
+  organizationId: string;
+  output: string | null;
+  risk: ToolRisk;
+  runId: string;
+  state: Generated<string>;
+  step: number;
 }
 
 export interface ApiKeys {
@@ -1472,12 +1501,14 @@ export interface DB {
   advisoryFileParts: AdvisoryFileParts;
   advisoryImports: AdvisoryImports;
   advisoryService: AdvisoryService;
+  agentMessages: AgentMessages;
   agentProjects: AgentProjects;
   agentRunCounts: AgentRunCounts;
   agentRunEvents: AgentRunEvents;
   agentRuns: AgentRuns;
   agentRunSteps: AgentRunSteps;
   agents: Agents;
+  agentToolCalls: AgentToolCalls;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;

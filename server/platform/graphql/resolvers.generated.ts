@@ -6,6 +6,7 @@ import type { RowOfType } from './rowOfType.ts';
 type Arguments = {
   AgentRun: {
     events: { first?: number | null | undefined; after?: number | null | undefined };
+    toolCalls: { first?: number | null | undefined; after?: string | null | undefined };
   };
   Agent: {
     projects: { first?: number | null | undefined; after?: string | null | undefined };

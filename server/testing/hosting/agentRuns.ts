@@ -1,4 +1,4 @@
-import type { AgentCapability } from '../../../schema/generated/types.ts';
+import type { AgentCapability, AgentEngine } from '../../../schema/generated/types.ts';
 import type { Asker, TestServer } from '../testServer.ts';
 
 const webhook = `import { createHmac } from 'node:crypto';
@@ -27,6 +27,7 @@ export const activeAgent = async (
   projectIds: readonly string[],
   name = 'Review Pilot',
   capabilities: readonly AgentCapability[] = ['FINDING_FIXES'],
+  engine: AgentEngine = 'RULES',
 ): Promise<string> => {
   const { data } = await owner.execute(
     'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } } }',
@@ -37,16 +38,21 @@ export const activeAgent = async (
     `mutation ($input: UpdateAgentInput!, $id: ID!) {
       updateAgent(input: $input) { errors { message } } activateAgent(input: { id: $id }) { errors { message } }
     }`,
-    { input: { id, updatedAt, instructions: 'Fix what can be fixed with certainty.' }, id },
+    { input: { id, updatedAt, instructions: 'Fix what can be fixed with certainty.', engine }, id },
   );
   return id;
 };
 
 /** Starts a run of an agent on a project; its id. Throws when it is refused. */
-export const startRun = async (asker: Asker, agentId: string, projectId: string): Promise<string> => {
+export const startRun = async (
+  asker: Asker,
+  agentId: string,
+  projectId: string,
+  findingIds: readonly string[] | null = null,
+): Promise<string> => {
   const { data, errors } = await asker.execute(
     'mutation ($input: StartAgentRunInput!) { startAgentRun(input: $input) { run { id } errors { message } } }',
-    { input: { agentId, projectId } },
+    { input: { agentId, projectId, findingIds } },
   );
   if (errors) throw errors[0];
   if (data.startAgentRun.run === null) throw new Error(data.startAgentRun.errors[0].message);

@@ -17,6 +17,14 @@ const passed = {
   loosensTests: false,
 } as const;
 
+/** An answer of a model. */
+const planted = {
+  text: 'planted',
+  calls: [{ id: '1', name: 'check', input: {} }],
+  usage: null,
+  finish: 'TOOL_CALLS',
+} as const;
+
 /** Each call of a store of pull requests or runs that a job may make, for the records of somebody. */
 export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
   /** What the seeded pull request is, in parts. */
@@ -24,6 +32,14 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
   const read = async ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest);
   const own = { agentId: ids.agent, rule: 'timing-unsafe-comparison' };
   return {
+    'agentLoops.addAnswer': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.addAnswer(grant, { runId: ids.run, step: 1 }, planted),
+    'agentLoops.addMessage': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.addMessage(grant, { runId: ids.run, step: 1 }, 'planted'),
+    'agentLoops.endCall': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
+    'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
     'agentRunChanges.beginStep': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.beginStep(grant, ids.run, {
         kind: 'FIX',

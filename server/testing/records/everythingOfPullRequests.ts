@@ -205,7 +205,7 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
   };
 };
 
-/** A run of an agent with a step and a line of its log. Its turn is a job that waits. */
+/** A run of an agent with a step, a line of its log, and a message with a tool call. Its turn is a job that waits. */
 export const seedAgentRun = async (server: TestServer, { owner, word, ids }: Seeding) => {
   const { system } = server.runtime.database;
   const { organizationId } = owner;
@@ -238,6 +238,23 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
   await system
     .insertInto('agentRunEvents')
     .values({ ...about, at: now, step: 1, text: `Reading ${word}.js` })
+    .execute();
+  await system
+    .insertInto('agentMessages')
+    .values({ ...about, step: 1, role: 'MODEL', text: `Editing ${word}`, createdAt: now })
+    .execute();
+  await system
+    .insertInto('agentToolCalls')
+    .values({
+      ...about,
+      id: newId(),
+      step: 1,
+      message: 1,
+      name: 'read',
+      risk: 'READ',
+      input: JSON.stringify({ path: `${word}.js` }),
+      createdAt: now,
+    })
     .execute();
   return { run, turn };
 };

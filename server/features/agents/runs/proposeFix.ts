@@ -14,7 +14,10 @@ export const proposeFix = mutation(
   },
   async ({ grant, input, context: { session, stores } }) => {
     const reader = session.allow('ORGANIZATION_READ');
-    const findings = await requireFixable(stores, reader, input.findingIds, null);
+    const findings = await requireFixable(stores, reader, input.findingIds, {
+      projectId: null,
+      engine: 'RULES',
+    });
     const [first] = findings;
     if (!first) throw fault('findingIds', 'INVALID', 'Please choose a finding');
     const project = await requireRunnable(stores, reader, first.projectId, 'findingIds');
@@ -22,6 +25,7 @@ export const proposeFix = mutation(
       agentId: null,
       projectId: first.projectId,
       trigger: 'FINDING',
+      engine: 'RULES',
       startedByName: session.require().name,
       configurationDigest: null,
       wantedFindings: findings.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { AgentEngine } from '../../../../schema/generated/types.ts';
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
@@ -43,7 +44,7 @@ export const requireFixable = async (
   { findings }: Pick<Stores, 'findings'>,
   grant: Reader,
   given: readonly string[],
-  projectId: string | null,
+  { projectId, engine }: { projectId: string | null; engine: AgentEngine },
 ) => {
   const ids = [...new Set(given.map((id) => knownId(id, 'finding')))];
   const found = await findings.several(grant, ids);
@@ -54,7 +55,9 @@ export const requireFixable = async (
   if (found.some((finding) => finding.projectId !== project)) {
     throw fault('findingIds', 'NOT_ALLOWED', 'Please choose findings of one project');
   }
-  const unfixable = found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null);
+  // A search may find an edit where a rule has no autofix: the run says what came of it.
+  const unfixable =
+    engine === 'RULES' ? found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null) : undefined;
   if (unfixable) {
     throw fault('findingIds', 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type {
+  AgentEngine,
   AgentRunState,
   AgentRunStepKind,
   AgentRunTrigger,
@@ -23,6 +24,7 @@ export type NewRun = {
   projectId: string;
   trigger: AgentRunTrigger;
   startedByName: string;
+  engine: AgentEngine;
   configurationDigest: Buffer | null;
   wantedFindings: readonly string[] | null;
 };

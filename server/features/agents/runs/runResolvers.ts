@@ -39,10 +39,12 @@ export const runResolvers = {
         first: Math.min(Math.max(first ?? 100, 0), mostEvents),
         after: after ?? 0,
       }),
+    toolCalls: ({ id }, args, context) => context.stores.agentRuns.toolCalls(reading(context), id, args),
     heldBack: ({ heldBack }) => heldBack.slice(0, 200),
     durationSeconds: ({ startedAt, finishedAt }) =>
       startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
   },
+  AgentToolCall: { input: ({ input }) => JSON.stringify(input) },
   HeldBackFinding: {
     finding: ({ findingId }, _, context) => context.stores.findings.load(reading(context), findingId),
   },

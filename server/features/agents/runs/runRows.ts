@@ -4,6 +4,7 @@ import type {
   AgentRunStepKind,
   AgentRunStepState,
   AgentRunTrigger,
+  AgentToolCallState,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
 import type { Connection } from '../../../platform/graphql/pages/connection.ts';
@@ -50,6 +51,20 @@ export type AgentRunStepRow = {
   startedAt: Date;
   finishedAt: Date | null;
 };
+
+/** A call of a tool. */
+export type AgentToolCallRow = {
+  id: string;
+  step: number;
+  name: string;
+  risk: ToolRisk;
+  state: AgentToolCallState;
+  input: unknown;
+  output: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+export type AgentToolCallPage = Connection<AgentToolCallRow>;
 
 /** A line in the log of a run. */
 export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };

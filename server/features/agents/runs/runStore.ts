@@ -12,6 +12,8 @@ import {
   type AgentRunPage,
   type AgentRunRow,
   type AgentRunStepRow,
+  type AgentToolCallPage,
+  type AgentToolCallRow,
   runColumns,
 } from './runRows.ts';
 
@@ -78,6 +80,20 @@ export const agentRunStore = (transaction: Kysely<DB>) => {
         .limit(mostSteps)
         .$castTo<AgentRunStepRow>()
         .execute(),
+
+    /** A page of the tool calls of a run, oldest first; 50 by default. */
+    toolCalls: ({ organizationId }: Reader, runId: string, args: PageArguments): Promise<AgentToolCallPage> =>
+      readPage(
+        transaction
+          .selectFrom('agentToolCalls')
+          .select(['id', 'step', 'name', 'risk', 'state', 'input', 'output', 'createdAt', 'finishedAt'])
+          .where('organizationId', '=', organizationId)
+          .where('runId', '=', runId)
+          .$castTo<AgentToolCallRow>(),
+        { expression: sql.ref('number'), type: 'integer', direction: 'asc', id: sql.ref('id') },
+        args,
+        50,
+      ),
 
     /** Lines of a run's log that come after a number, oldest first. */
     events: (

@@ -9,9 +9,9 @@ import type { AgentRunRow } from './runRows.ts';
 import { requireFixable, requireRunnable } from './requireRunnable.ts';
 
 /** SHA-256 of what decides on an agent's work. */
-const digestOf = ({ instructions, storedCapabilities, updatedAt }: AgentRow): Buffer =>
+const digestOf = ({ instructions, storedCapabilities, engine, updatedAt }: AgentRow): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([instructions, storedCapabilities, updatedAt]))
+    .update(JSON.stringify([instructions, storedCapabilities, engine, updatedAt]))
     .digest();
 
 /** Starts a run of an active agent on one of its projects. */
@@ -28,7 +28,8 @@ export const startAgentRun = mutation(
     const projectId = knownId(input.projectId, 'project');
     const project = await requireRunnable(stores, reader, projectId, 'projectId');
     const wanted = input.findingIds ?? null;
-    const findings = wanted && (await requireFixable(stores, reader, wanted, projectId));
+    const findings =
+      wanted && (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine }));
     if (agent.status !== 'ACTIVE') {
       throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
     }
@@ -58,6 +59,7 @@ export const startAgentRun = mutation(
       agentId: agent.id,
       projectId,
       trigger: 'MANUAL',
+      engine: agent.engine,
       startedByName: session.require().name,
       configurationDigest: digestOf(agent),
       wantedFindings: findings && findings.map(({ id }) => id),

@@ -10,7 +10,11 @@ export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
 /** What came of the fixes of a run, in a sentence. */
 const fixSummary = ({ run, steps }: Turn): string => {
   const fixes = steps.filter(({ kind }) => kind === 'FIX');
-  if (fixes.length === 0) return 'Found nothing to fix: no open finding has an autofix.';
+  if (fixes.length === 0) {
+    return run.engine === 'RULES'
+      ? 'Found nothing to fix: no open finding has an autofix.'
+      : 'Found nothing to fix: no open finding has an autofix, and search found no edit to try.';
+  }
   const opened = fixes.filter(({ state }) => state === 'SUCCEEDED');
   const held = run.heldBack.length;
   return `Opened ${counted(opened.length, 'pull request')}${held > 0 ? `; ${counted(held, 'finding')} held back` : ''}.`;

@@ -44,6 +44,14 @@ export const commitMessage = (
     ...findings.slice(0, 20).map(({ id }) => `Finding: ${publicUrl}/app/security/findings/${id}`),
   ].join('\n');
 
+const placesOf = (findings: readonly FixableFinding[]): string[] =>
+  findings
+    .slice(0, 50)
+    .map(
+      ({ title, file, line }) =>
+        `- ${title}: \`${(file ?? 'the repository').replaceAll('`', "'")}${line === null ? '' : `:${line}`}\``,
+    );
+
 /** The description of the pull request, as Markdown. Paths are strangers' text: they stand in code spans. */
 export const descriptionOf = ({ autofix, findings }: Fix): string =>
   [
@@ -53,13 +61,19 @@ export const descriptionOf = ({ autofix, findings }: Fix): string =>
       ? 'Results can differ for unusual input: read the diff before you merge it.'
       : 'Results stay equal, except for the attack.',
     '',
-    ...findings
-      .slice(0, 50)
-      .map(
-        ({ title, file, line }) =>
-          `- ${title}: \`${(file ?? 'the repository').replaceAll('`', "'")}${line === null ? '' : `:${line}`}\``,
-      ),
+    ...placesOf(findings),
   ].join('\n');
+
+/** The description of a pull request whose edit a search found. */
+export const searchDescription = ({
+  explanation,
+  summary,
+  findings,
+}: {
+  explanation: string;
+  summary: string;
+  findings: readonly FixableFinding[];
+}): string => [explanation, '', `\`${summary.replaceAll('`', "'")}\``, '', ...placesOf(findings)].join('\n');
 
 const slug = (text: string): string =>
   text

@@ -7,6 +7,7 @@ import type { NpmRegistry } from '../../../testing/deployments/npmRegistry.ts';
 import { openQsRegistry, qsProject } from '../../../testing/deployments/qsRegistry.ts';
 import { advisory } from '../../../testing/security/packagedProjects.ts';
 import { importAdvisories } from '../../security/advisories/importAdvisories.ts';
+import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
@@ -199,6 +200,29 @@ test('a run that updates a package goes on as well, and opens one pull request',
   const lines = run.events.map(({ step, text }: { step: number | null; text: string }) => `${step} ${text}`);
   expect(lines).toEqual([...new Set(lines)]);
   expect(deaths).toBeGreaterThan(3);
+}, 240_000);
+
+test('a search goes on where it was killed, and repeats no check', async () => {
+  const searched = await hosting.host(owner, 'Templates');
+  const mine = await hosting.clone(searched.address);
+  await mine.commit(templateFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const agent = await activeAgent(owner, [searched.id], 'Searcher', ['FINDING_FIXES'], 'SEARCH');
+  const id = await startAgentRun(owner, agent, searched.id);
+  let deaths = 0;
+  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
+    deaths += await takeDying(jobId);
+  const run = await readRun(id);
+  expect(run.state).toBe('SUCCEEDED');
+  expect(run.pullRequests).toHaveLength(1);
+  const { data } = await owner.execute(
+    'query ($id: ID!) { agentRun(id: $id) { toolCalls { nodes { name state } } } }',
+    { id },
+  );
+  expect(data.agentRun.toolCalls.nodes).toEqual(
+    ['read', 'edit', 'check', 'report'].map((name) => ({ name, state: 'DONE' })),
+  );
+  expect(deaths).toBeGreaterThan(15);
 }, 240_000);
 
 /** How a run ended, also where nobody may read it. */

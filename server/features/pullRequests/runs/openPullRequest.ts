@@ -29,8 +29,10 @@ export type Proposal = {
   /** What brings the same fix back once it was refused: another version. */
   version: string;
   /** The findings that it is to fix, by this rule of scans. */
-  findings: readonly { id: string }[];
+  findings: readonly { id: string; file: string | null; line: number | null }[];
   findingRule: string;
+  /** Whether it may fix some of the findings only. */
+  isPartial?: boolean;
   heldBack: readonly HeldBack[];
   branch: string;
   title: string;
@@ -101,7 +103,7 @@ export const openPullRequest = async (
   proposal: Proposal,
 ): Promise<void> => {
   const { run, job, context, organizationId } = turn;
-  const { edits, rule, version, findings, findingRule, heldBack, branch, title } = proposal;
+  const { edits, rule, version, findingRule, branch, title, isPartial = false } = proposal;
   const commit = run.commitSha;
   const [target] = await readBranches(clone);
   if (!target || !commit) throw new Error('A scanned repository without a branch.');
@@ -128,7 +130,18 @@ export const openPullRequest = async (
       checks.push(result);
       await turn.log(number, `${checkNames[result.kind]}: ${saidOf(result)}`);
     }
-    const flaw = flawOf(checks, findingRule, findings.length);
+    const isGone = ({ file, line }: Proposal['findings'][number]) =>
+      checks.some(({ fixed }) =>
+        fixed?.some((one) => one.rule === findingRule && one.path === file && one.line === line),
+      );
+    const findings = isPartial ? proposal.findings.filter(isGone) : proposal.findings;
+    const heldBack = [
+      ...proposal.heldBack,
+      ...proposal.findings
+        .filter((finding) => !findings.includes(finding))
+        .map(({ id }) => ({ findingId: id, reason: 'The edit that was found does not fix it.' })),
+    ];
+    const flaw = flawOf(checks, findingRule, Math.max(1, findings.length));
     if (flaw !== null) {
       await quarantine.release();
       return await skip(turn, number, flaw, [

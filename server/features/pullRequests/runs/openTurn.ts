@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { autofixRules } from '../../../engines/autofix/index.ts';
+import { autofixRuleOf, autofixRules } from '../../../engines/autofix/index.ts';
 import { bringUpHostedClone, type Clone, cloneFolder } from '../../../engines/git/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
@@ -37,6 +37,8 @@ export type Turn = {
   openClone: () => Promise<{ clone: Clone; prunings: number }>;
   /** The findings that the run is to fix, as they are now. */
   fixableFindings: () => Promise<FixableFinding[]>;
+  /** The findings that the run is to fix although their rules have no autofix. */
+  otherFindings: () => Promise<FixableFinding[]>;
 };
 
 /**
@@ -115,5 +117,11 @@ export const openTurn = async (
           ids: run.wantedFindings,
         }),
       ),
+    otherFindings: async () => {
+      const open = await write((stores, grant) =>
+        stores.findings.fixable(grant, projectId, { rules: null, ids: run.wantedFindings }),
+      );
+      return open.filter(({ rule }) => autofixRuleOf(rule) === null);
+    },
   };
 };

@@ -1,0 +1,91 @@
+import type { Model } from './model.ts';
+import type { Replacement } from './replacements.ts';
+import { stuckReason } from './stuck.ts';
+import { reportOf, runTool, toolDescriptions } from './tools.ts';
+import { callsOf, editState, messagesOf, type StoredCall, type TranscriptStore } from './transcript.ts';
+import type { CheckVerdict, Workplace } from './workplace.ts';
+
+/** What a loop works with. */
+export type Loop = {
+  model: Model;
+  store: TranscriptStore;
+  workplace: Workplace;
+  system: string;
+  /** What is to be done: the first message. */
+  task: string;
+  /** Tokens that an answer has at most. */
+  maxOutputTokens: number;
+  /** Answers that the loop takes at most. */
+  mostAnswers: number;
+};
+
+/** How a loop stands after a step. */
+export type LoopState =
+  | { type: 'GOES_ON' }
+  | {
+      type: 'ENDED';
+      /** What the model says it did. */
+      summary: string;
+      /** The edit in force, when the last check did not refuse it. */
+      edit: readonly Replacement[] | null;
+      verdict: CheckVerdict['outcome'] | null;
+    }
+  | { type: 'STUCK'; reason: string };
+
+const hint = (reason: string): string =>
+  `${reason} Try something else, or call report and say what is missing.`;
+
+/** Runs the calls that have no result yet, one after the other. A killed process repeats at most the last of them. */
+const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall[], signal: AbortSignal) => {
+  const known = [...calls];
+  for (const [index, call] of known.entries()) {
+    if (call.state !== 'PENDING') continue;
+    signal.throwIfAborted();
+    const state = editState(known.slice(0, index));
+    const result = await runTool(call, { workplace, state, signal });
+    const ended = {
+      state: result.type === 'ERROR' ? ('FAILED' as const) : ('DONE' as const),
+      output: result.text,
+    };
+    await store.endCall(call.id, ended);
+    known[index] = { ...call, ...ended };
+  }
+};
+
+/**
+ * Takes one step of a loop: asks the model once and runs the calls of its answer. When a process was killed in the middle, the next step runs the
+ * calls that have no result, and does not ask again.
+ * @throws ModelFailure; what the workplace or the store throws; what the signal was aborted with
+ */
+export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<LoopState> => {
+  const { model, store, system, task, maxOutputTokens, mostAnswers } = loop;
+  const transcript = await store.read();
+  const calls = callsOf(transcript);
+  if (transcript.length === 0) await store.addMessage(task);
+  if (calls.some(({ state }) => state === 'PENDING')) {
+    await runPending(loop, calls, signal);
+    return { type: 'GOES_ON' };
+  }
+  const reported = calls.find(({ name, state }) => name === 'report' && state === 'DONE');
+  if (reported) {
+    const { edit, verdict } = editState(calls);
+    const isAccepted = verdict === 'VERIFIED' || verdict === 'UNVERIFIED';
+    return { type: 'ENDED', summary: reportOf(reported.input), edit: isAccepted ? edit : null, verdict };
+  }
+  const answers = transcript.filter(({ role }) => role === 'MODEL').length;
+  if (answers >= mostAnswers)
+    return { type: 'STUCK', reason: `It took ${mostAnswers} steps without a result.` };
+  const reason = stuckReason(transcript);
+  if (reason !== null) {
+    const hints = transcript.filter((message) => message.role === 'USER').length - 1;
+    if (hints > 0) return { type: 'STUCK', reason };
+    await store.addMessage(hint(reason));
+  }
+  const answer = await model.answer(
+    { system, messages: messagesOf(await store.read()), tools: toolDescriptions, maxOutputTokens },
+    signal,
+  );
+  await store.addAnswer(answer);
+  await runPending(loop, callsOf(await store.read()), signal);
+  return { type: 'GOES_ON' };
+};

@@ -1,0 +1,73 @@
+import type { CheckVerdict, FileContent, Workplace } from '../../../engines/agentLoop/index.ts';
+import {
+  type Clone,
+  editTree,
+  forbiddenChanges,
+  openQuarantine,
+  searchText,
+  sourceTreeOf,
+} from '../../../engines/git/index.ts';
+import { anyLockFilePattern } from '../../../engines/scanner/index.ts';
+import { readFiles } from '../autofix/readFiles.ts';
+import type { CheckResult } from '../checks/checkRows.ts';
+import { checkTree } from '../checks/checkTree.ts';
+import { isPipelineFile } from './fixTexts.ts';
+import type { Turn } from './openTurn.ts';
+
+const lockFile = new RegExp(anyLockFilePattern);
+
+const refused = (text: string): CheckVerdict => ({ outcome: 'REFUSED', text });
+
+/** Why a result ends the checks, or null. */
+const refusalOf = ({ kind, state, reason, fixed }: CheckResult, rule: string): string | null => {
+  if (state === 'FAILED') return reason ?? 'A check failed.';
+  if (kind !== 'SCAN') return null;
+  if (state !== 'PASSED') return reason ?? 'The scan was not complete.';
+  return fixed?.some((finding) => finding.rule === rule) ? null : 'The scan still reports the finding.';
+};
+
+/** What a run works on while a search or a model decides on its edits: the commit that it acts on. */
+export const openWorkplace = (turn: Turn, clone: Clone, commit: string, rule: string): Workplace => {
+  const { run, job, context, organizationId } = turn;
+  const source = readFiles(sourceTreeOf(clone, commit));
+  const check = async (files: readonly FileContent[], signal: AbortSignal): Promise<CheckVerdict> => {
+    const closed = files.find(({ path }) => isPipelineFile(path) || lockFile.test(path));
+    if (closed) return refused(`${closed.path} is not edited by runs of this kind.`);
+    const quarantine = await openQuarantine(clone.directory, 'JOB', signal);
+    try {
+      const tree = await editTree(quarantine, commit, files);
+      const forbidden = await forbiddenChanges(quarantine.clone, commit, tree);
+      if (forbidden.length > 0) return refused(forbidden.join(' '));
+      const toCheck = {
+        organizationId,
+        projectId: run.projectId,
+        clone: quarantine.clone,
+        base: commit,
+        head: tree,
+      };
+      let tests: CheckResult | null = null;
+      for await (const result of checkTree(context, toCheck, { signal, log: job.log })) {
+        const refusal = refusalOf(result, rule);
+        if (refusal !== null) return refused(refusal);
+        if (result.kind === 'TESTS') tests = result;
+      }
+      return tests?.state === 'PASSED' && !tests.loosensTests
+        ? { outcome: 'VERIFIED', text: 'The scan no longer reports the finding, and the tests pass.' }
+        : {
+            outcome: 'UNVERIFIED',
+            text: `The scan no longer reports the finding. No test proves that the program still works. ${tests?.reason ?? ''}`.trim(),
+          };
+    } finally {
+      await quarantine.release();
+    }
+  };
+  return {
+    list: async (folder) =>
+      (await source.paths()).filter(
+        (path) => folder === '' || path.startsWith(`${folder.replace(/\/$/, '')}/`),
+      ),
+    read: source.read,
+    search: (text) => searchText(clone, commit, text),
+    check,
+  };
+};
