@@ -69,6 +69,7 @@ export const sampleAgentDetail = (
   const agent = {
     ...card,
     instructions: 'Fix what the autofixes can fix.',
+    engine: 'RULES' as const,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },
@@ -132,6 +133,7 @@ export const sampleRunDetail = (
         finishedAt: '2026-11-20T10:00:15.000Z',
       },
     ],
+    toolCalls: { totalCount: 0, nodes: [] },
     events: [{ number: 1, at: '2026-11-20T10:00:02.000Z', text: 'Read 12 files' }],
     pullRequests: [
       {

@@ -5,6 +5,7 @@ import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { capabilitiesOf, namesOf } from '../agentWords.ts';
+import { EngineField } from './EngineField.tsx';
 import { CapabilitiesField } from './CapabilitiesField.tsx';
 import { useAgentToConfigure } from './useAgentToConfigure.ts';
 import { useUpdateAgent } from './useUpdateAgent.ts';
@@ -18,7 +19,9 @@ interface CapabilitiesFormProps {
 /** Changes what an agent may do, of what its type can do. */
 export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps) => {
   const { agent, types } = useAgentToConfigure(id);
-  const { updatedAt, name, type, capabilities } = agent;
+  const { updatedAt, name, type, engine, capabilities } = agent;
+  // Only agents that review code edit it.
+  const edits = type === 'CODE_REVIEW';
   const onSubmit = useUpdateAgent(agent, () => {
     onClose();
     onSaved();
@@ -26,7 +29,7 @@ export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps
   return (
     <Form
       schema={updateAgentInputSchema}
-      defaultValues={{ id, updatedAt, capabilities }}
+      defaultValues={{ id, updatedAt, capabilities, ...(edits ? { engine } : {}) }}
       onSubmit={onSubmit}
       label="Update Capabilities"
     >
@@ -34,6 +37,7 @@ export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps
         {`What ${name} may do, of what agents of the type ${namesOf(types).type(type)} can do.`}
       </Typography>
       <CapabilitiesField capabilities={capabilitiesOf(types, type)} />
+      {edits ? <EngineField /> : null}
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>

@@ -19,6 +19,7 @@ import { RunPullRequests } from './RunPullRequests.tsx';
 import { RunReport } from './RunReport.tsx';
 import { RunStateChip } from './RunStateChip.tsx';
 import { RunSteps } from './RunSteps.tsx';
+import { ToolCalls } from './ToolCalls.tsx';
 import { useAgentRunDetailSuspenseQuery, useAgentRunUpdatedSubscription } from './runs.generated.ts';
 import { isUnderWay } from './runWords.ts';
 
@@ -67,6 +68,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
               ) : null}
               <RunReport run={run} />
               <RunSteps run={run} />
+              <ToolCalls run={run} />
               {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
               <RunLogCard lines={run.events} state={state} />
             </Box>

@@ -27,8 +27,8 @@ export const runStateWords: Record<AgentRunState, Look> = {
 /** What decides on the edits of a run. */
 export const engineWords: Record<AgentEngine, string> = {
   RULES: 'Rules: autofixes, no language model',
-  SEARCH: 'Search: candidate edits, no language model',
-  MODEL: 'Language model',
+  SEARCH: 'Rules and search, no language model',
+  MODEL: 'Rules and a language model',
 };
 
 /** What a step does. */

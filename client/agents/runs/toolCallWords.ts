@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const replacement = z.object({ path: z.string(), search: z.string(), replace: z.string() });
+const inputs = {
+  list: z.object({ folder: z.string() }),
+  read: z.object({ path: z.string(), from: z.number().optional(), to: z.number().optional() }),
+  search: z.object({ text: z.string() }),
+  edit: z.object({ edits: z.array(replacement) }),
+};
+
+const parsed = (input: string): unknown => {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return null;
+  }
+};
+
+/** The replacements of a call of `edit`; none for other calls. */
+export const replacementsOf = ({ name, input }: { name: string; input: string }) =>
+  (name === 'edit' ? inputs.edit.safeParse(parsed(input)).data?.edits : undefined) ?? [];
+
+/** What a call does, in a few words: `Read src/templates.js`. */
+export const toolCallInWords = ({ name, input }: { name: string; input: string }): string => {
+  const given = parsed(input);
+  switch (name) {
+    case 'list':
+      return `List files ${inputs.list.safeParse(given).data?.folder || 'of the repository'}`;
+    case 'read': {
+      const { path = 'a file', from, to } = inputs.read.safeParse(given).data ?? {};
+      return `Read ${path}${from && to ? `, lines ${from} to ${to}` : ''}`;
+    }
+    case 'search':
+      return `Search for “${inputs.search.safeParse(given).data?.text ?? ''}”`;
+    case 'edit': {
+      const paths = new Set(replacementsOf({ name, input }).map(({ path }) => path));
+      return `Edit ${[...paths].join(', ') || 'files'}`;
+    }
+    case 'check':
+      return 'Check the edit';
+    case 'report':
+      return 'Report';
+    default:
+      return name;
+  }
+};
