@@ -59,7 +59,7 @@ export const readRun = async (session: Session, id: string): Promise<Run> =>
   (await session.ask<{ agentRun: Run }>(runQuery, { id })).agentRun;
 
 /** Whether a run has ended. */
-export const hasEnded = ({ state }: Run): boolean => !['QUEUED', 'RUNNING'].includes(state);
+export const hasEnded = ({ state }: Pick<Run, 'state'>): boolean => !['QUEUED', 'RUNNING'].includes(state);
 
 /** Starts a run of an agent on a project. @returns its id */
 export const startRun = async (session: Session, agentId: string, projectId: string): Promise<string> => {
@@ -75,7 +75,12 @@ export const startRun = async (session: Session, agentId: string, projectId: str
 };
 
 /** Creates an agent that fixes findings of a project, and activates it. @returns its id */
-export const fixingAgent = async (session: Session, projectId: string, name = 'Fixer'): Promise<string> => {
+export const fixingAgent = async (
+  session: Session,
+  projectId: string,
+  name = 'Fixer',
+  engine: 'RULES' | 'SEARCH' = 'RULES',
+): Promise<string> => {
   type Changed = { agent: { id: string; updatedAt: string } | null; errors: Failure[] };
   const { createAgent } = await session.ask<{ createAgent: Changed }>(
     'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } errors { message } } }',
@@ -95,7 +100,7 @@ export const fixingAgent = async (session: Session, projectId: string, name = 'F
       updateAgent(input: $input) { errors { message } }
       activateAgent(input: { id: $id }) { errors { message } }
     }`,
-    { input: { id, updatedAt, instructions: 'Fix what can be fixed with certainty.' }, id },
+    { input: { id, updatedAt, instructions: 'Fix what can be fixed with certainty.', engine }, id },
   );
   return id;
 };

@@ -1,0 +1,240 @@
+import type { Model, ModelAnswer, ToolCall } from './model.ts';
+import { type Loop, type LoopState, takeLoopStep } from './takeLoopStep.ts';
+import type { StoredCall, StoredMessage, TranscriptStore } from './transcript.ts';
+import type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
+
+/** The loop with a scripted model, a transcript in memory and two files. */
+
+const files: Record<string, string> = {
+  'src/a.js': 'const one = 1;\nconst two = 2;\nexport const sum = one + two;\n',
+  'src/twice.js': 'twice();\ntwice();\n',
+};
+
+const workplaceOf = (check: (edited: readonly FileContent[]) => CheckVerdict): Workplace => ({
+  list: async (folder) => Object.keys(files).filter((path) => path.startsWith(folder)),
+  read: async (path) => files[path] ?? null,
+  search: async (text) =>
+    Object.entries(files).flatMap(([path, content]) =>
+      content
+        .split('\n')
+        .flatMap((line, index) => (line.includes(text) ? [{ path, line: index + 1, text: line }] : [])),
+    ),
+  check: async (edited) => check(edited),
+});
+
+const memoryStore = () => {
+  const messages: { role: 'USER' | 'MODEL'; text: string; calls: StoredCall[] }[] = [];
+  let count = 0;
+  const store: TranscriptStore = {
+    read: async () =>
+      messages.map(
+        ({ role, text, calls }): StoredMessage =>
+          role === 'USER' ? { role, text } : { role, text, calls: calls.map((call) => ({ ...call })) },
+      ),
+    addMessage: async (text) => void messages.push({ role: 'USER', text, calls: [] }),
+    addAnswer: async ({ text, calls }) => {
+      const stored = calls.map(({ name, input }): StoredCall => {
+        count += 1;
+        return { id: `call-${count}`, name, input, state: 'PENDING', output: null };
+      });
+      messages.push({ role: 'MODEL', text, calls: stored });
+    },
+    endCall: async (id, result) => {
+      const call = messages.flatMap(({ calls }) => calls).find((one) => one.id === id);
+      if (call) Object.assign(call, result);
+    },
+  };
+  return { store, messages, calls: () => messages.flatMap(({ calls }) => calls) };
+};
+
+type Said = string | Omit<ToolCall, 'id'> | readonly Omit<ToolCall, 'id'>[];
+
+const answerOf = (said: Said): ModelAnswer => {
+  const calls = typeof said === 'string' ? [] : Array.isArray(said) ? said : [said];
+  return {
+    text: typeof said === 'string' ? said : '',
+    calls: calls.map((one: Omit<ToolCall, 'id'>, index: number) => ({ ...one, id: String(index) })),
+    usage: null,
+    finish: calls.length > 0 ? 'TOOL_CALLS' : 'DONE',
+  };
+};
+
+/** A model that says one thing after the other, and the last one forever. */
+const scripted = (...script: Said[]): Model & { asked: () => number } => {
+  let asked = 0;
+  return {
+    name: 'Scripted',
+    asked: () => asked,
+    answer: async () => {
+      asked += 1;
+      return answerOf(script[Math.min(asked, script.length) - 1] ?? '');
+    },
+  };
+};
+
+const accepted = (): CheckVerdict => ({ outcome: 'VERIFIED', text: 'Everything passes.' });
+
+const open = (model: Model, check: Parameters<typeof workplaceOf>[0] = accepted) => {
+  const memory = memoryStore();
+  const loop: Loop = {
+    model,
+    store: memory.store,
+    workplace: workplaceOf(check),
+    system: '',
+    task: 'Fix src/a.js',
+    maxOutputTokens: 1_000,
+    mostAnswers: 20,
+  };
+  const run = async (): Promise<LoopState> => {
+    for (;;) {
+      const state = await takeLoopStep(loop, new AbortController().signal);
+      if (state.type !== 'GOES_ON') return state;
+    }
+  };
+  return { ...memory, loop, run };
+};
+
+const edit = (path: string, search: string, replace: string) => ({
+  name: 'edit',
+  input: { edits: [{ path, search, replace }] },
+});
+const check = { name: 'check', input: {} };
+const report = { name: 'report', input: { summary: 'Done.' } };
+
+test('a model reads, edits, checks and reports; the edit that was checked is the result', async () => {
+  const { run, calls } = open(
+    scripted(
+      { name: 'read', input: { path: 'src/a.js' } },
+      edit('src/a.js', 'const one = 1;', 'const one = 11;'),
+      check,
+      report,
+    ),
+  );
+  expect(await run()).toEqual({
+    type: 'ENDED',
+    summary: 'Done.',
+    edit: [{ path: 'src/a.js', search: 'const one = 1;', replace: 'const one = 11;' }],
+    verdict: 'VERIFIED',
+  });
+  expect(calls().map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
+  expect(calls()[0]?.output).toMatch(/^1: const one = 1;\n2: const two = 2;/);
+});
+
+test.each([
+  ['an edit that was not checked', [edit('src/a.js', 'one + two', 'two'), report]],
+  [
+    'an edit after the check',
+    [edit('src/a.js', 'one + two', 'two'), check, edit('src/a.js', 'one = 1', 'one = 2'), report],
+  ],
+])('%s is not proposed', async (_, script) => {
+  expect(await open(scripted(...script)).run()).toMatchObject({ type: 'ENDED', edit: null });
+});
+
+test('an edit that the checks refuse is not proposed', async () => {
+  const { run } = open(scripted(edit('src/a.js', 'one + two', 'two'), check, report), () => ({
+    outcome: 'REFUSED',
+    text: 'The tests failed.',
+  }));
+  expect(await run()).toMatchObject({ type: 'ENDED', edit: null, verdict: 'REFUSED' });
+});
+
+test.each([
+  [
+    'a tool that does not exist',
+    { name: 'shell', input: { command: 'id' } },
+    'There is no tool shell. The tools are list, read,',
+  ],
+  ['an unknown field', { name: 'read', input: { path: 'src/a.js', token: 'x' } }, 'The input is wrong'],
+  ['an input that is no object', { name: 'read', input: 'src/a.js' }, 'The input is wrong'],
+  [
+    'a path out of the repository',
+    { name: 'read', input: { path: '../../etc/passwd' } },
+    'is a path in the repository',
+  ],
+  ['an absolute path', { name: 'read', input: { path: '/etc/passwd' } }, 'is a path in the repository'],
+  [
+    'a file that does not exist',
+    { name: 'read', input: { path: 'src/b.js' } },
+    'There is no text file src/b.js.',
+  ],
+  [
+    'text that the file does not have',
+    edit('src/a.js', 'three', '3'),
+    'does not have the text to search for',
+  ],
+  [
+    'text that stands twice',
+    edit('src/twice.js', 'twice();', 'once();'),
+    'has the text to search for 2 times',
+  ],
+  ['too many lines', edit('src/a.js', 'one + two', 'x\n'.repeat(300)), 'at most 200 are allowed'],
+  ['a check without an edit', check, 'There is no edit to check.'],
+])('%s is answered with an error that says what is wrong', async (_, call, message) => {
+  const { run, calls } = open(scripted(call, report));
+  await run();
+  expect(calls()[0]).toMatchObject({ state: 'FAILED', output: expect.stringContaining(message) });
+});
+
+test.each([
+  [
+    'calls the same tool with the same result',
+    [{ name: 'read', input: { path: 'src/a.js' } }],
+    'It called read four times with the same result.',
+  ],
+  [
+    'makes the same mistake',
+    [{ name: 'read', input: { path: 'src/b.js' } }],
+    'The same error came three times.',
+  ],
+  ['answers without a call', ['I am done.'], 'It answered three times without calling a tool.'],
+])('a model that %s gets one hint, and is stuck then', async (_, script, reason) => {
+  const model = scripted(...script);
+  const { run, messages } = open(model);
+  expect(await run()).toEqual({ type: 'STUCK', reason });
+  expect(messages.filter(({ role }) => role === 'USER')).toHaveLength(2);
+  expect(messages.findLast(({ role }) => role === 'USER')?.text).toContain(reason);
+});
+
+test('a model that goes back and forth is stuck', async () => {
+  const [one, other] = [
+    { name: 'read', input: { path: 'src/a.js' } },
+    { name: 'list', input: { folder: 'src' } },
+  ];
+  const model = scripted(one, other, one, other, one, other, one, other, one, other, one, other, one, other, one, other);
+  expect(await open(model).run()).toEqual({
+    type: 'STUCK',
+    reason: 'It went back and forth between two calls.',
+  });
+});
+
+test('a model that finds no end is stopped', async () => {
+  let from = 0;
+  const model: Model = {
+    name: 'Endless',
+    answer: async () => {
+      from += 1;
+      return answerOf({ name: 'read', input: { path: 'src/a.js', from } });
+    },
+  };
+  expect(await open(model).run()).toEqual({ type: 'STUCK', reason: 'It took 20 steps without a result.' });
+});
+
+test('calls that had not run when the process was killed run first, and the model is not asked again', async () => {
+  const model = scripted([edit('src/a.js', 'one + two', 'two'), check], report);
+  const { loop, store, calls } = open(model);
+  await store.addMessage('Fix src/a.js');
+  await store.addAnswer(
+    await model.answer(
+      { system: '', messages: [], tools: [], maxOutputTokens: 1 },
+      new AbortController().signal,
+    ),
+  );
+  await takeLoopStep(loop, new AbortController().signal);
+  expect(model.asked()).toBe(1);
+  expect(calls().map(({ state }) => state)).toEqual(['DONE', 'DONE']);
+  await takeLoopStep(loop, new AbortController().signal);
+  expect(await takeLoopStep(loop, new AbortController().signal)).toMatchObject({
+    type: 'ENDED',
+    verdict: 'VERIFIED',
+  });
+});
