@@ -49,13 +49,13 @@ export type ModelFailureCode =
 /** A request that failed, in words that a person can act on. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
-  constructor(
-    readonly code: ModelFailureCode,
-    message: string,
-    /** Milliseconds to wait before the next attempt; null without one. */
-    readonly retryAfterMs: number | null = null,
-  ) {
+  readonly code: ModelFailureCode;
+  /** Milliseconds to wait before the next attempt; null without one. */
+  readonly retryAfterMs: number | null;
+  constructor(code: ModelFailureCode, message: string, retryAfterMs: number | null = null) {
     super(message);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,0 +1,3 @@
+export * from './model.ts';
+export type { ModelFetch, ModelProvider, ModelSettings } from './models/modelSettings.ts';
+export { openModel } from './models/openModel.ts';
