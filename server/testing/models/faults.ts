@@ -26,7 +26,7 @@ const sendJson = (
   headers: Record<string, string> = {},
 ): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify({ error: { message, type: 'error', code: null } }));
+  response.end(JSON.stringify({ type: 'error', error: { message, type: 'error', code: null } }));
 };
 
 /** Sends valid events without end, as fast as the client reads. */
