@@ -35,7 +35,8 @@ const requireKey = (
   }
 };
 
-const number = new Intl.NumberFormat('en-US');
+const projectsInWords = (count: number): string =>
+  count === 0 ? 'no project' : count === 1 ? 'one project' : `${count} projects`;
 
 /** Configures the model of the organization. MODEL_CONFIGURE cannot be given to API keys: only people decide where code is sent. */
 export const configureModel = preparedMutation(
@@ -65,7 +66,7 @@ export const configureModel = preparedMutation(
     const isFirst = before === null;
     if (!(await stores.models.configure(grant, choice, { apiKey, projectIds, isTested, isFirst })))
       throw conflict();
-    const projects = projectIds.length === 1 ? 'one project' : `${number.format(projectIds.length)} projects`;
+    const projects = projectsInWords(projectIds.length);
     return {
       organization: organizationOf(session.require()),
       target: `${choice.model} at ${new URL(baseUrl).host}, for code of ${projects}`,
