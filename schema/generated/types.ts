@@ -1205,8 +1205,10 @@ export type ConfigureModelInput<Instant = string> = {
   baseUrl: string;
   /** Name of the model there. */
   model: string;
-  /** API key. Left out, the stored one stays; it must be sent again when the scheme, host or port of the base URL changes. Null removes it. */
+  /** API key. Left out or empty, the stored one stays; it must be sent again when the scheme, host or port of the base URL changes. */
   apiKey?: string | null | undefined;
+  /** Whether the stored API key is removed. */
+  removeApiKey?: boolean | null | undefined;
   /** Price of a million input tokens in US dollars. */
   inputPrice?: number | null | undefined;
   /** Price of a million output tokens in US dollars. */

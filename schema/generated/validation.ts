@@ -248,6 +248,7 @@ export const configureModelInputSchema = /*#__PURE__*/ (() =>
     baseUrl: z.string('Base URL is required').check(z.trim(), z.minLength(1, 'Base URL is required'), z.url({ protocol: /^https?$/, error: 'Please enter a full URL, such as https://api.openai.com/v1' }), z.maxLength(500, 'Base URL must be at most 500 characters')),
     model: z.string('Model is required').check(z.trim(), z.minLength(1, 'Model is required'), z.maxLength(200, 'Model must be at most 200 characters')),
     apiKey: optionalText([z.trim()], [z.maxLength(1000, 'API key must be at most 1,000 characters')]),
+    removeApiKey: z.nullish(z.boolean()),
     inputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
     outputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
     contextTokens: z.int('The context window must have at least 8,192 tokens').check(z.minimum(8192, 'The context window must have at least 8,192 tokens'), z.maximum(10000000, 'The context window must have at most 10,000,000 tokens')),

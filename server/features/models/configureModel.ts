@@ -48,7 +48,9 @@ export const configureModel = preparedMutation(
   },
   ({ input, context: { runtime } }) => checkedBaseUrl(input.baseUrl, runtime),
   async ({ grant, input, prepared: baseUrl, context: { session, stores } }) => {
-    const { updatedAt, apiKey, projectIds: wanted, inputPrice = null, outputPrice = null, ...rest } = input;
+    const { updatedAt, apiKey: typed, removeApiKey, projectIds: wanted, ...rest } = input;
+    const { inputPrice = null, outputPrice = null } = input;
+    const apiKey = typed ?? (removeApiKey ? null : undefined);
     const choice: ModelChoice = { ...rest, baseUrl, inputPrice, outputPrice };
     const before = await stores.models.lock(grant);
     requireAsRead(before, updatedAt);

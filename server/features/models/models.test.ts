@@ -167,7 +167,7 @@ test('the stored key is sent to its own server only: for another one it must be 
   // Another path of the same server is the same server.
   expect((await configure({ baseUrl: `${modelServer.url}/other` })).organization.model.hasApiKey).toBe(true);
   expect((await configure({ baseUrl: elsewhere, apiKey: 'sk-other' })).errors).toEqual([]);
-  expect((await configure({ apiKey: null })).organization.model).toMatchObject({
+  expect((await configure({ removeApiKey: true })).organization.model).toMatchObject({
     baseUrl: modelServer.url,
     hasApiKey: false,
   });

@@ -44,7 +44,11 @@ export const runModelTest =
     for (const problem of found.problems) log(problem);
     const { level, edits, toolCalls, promptSeen, milliseconds, usage, problems } = found;
     const outcome: TestOutcome = {
-      ...{ edits, toolCalls, promptSeen, milliseconds, problems },
+      edits,
+      toolCalls,
+      promptSeen,
+      milliseconds,
+      problems,
       outputTokens: usage?.outputTokens ?? null,
       cost: costOf(found, opened),
     };

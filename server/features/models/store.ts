@@ -191,7 +191,13 @@ export const modelStore = (
         .where('organizationId', '=', organizationId)
         .execute();
       return {
-        ...{ provider, baseUrl, model, inputPrice, outputPrice, contextTokens, level },
+        provider,
+        baseUrl,
+        model,
+        inputPrice,
+        outputPrice,
+        contextTokens,
+        level,
         apiKey: encryptedApiKey && secrets.decrypt(encryptedApiKey, place),
         projectIds: chosen.map(({ projectId }) => projectId),
       };
