@@ -4,6 +4,7 @@ import { labels as audit } from '../audit/labels.ts';
 import { labels as billing } from '../billing/labels.ts';
 import { labels as deployments } from '../deployments/labels.ts';
 import { labels as hosting } from '../hosting/labels.ts';
+import { labels as models } from '../models/labels.ts';
 import { labels as organizations } from '../organizations/labels.ts';
 import { labels as projects } from '../projects/labels.ts';
 import { labels as pullRequests } from '../pullRequests/labels.ts';
@@ -21,6 +22,7 @@ export const featureLabels: readonly FeatureLabels[] = [
   pullRequests,
   security,
   agents,
+  models,
   deployments,
   organizations,
   billing,

@@ -605,6 +605,8 @@ export type Permission =
   | 'AGENT_RUN'
   /** Create and configure agents. */
   | 'AGENT_CONFIGURE'
+  /** Configure the language model of the organization, and choose the projects whose code may be sent to it. */
+  | 'MODEL_CONFIGURE'
   /** Start deployments, and stop them. */
   | 'DEPLOYMENT_START'
   /** Roll back to earlier releases. */
@@ -1200,6 +1202,63 @@ export type CancelJobInput = {
   /** The job. */
   id: string;
 };
+
+/** What configuring a model asks for. */
+export type ConfigureModelInput<Instant = string> = {
+  /** The `updatedAt` of the model as it was read; left out when none was configured. */
+  updatedAt?: Instant | null | undefined;
+  /** API by which it is asked. */
+  provider: ModelProvider;
+  /**
+   * Address below which the API is, such as `https://api.openai.com/v1`. Private addresses and plain http are for hosts that the operator lists in
+   * `MODEL_ALLOWED_HOSTS`.
+   */
+  baseUrl: string;
+  /** Name of the model there. */
+  model: string;
+  /** API key. Left out or empty, the stored one stays; it must be sent again when the scheme, host or port of the base URL changes. */
+  apiKey?: string | null | undefined;
+  /** Whether the stored API key is removed. */
+  removeApiKey?: boolean | null | undefined;
+  /** Price of a million input tokens in US dollars. */
+  inputPrice?: number | null | undefined;
+  /** Price of a million output tokens in US dollars. */
+  outputPrice?: number | null | undefined;
+  /** Tokens of the context window. */
+  contextTokens: number;
+  /** The projects whose code may be sent to it from now on. */
+  projectIds: Array<string>;
+};
+
+/** What testing a model asks for. */
+export type TestModelInput<Instant = string> = {
+  /** The `updatedAt` of the model as it was read: other settings than these are not tested. */
+  updatedAt: Instant;
+};
+
+/** What removing a model asks for. */
+export type RemoveModelInput<Instant = string> = {
+  /** The `updatedAt` of the model as it was read. */
+  updatedAt: Instant;
+};
+
+/** API by which a model is asked. */
+export type ModelProvider =
+  /** Chat completions, as Ollama, vLLM, LM Studio and many others serve them. */
+  | 'OPENAI_COMPATIBLE'
+  /** Chat completions of OpenAI. */
+  | 'OPENAI'
+  /** Messages of Anthropic. */
+  | 'ANTHROPIC'
+
+/** What a model can be used for. */
+export type ModelLevel =
+  /** Nothing: it was not tested, or it failed the test. */
+  | 'NONE'
+  /** Small edits of one function at a time, as text. */
+  | 'EDITS'
+  /** Steps of an agent that calls tools. */
+  | 'TOOLS'
 
 /** What people are told about. */
 export type NotificationEvent =
@@ -3282,6 +3341,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     hostRepository?: As['HostRepositoryPayload'] | null;
     removeUnreachableObjects?: As['RemoveUnreachableObjectsPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
+    configureModel?: As['ConfigureModelPayload'] | null;
+    testModel?: As['TestModelPayload'] | null;
+    removeModel?: As['RemoveModelPayload'] | null;
     updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
     markNotificationRead?: As['MarkNotificationReadPayload'] | null;
     markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
@@ -4091,6 +4153,47 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
+  /** The answer to configuring a model. */
+  ConfigureModelPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to testing a model. */
+  TestModelPayload: {
+    test?: As['ModelTest'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a model. */
+  RemoveModelPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The language model that runs of agents may ask, on a server that the organization chose. */
+  Model: {
+    provider: ModelProvider;
+    baseUrl: string;
+    model: string;
+    hasApiKey: boolean;
+    inputPrice: number | null;
+    outputPrice: number | null;
+    contextTokens: number;
+    projects: Array<As['Project']>;
+    level: ModelLevel;
+    testedAt: As['DateTime'] | null;
+    test?: As['ModelTest'] | null;
+    updatedAt: As['DateTime'];
+  };
+  /** A test of a model: ten edits, ten calls of tools, and a long prompt whose start it must still know. */
+  ModelTest: {
+    job?: As['Job'] | null;
+    edits: number | null;
+    toolCalls: number | null;
+    promptSeen: boolean | null;
+    seconds: number | null;
+    tokensPerSecond: number | null;
+    cost: number | null;
+    problems: Array<string>;
+  };
   /** How a person wants to be told about one kind of event in the active organization. */
   NotificationPreference: {
     event: NotificationEvent;
@@ -4245,6 +4348,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     paymentMethods: Array<As['PaymentMethod']>;
     signingKey?: As['SigningKey'] | null;
     signingKeys: Array<As['SigningKey']>;
+    model?: As['Model'] | null;
     updatedAt: As['DateTime'];
     findingDeadlines: As['FindingDeadlines'];
     allowedLicenses: Array<string>;
@@ -5969,6 +6073,11 @@ export type JobLogLine = Wire['JobLogLine'];
 export type JobLogLineEdge = Wire['JobLogLineEdge'];
 export type JobLogLineConnection = Wire['JobLogLineConnection'];
 export type CancelJobPayload = Wire['CancelJobPayload'];
+export type ConfigureModelPayload = Wire['ConfigureModelPayload'];
+export type TestModelPayload = Wire['TestModelPayload'];
+export type RemoveModelPayload = Wire['RemoveModelPayload'];
+export type Model = Wire['Model'];
+export type ModelTest = Wire['ModelTest'];
 export type NotificationPreference = Wire['NotificationPreference'];
 export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
 export type Notification = Wire['Notification'];

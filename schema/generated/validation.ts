@@ -241,6 +241,21 @@ export const completeLoginInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CompleteLoginInputValues = z.input<typeof completeLoginInputSchema>;
 
+export const configureModelInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    updatedAt: z.nullish(z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString()))),
+    provider: z.custom<Types.ModelProvider, Types.ModelProvider | ''>((value) => ['OPENAI_COMPATIBLE', 'OPENAI', 'ANTHROPIC'].includes(value), { error: 'Please select a provider', abort: false }),
+    baseUrl: z.string('Base URL is required').check(z.trim(), z.minLength(1, 'Base URL is required'), z.url({ protocol: /^https?$/, error: 'Please enter a full URL, such as https://api.openai.com/v1' }), z.maxLength(500, 'Base URL must be at most 500 characters')),
+    model: z.string('Model is required').check(z.trim(), z.minLength(1, 'Model is required'), z.maxLength(200, 'Model must be at most 200 characters')),
+    apiKey: optionalText([z.trim()], [z.maxLength(1000, 'API key must be at most 1,000 characters')]),
+    removeApiKey: z.nullish(z.boolean()),
+    inputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
+    outputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
+    contextTokens: z.int('The context window must have at least 8,192 tokens').check(z.minimum(8192, 'The context window must have at least 8,192 tokens'), z.maximum(10000000, 'The context window must have at most 10,000,000 tokens')),
+    projectIds: z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects')),
+  }))();
+export type ConfigureModelInputValues = z.input<typeof configureModelInputSchema>;
+
 export const confirmEmailChangeInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('The link is not valid').check(z.trim(), z.minLength(1, 'The link is not valid'), z.maxLength(200, 'The link is not valid')),
@@ -447,7 +462,7 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'MODEL_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, MODEL_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -592,6 +607,12 @@ export const removeMemberInputSchema = /*#__PURE__*/ (() =>
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type RemoveMemberInputValues = z.input<typeof removeMemberInputSchema>;
+
+export const removeModelInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+  }))();
+export type RemoveModelInputValues = z.input<typeof removeModelInputSchema>;
 
 export const removePaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -882,6 +903,12 @@ export const tenantUsageSortSchema = /*#__PURE__*/ (() =>
     direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type TenantUsageSortValues = z.input<typeof tenantUsageSortSchema>;
+
+export const testModelInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+  }))();
+export type TestModelInputValues = z.input<typeof testModelInputSchema>;
 
 export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
   z.object({

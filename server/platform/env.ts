@@ -5,6 +5,13 @@ import { trustedProxy } from './graphql/http/clientAddress.ts';
 import { isLoopback } from './loopback.ts';
 import { withSettingFiles } from './settingFiles.ts';
 
+/** The entries of a list with commas. */
+const hostList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -21,6 +28,15 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
+  MODEL_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform(hostList)
+    .pipe(
+      z.array(
+        z.string().regex(/^[^\s\/@]+:\d{1,5}$/, 'must be a list of host:port, such as 127.0.0.1:11434'),
+      ),
+    ),
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
@@ -133,9 +149,9 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     logLevel: data.LOG_LEVEL,
     secretKey: data.SECRET_KEY,
     /** `host:port` entries that repositories may be fetched from although private or plain http. */
-    gitAllowedHosts: data.GIT_ALLOWED_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    gitAllowedHosts: hostList(data.GIT_ALLOWED_HOSTS),
+    /** `host:port` entries of language models that may be asked although private or plain http. */
+    modelAllowedHosts: data.MODEL_ALLOWED_HOSTS,
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */

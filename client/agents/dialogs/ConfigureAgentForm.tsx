@@ -4,7 +4,7 @@ import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
-import { ProjectsField } from './ProjectsField.tsx';
+import { ProjectsField } from '../../shared/project/ProjectsField.tsx';
 import { useAgentToConfigure } from './useAgentToConfigure.ts';
 import { useUpdateAgent } from './useUpdateAgent.ts';
 

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { type AgentTypeChoiceFragment, useAgentTypesSuspenseQuery } from '../agents.generated.ts';
 import { capabilitiesOf } from '../agentWords.ts';
 import { CapabilitiesField } from './CapabilitiesField.tsx';
-import { ProjectsField } from './ProjectsField.tsx';
+import { ProjectsField } from '../../shared/project/ProjectsField.tsx';
 import { useCreateAgent } from './useCreateAgent.ts';
 
 interface NewAgentFormProps {

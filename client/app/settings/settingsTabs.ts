@@ -20,7 +20,7 @@ export const settingsTabs: readonly [TabEntry, ...TabEntry[]] = [
     value: 'organization',
     label: 'Organization',
     Panel: lazy(async () => ({
-      default: (await import('../../organizations/settings/OrganizationPanel.tsx')).OrganizationPanel,
+      default: (await import('./OrganizationSettings.tsx')).OrganizationSettings,
     })),
   },
   {

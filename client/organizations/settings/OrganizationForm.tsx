@@ -4,12 +4,12 @@ import {
   updateOrganizationInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
+import { NewerVersion } from '../../shared/form/NewerVersion.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { DomainsField } from './DomainsField.tsx';
-import { NewerVersion } from './NewerVersion.tsx';
 import { RequireTwoFactorSwitch } from './RequireTwoFactorSwitch.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
 import { SettingsProof } from './SettingsProof.tsx';

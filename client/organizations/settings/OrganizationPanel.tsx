@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
@@ -11,16 +11,33 @@ const MembersSection = lazy(async () => ({
   default: (await import('../members/MembersSection.tsx')).MembersSection,
 }));
 
-const sections = [
-  { value: 'general', label: 'General', href: appPaths.settingsTab('organization') },
-  { value: 'members', label: 'Members', href: appPaths.organizationMembers },
-];
+interface Section {
+  value: string;
+  label: string;
+  href: string;
+  Section: ComponentType;
+}
 
-/** The organization's tab of the settings: what it is and how it is run, and who belongs to it. */
-export const OrganizationPanel = () => {
+const general: Section = {
+  value: 'general',
+  label: 'General',
+  href: appPaths.settingsTab('organization'),
+  Section: GeneralSection,
+};
+const members: Section = {
+  value: 'members',
+  label: 'Members',
+  href: appPaths.organizationMembers,
+  Section: MembersSection,
+};
+
+/** The organization's tab of the settings: what it is and how it is run, who belongs to it, and the sections of other features. */
+export const OrganizationPanel = ({ others }: { others: readonly Section[] }) => {
   const [params] = useSearchParams();
   const id = useId();
-  const section = params.get('section') === 'members' ? 'members' : 'general';
+  const sections = [general, members, ...others];
+  const { value: section, Section: Shown } =
+    sections.find(({ value }) => value === params.get('section')) ?? general;
   return (
     <>
       <Tabs value={section} aria-label="Organization" sx={{ marginBottom: 4 }}>
@@ -29,19 +46,15 @@ export const OrganizationPanel = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={id} aria-labelledby={`${id}-${section}`}>
-        {section === 'general' ? (
-          <GeneralSection />
-        ) : (
-          <Suspense
-            fallback={
-              <PageSkeleton>
-                <TableSkeleton />
-              </PageSkeleton>
-            }
-          >
-            <MembersSection />
-          </Suspense>
-        )}
+        <Suspense
+          fallback={
+            <PageSkeleton>
+              <TableSkeleton />
+            </PageSkeleton>
+          }
+        >
+          <Shown />
+        </Suspense>
       </Box>
     </>
   );

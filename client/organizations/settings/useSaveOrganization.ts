@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import type { UpdateOrganizationInput } from '../../../schema/generated/types.ts';
 import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
+import type { Refusal } from '../../shared/form/NewerVersion.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import {
   type OrganizationSettingsFieldsFragment,
   useUpdateOrganizationMutation,
 } from './settings.generated.ts';
-
-/** Why the server did not save, and whether that is because someone else changed the same settings. */
-export interface Refusal {
-  message: string;
-  conflict: boolean;
-}
 
 /** What differs from the organization as it was read; what nobody touched here stays as others left it. */
 const changesOf = (

@@ -117,6 +117,7 @@ export const appPaths = {
   billingTab: (tab: BillingTab) => withSearch('/app/billing', { tab }),
   settings: '/app/settings',
   organizationMembers: '/app/settings?tab=organization&section=members',
+  organizationModels: '/app/settings?tab=organization&section=models',
   settingsTab: (tab: SettingsTab) => withSearch('/app/settings', { tab }),
   notifications: '/app/notifications',
   todo: '/app/examples/todo',

@@ -8,18 +8,31 @@ interface NumberFieldProps<Values extends FieldValues> {
   label: string;
   /** What to type, where the label does not say it. */
   description?: string;
+  /** Takes a decimal fraction, too. */
+  fraction?: boolean;
+  /** Nothing typed is null, instead of a mistake. */
+  optional?: boolean;
 }
 
-/** A whole number; what is none stays as typed, for the rules to refuse. */
+const whole = /^\d{1,9}$/;
+const decimal = /^\d{1,9}(\.\d{1,6})?$/;
+
+/** A number, whole unless fractions are taken; what is none stays as typed, for the rules to refuse. */
 export const NumberField = <Values extends FieldValues>({
   name,
   label,
   description,
+  fraction = false,
+  optional = false,
 }: NumberFieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
   const readOnly = useReadOnly();
   const { ref, value, onChange, ...handlers } = field;
+  const read = (text: string) => {
+    if (optional && text === '') return null;
+    return (fraction ? decimal : whole).test(text) ? Number(text) : text;
+  };
   return (
     <LabeledInput
       {...handlers}
@@ -28,10 +41,8 @@ export const NumberField = <Values extends FieldValues>({
       description={description}
       value={value ?? ''}
       inputRef={ref}
-      inputMode="numeric"
-      onChange={({ target }) =>
-        onChange(/^\d{1,6}$/.test(target.value) ? Number(target.value) : target.value)
-      }
+      inputMode={fraction ? 'decimal' : 'numeric'}
+      onChange={({ target }) => onChange(read(target.value))}
       error={fieldState.error?.message}
     />
   );

@@ -1,7 +1,13 @@
-export type { Message, Model, ModelAnswer, ModelRequest, TokenUsage, ToolCall } from './model.ts';
-export { ModelFailure } from './model.ts';
-export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
+// The port of a model, and its implementations.
+export * from './model.ts';
+export type { ModelFetch, ModelProvider, ModelSettings } from './models/modelSettings.ts';
+export { openModel } from './models/openModel.ts';
+export { pinnedFetch } from './models/pinnedFetch.ts';
+export { type ModelTestOutcome, testModel } from './modelTest/testModel.ts';
 export { type Candidate, searchModel } from './searchModel.ts';
+
+// The loop, and what it works with.
+export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
 export { type Loop, type LoopState, takeLoopStep } from './takeLoopStep.ts';
 export { riskOf } from './tools.ts';
 export type { StoredCall, StoredMessage, Transcript, TranscriptStore } from './transcript.ts';

@@ -164,7 +164,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
 
   /** Which of these are ids of projects. */
   existing: async (
-    { organizationId }: Grant<'AGENT_CONFIGURE'>,
+    { organizationId }: Grant<'AGENT_CONFIGURE'> | Grant<'MODEL_CONFIGURE'>,
     ids: readonly string[],
   ): Promise<string[]> => {
     if (ids.length === 0) return [];

@@ -21,6 +21,7 @@ const member: Permission[] = [
 const admin: Permission[] = [
   ...member,
   'AGENT_CONFIGURE',
+  'MODEL_CONFIGURE',
   'PROJECT_DELETE',
   'PROJECT_PROTECT',
   'ENVIRONMENT_CONFIGURE',
@@ -47,11 +48,12 @@ export const permissionsOf = (person: { role: Role; platformAdministrator: boole
 
 /**
  * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, change what keeps keys that push from
- * branches or from environments, and manage the platform, which is not bound to the key's organization.
+ * branches or from environments, choose where code is sent, and manage the platform, which is not bound to the key's organization.
  */
 const peopleOnly: readonly Permission[] = [
   'PROJECT_PROTECT',
   'ENVIRONMENT_CONFIGURE',
+  'MODEL_CONFIGURE',
   'API_KEY_MANAGE',
   'OWNERSHIP_TRANSFER',
   'ORGANIZATION_DELETE',

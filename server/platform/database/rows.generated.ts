@@ -819,6 +819,27 @@ export interface Memberships {
   userId: string;
 }
 
+export interface ModelProjects {
+  organizationId: string;
+  projectId: string;
+}
+
+export interface Models {
+  baseUrl: string;
+  contextTokens: number;
+  encryptedApiKey: Buffer | null;
+  inputPrice: number | null;
+  level: Generated<string>;
+  model: string;
+  organizationId: string;
+  outputPrice: number | null;
+  provider: string;
+  testedAt: Timestamp | null;
+  testJobId: string | null;
+  testOutcome: Json | null;
+  updatedAt: Timestamp;
+}
+
 export interface NotificationPreferences {
   email: boolean;
   event: NotificationEvent;
@@ -1553,6 +1574,8 @@ export interface DB {
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
   memberships: Memberships;
+  modelProjects: ModelProjects;
+  models: Models;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   organizations: Organizations;

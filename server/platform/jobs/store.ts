@@ -28,6 +28,7 @@ export type JobOrder = { projectId: string | null; createdBy: string | null };
 /** Who may start jobs, or stop those of what they remove. */
 type Starter =
   | Grant<'AGENT_CONFIGURE'>
+  | Grant<'MODEL_CONFIGURE'>
   | Grant<'PROJECT_CREATE'>
   | Grant<'PROJECT_UPDATE'>
   | Grant<'PROJECT_DELETE'>

@@ -34,6 +34,7 @@ const decided: Record<Permission, Role[] | undefined> = {
   DEPLOYMENT_APPROVE: members,
   ENVIRONMENT_CONFIGURE: admins,
   AGENT_CONFIGURE: admins,
+  MODEL_CONFIGURE: admins,
   PROJECT_DELETE: admins,
   PROJECT_PROTECT: admins,
   MEMBER_MANAGE: admins,

@@ -65,6 +65,16 @@ const facts = {
 };
 const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
 
+const failedTest = {
+  edits: 0,
+  toolCalls: 0,
+  promptSeen: false,
+  milliseconds: 0,
+  outputTokens: null,
+  cost: null,
+  problems: ['planted'],
+};
+
 const scanned = {
   commit: 'f'.repeat(40),
   startedAt: at,
@@ -141,6 +151,9 @@ const calls = ({
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
+  'models.endTest': ({ models }, grant) =>
+    models.endTest(grant, ids.modelTest, { level: 'NONE', outcome: failedTest }),
+  'models.open': ({ models }, grant) => models.open(grant, ids.modelTest),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),

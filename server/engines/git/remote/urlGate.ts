@@ -20,6 +20,8 @@ export type UrlCheck = ({ ok: true } & CheckedRepository) | { ok: false; message
 export type UrlGateSettings = {
   /** GIT_ALLOWED_HOSTS: `host:port` entries that may be private, on any port, and plain http. */
   allowedHosts: readonly string[];
+  /** The setting that `allowedHosts` was read from, which all messages name; only that about private networks names GIT_ALLOWED_HOSTS without it. */
+  allowedBy?: string;
   /** Host name to IP addresses; the name servers unless a test says otherwise. */
   resolve?: Resolve;
   /** Stops the look-up: nobody waits for it any more. */
@@ -75,14 +77,18 @@ export async function checkHost(url: URL, settings: UrlGateSettings): Promise<Ur
   const port = Number(url.port) || (url.protocol === 'http:' ? 80 : 443);
   const authority = `${url.hostname}:${port}`;
   const allowed = settings.allowedHosts.some((entry) => entry.trim().toLowerCase() === authority);
+  const { allowedBy } = settings;
+  const askOperator = `, or ask whoever runs this server to add ${authority} to ${allowedBy ?? 'GIT_ALLOWED_HOSTS'}.`;
+  const orAllowed = allowedBy ? askOperator : '';
   if (!allowed && url.protocol !== 'https:') {
-    return {
-      ok: false,
-      message: `Only https:// addresses are allowed. Try https://${url.hostname}${url.pathname}${url.search}`,
-    };
+    const secure = `https://${url.hostname}${url.pathname}${url.search}`;
+    return { ok: false, message: `Only https:// addresses are allowed. Try ${secure}${orAllowed}` };
   }
   if (!allowed && port !== 443) {
-    return { ok: false, message: `Only the standard port is allowed. Remove ":${port}" from the address.` };
+    return {
+      ok: false,
+      message: `Only the standard port is allowed. Remove ":${port}" from the address${allowedBy ? askOperator : '.'}`,
+    };
   }
 
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -103,9 +109,7 @@ export async function checkHost(url: URL, settings: UrlGateSettings): Promise<Ur
   if (!allowed && !addresses.every(isPublicAddress)) {
     return {
       ok: false,
-      message:
-        'This address leads into a private network, which is not allowed. Use a public address, or ask whoever ' +
-        `runs this server to add ${authority} to GIT_ALLOWED_HOSTS.`,
+      message: `This address leads into a private network, which is not allowed. Use a public address${askOperator}`,
     };
   }
   return { ok: true, url, host, port, addresses };

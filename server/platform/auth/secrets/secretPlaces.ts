@@ -34,6 +34,13 @@ export const signingKeyPlace = (key: { organizationId: string; id: string }): Se
   row: [key.organizationId, key.id],
 });
 
+/** The API key of an organization's language model. The origin of the server belongs to it: the key is sent nowhere else. */
+export const modelKeyPlace = (model: { organizationId: string; baseUrl: string }): SecretPlace => ({
+  table: 'models',
+  column: 'encrypted_api_key',
+  row: [model.organizationId, new URL(model.baseUrl).origin],
+});
+
 /** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
 export const variablePlace = (variable: {
   organizationId: string;

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useShownField } from '../../shared/form/shownFields.ts';
-import { formatNumber } from '../../shared/display/formats.ts';
-import { SearchField } from '../../shared/controls/SearchField.tsx';
-import { useAgentProjectChoicesQuery } from '../agents.generated.ts';
-import { ChoiceBoxes } from './ChoiceBoxes.tsx';
+import { useReadOnly } from '../form/readOnly.ts';
+import { useShownField } from '../form/shownFields.ts';
+import { formatNumber } from '../display/formats.ts';
+import { SearchField } from '../controls/SearchField.tsx';
+import { useProjectChoicesQuery } from './projectChoices.generated.ts';
+import { ChoiceBoxes } from '../form/ChoiceBoxes.tsx';
 
 interface Project {
   id: string;
@@ -16,13 +17,19 @@ interface Project {
 /** More than these are searched for instead of scrolled through. */
 const shownAtOnce = 20;
 
-/** The projects an agent acts on: those chosen, then others by name. */
-export const ProjectsField = ({ chosen }: { chosen: readonly Project[] }) => {
+interface ProjectsFieldProps {
+  chosen: readonly Project[];
+  label?: string;
+}
+
+/** Projects of the organization: those chosen, then others by name. */
+export const ProjectsField = ({ chosen, label = 'Projects' }: ProjectsFieldProps) => {
+  const readOnly = useReadOnly();
   const { field, fieldState } = useController<{ projectIds: string[] }, 'projectIds'>({ name: 'projectIds' });
   useShownField('projectIds');
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState<readonly Project[]>(chosen);
-  const { data, previousData, loading } = useAgentProjectChoicesQuery({ variables: { search } });
+  const { data, previousData, loading } = useProjectChoicesQuery({ variables: { search } });
   const found = (data ?? previousData)?.projects;
   const others = (found?.nodes ?? []).filter(({ id }) => !known.some((project) => project.id === id));
   const total = found?.totalCount ?? 0;
@@ -33,13 +40,14 @@ export const ProjectsField = ({ chosen }: { chosen: readonly Project[] }) => {
   };
   return (
     <ChoiceBoxes
-      label="Projects"
+      label={label}
       options={[...known, ...others].map(({ id, name }) => ({ value: id, label: name }))}
       chosen={field.value}
       onChange={change}
       error={fieldState.error?.message}
       empty={loading ? 'Loading projects…' : 'No project matches.'}
       firstRef={field.ref}
+      disabled={readOnly}
     >
       {total > shownAtOnce || search ? (
         <Box sx={{ marginBottom: 2 }}>

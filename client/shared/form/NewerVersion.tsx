@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Refusal } from './useSaveOrganization.ts';
+
+/** Why the server did not save, and whether that is because someone else changed the same settings. */
+export interface Refusal {
+  message: string;
+  conflict: boolean;
+}
 
 interface NewerVersionProps {
   refusal: Refusal | undefined;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Checkbox } from '../../shared/controls/Checkbox.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
 
 interface ChoiceBoxesProps<Value extends string> {
   label: string;
@@ -14,13 +14,14 @@ interface ChoiceBoxesProps<Value extends string> {
   children?: ReactNode;
   /** Shown where there are no options. */
   empty: string;
+  disabled?: boolean;
   /** Of the first box, for a form that moves the focus to its first mistake. */
   firstRef?: Ref<HTMLInputElement>;
 }
 
 /** Any number of values, as boxes to tick. */
 export const ChoiceBoxes = <Value extends string>(props: ChoiceBoxesProps<Value>) => {
-  const { label, options, chosen, onChange, error, children, empty, firstRef } = props;
+  const { label, options, chosen, onChange, error, children, empty, firstRef, disabled = false } = props;
   const helpId = useId();
   const toggle = (value: Value, checked: boolean) =>
     onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value));
@@ -53,6 +54,7 @@ export const ChoiceBoxes = <Value extends string>(props: ChoiceBoxesProps<Value>
             <Checkbox
               key={option.value}
               checked={chosen.includes(option.value)}
+              disabled={disabled}
               onChange={({ target }) => toggle(option.value, target.checked)}
               {...(index === 0 && firstRef ? { ref: firstRef } : {})}
               label={

@@ -1,0 +1,8 @@
+import type { ModelRow, ModelTestRow } from './store.ts';
+
+declare module '../../platform/graphql/rowOfType.ts' {
+  interface RowOfType {
+    Model: ModelRow;
+    ModelTest: ModelTestRow;
+  }
+}
