@@ -39,6 +39,9 @@ export interface Judgement {
   unrelated: readonly string[];
 }
 
+/** Kinds whose findings have weaknesses of many numbers. */
+const infrastructure: readonly string[] = ['container', 'cluster', 'cloud', 'workflow'];
+
 /** Lines below or above the planted one that a scan may report. */
 const nearby = 3;
 
@@ -74,7 +77,9 @@ const isResolvedBy = (planted: Planted, line: number, { findings }: ProposedFix)
       finding.file === planted.file &&
       finding.line !== null &&
       Math.abs(finding.line - line) <= nearby &&
-      (finding.weakness === null || finding.weakness.number === weaknesses[planted.kind]),
+      (finding.weakness === null ||
+        infrastructure.includes(planted.kind) ||
+        finding.weakness.number === weaknesses[planted.kind]),
   );
 
 /** Judges what an engine did by what was planted in the samples. Flaws of the history alone are left out: no edit resolves them. */

@@ -26,12 +26,16 @@ interface RunAnswer {
   durationSeconds: number | null;
   steps: { summary: string }[];
   toolCalls: { totalCount: number };
-  pullRequests: (Omit<ProposedFix, 'patch'> & { id: string; number: number })[];
+  pullRequests: { id: string; number: number; title: string }[];
 }
 
 const runQuery = `query ($id: ID!) { agentRun(id: $id) {
   id state summary durationSeconds steps { summary } toolCalls { totalCount }
-  pullRequests { id number title verification findings { file line weakness { number } } }
+  pullRequests { id number title }
+} }`;
+
+const fixQuery = `query ($id: ID!) { pullRequest(id: $id) {
+  verification findings { file line weakness { number } }
 } }`;
 
 const nameOf = (sample: SampleKey): string =>
@@ -68,8 +72,15 @@ const evaluate = async (
   if (run.state !== 'SUCCEEDED')
     throw new Error(`The run on ${project.name} ended as ${run.state}: ${run.summary}`);
   const fixes: ProposedFix[] = [];
-  for (const { number, title, verification, findings } of run.pullRequests)
-    fixes.push({ title, verification, findings, patch: await patchOf(session, project.id, number) });
+  for (const { id: pullRequestId, number, title } of run.pullRequests) {
+    const { pullRequest } = await session.ask<{ pullRequest: Omit<ProposedFix, 'patch' | 'title'> }>(
+      fixQuery,
+      {
+        id: pullRequestId,
+      },
+    );
+    fixes.push({ ...pullRequest, title, patch: await patchOf(session, project.id, number) });
+  }
   return {
     sample,
     files: new Map(await readTree(join(folderOf(sample), 'tree'))),

@@ -10,7 +10,10 @@ test('an agent fixes a finding in a verified pull request, and its merge resolve
   await page.getByRole('button', { name: 'Run now: Review Pilot' }).click();
   await page.getByRole('menuitem', { name: 'Label Service' }).click();
   await seeTitle(page, 'Run of Review Pilot on Label Service');
-  await page.getByRole('link', { name: /^Fix: Secret compared in variable time/ }).click();
+  const fix = page.getByRole('link', { name: /^Fix: Secret compared in variable time/ });
+  // A scan and the tests of the project come first, on machines that do much else.
+  await fix.waitFor({ timeout: 90_000 });
+  await fix.click();
   await seeTitle(page, 'Fix: Secret compared in variable time');
   const checks = page.getByRole('region', { name: 'Checks' });
   await see(checks, 'All changed files parse.');

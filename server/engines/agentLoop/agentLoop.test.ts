@@ -200,7 +200,24 @@ test('a model that goes back and forth is stuck', async () => {
     { name: 'read', input: { path: 'src/a.js' } },
     { name: 'list', input: { folder: 'src' } },
   ];
-  const model = scripted(one, other, one, other, one, other, one, other, one, other, one, other, one, other, one, other);
+  const model = scripted(
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+    one,
+    other,
+  );
   expect(await open(model).run()).toEqual({
     type: 'STUCK',
     reason: 'It went back and forth between two calls.',

@@ -4,6 +4,8 @@ export type { ModelFetch, ModelProvider, ModelSettings } from './models/modelSet
 export { openModel } from './models/openModel.ts';
 export { pinnedFetch } from './models/pinnedFetch.ts';
 export { type ModelTestOutcome, testModel } from './modelTest/testModel.ts';
+export { backingOff } from './backingOff.ts';
+export { editsModel } from './editsModel.ts';
 export { type Candidate, searchModel } from './searchModel.ts';
 
 // The loop, and what it works with.

@@ -104,6 +104,10 @@ export const packageUpdates = async (
 ): Promise<PackageUpdate[]> =>
   (await import('./dependencies/packageUpdates.ts')).packageUpdates(packages, advisories);
 
+/** Returns the text of a file with its secrets masked; see findSecrets.ts. Loads rules on first use. */
+export const maskCommittedSecrets = async (path: string, text: string): Promise<string> =>
+  (await import('./secrets/findSecrets.ts')).findSecrets({ path, text }).masked;
+
 /** Returns the calls that a rule knows as safe in the language of a file; see cleanCalls.ts. Loads rules on first use. */
 export const cleanCallsOf = async (path: string, rule: string): Promise<CleanCalls> =>
   (await import('./code/rules/cleanCalls.ts')).cleanCallsOf(path, rule);

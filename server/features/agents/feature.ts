@@ -38,6 +38,7 @@ export const feature = {
     findings: ['load', 'several'],
     hosting: ['ofProject'],
     jobs: ['cancel'],
+    models: ['obstacle'],
     projectChanges: ['existing'],
     projects: ['find', 'load'],
   },

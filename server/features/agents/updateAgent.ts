@@ -46,9 +46,6 @@ export const updateAgent = mutation(
     if (instructions !== undefined && (instructions ?? '') !== before.instructions) {
       changes.instructions = instructions ?? '';
     }
-    if (engine === 'MODEL') {
-      throw fault('engine', 'NOT_ALLOWED', 'Runs cannot use a language model yet. Choose Rules or Search.');
-    }
     if (engine && engine !== before.engine) changes.engine = engine;
     if (capabilities) {
       const chosen = capabilitiesOf(before.type, capabilities);

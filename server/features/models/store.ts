@@ -41,6 +41,9 @@ export type OpenedModel = ModelChoice & {
   projectIds: string[];
 };
 
+/** Where an admin configures it. */
+const settings = 'Settings > Organization > Models';
+
 type Reader = Grant<'ORGANIZATION_READ'>;
 type Configurer = Grant<'MODEL_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
@@ -173,6 +176,23 @@ export const modelStore = (
         .where('testJobId', '=', jobId)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    /** Why runs on a project cannot use the model; null when they can. */
+    obstacle: async ({ organizationId }: Reader | Job, projectId: string): Promise<string | null> => {
+      const found = await row(organizationId).executeTakeFirst();
+      if (!found) return `No language model is configured. An admin can configure one in ${settings}.`;
+      const { model, level } = found;
+      if (level === 'NONE') return `${model} has not passed its test. An admin can test it in ${settings}.`;
+      const allowed = await transaction
+        .selectFrom('modelProjects')
+        .select('projectId')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .executeTakeFirst();
+      return allowed
+        ? null
+        : `The code of this project may not be sent to ${model}. An admin can allow it in ${settings}.`;
     },
 
     /**

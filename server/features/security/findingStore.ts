@@ -188,7 +188,10 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute(),
 
     /** The way of the data of a finding, as a scan reported it. */
-    steps: async ({ organizationId }: Reader, findingId: string): Promise<FindingStep[]> => {
+    steps: async (
+      { organizationId }: Reader | TenantGrant<'JOB'>,
+      findingId: string,
+    ): Promise<FindingStep[]> => {
       const { rows } = await sql<FindingStep>`
         select step.path, step.line, step.text
         from findings cross join lateral jsonb_to_recordset(findings.steps) as step (path text, line integer, text text)

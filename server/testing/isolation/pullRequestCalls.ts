@@ -81,6 +81,11 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const owners = await codeOwners.byAddress(grant, requester ? [requester.email] : []);
       return owners.size > 0;
     },
+    'findings.steps': ({ findings }: Stores, grant: Job) => findings.steps(grant, ids.fixable),
+    'models.obstacle': async ({ models }: Stores, grant: Job) => {
+      const obstacle = await models.obstacle(grant, ids.hosted);
+      return obstacle?.startsWith('No language model') ? null : obstacle;
+    },
     'patchChecks.deleteText': ({ patchChecks }: Stores, grant: Job) =>
       patchChecks.deleteText(grant, ids.patchJob),
     'patchChecks.withPatch': ({ patchChecks }: Stores, grant: Job) =>

@@ -133,6 +133,11 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
     .values([open, mergedId].map((pullRequestId) => ({ organizationId, pullRequestId, findingId: fixable })))
     .execute();
 
+  await system
+    .updateTable('findings')
+    .set({ steps: JSON.stringify([{ path: `src/${word}.js`, line: 1, text: `body of ${word}` }]) })
+    .where('id', '=', fixable)
+    .execute();
   const patchable = await recordsOn(server).finding(owner, projectId, {
     title: `${word} policy`,
     rule: 'security-policy-missing',

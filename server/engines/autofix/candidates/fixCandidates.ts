@@ -37,11 +37,11 @@ const ideasFor = (
   for (const value of valuesAround(file, lines)) {
     const text = file.tree.textOf(value);
     if (text.length > 200) continue;
-    for (const { name, callee, isUsed } of wrappers) {
+    for (const { name, callee, suffix = '', isUsed } of wrappers) {
       const own = open();
       const called = callee(own);
       if (called === null || text.startsWith(`${called}(`)) continue;
-      const around: TextEdit = { start: value.start, end: value.end, text: `${called}(${text})` };
+      const around: TextEdit = { start: value.start, end: value.end, text: `${called}(${text})${suffix}` };
       const edits = [...own.moduleEdits(), around];
       const size = edits.reduce(
         (sum, edit) => sum + edit.text.length - (edit === around ? text.length : 0),

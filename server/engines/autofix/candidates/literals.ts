@@ -18,6 +18,7 @@ const templates: readonly { rule: RegExp | null; from: RegExp; to: (found: strin
     to: (found) => (/^SHA|^MD/.test(found) ? 'SHA-256' : 'sha256'),
   },
   { rule: /transport/, from: /\bTLSv1(?:[._][01])?(?!\.\d)\b|\bSSLv[23]\b/g, to: () => 'TLSv1.2' },
+  { rule: /public-bucket$/, from: /(?<=")public-read(?:-write)?(?=")/g, to: () => 'private' },
   { rule: /^plain-connection$/, from: /\bhttp:\/\//g, to: () => 'https://' },
 ];
 

@@ -7,6 +7,8 @@ export type Wrapper = {
   name: string;
   /** The callee as this file calls it; adds the import it needs. Null when the file cannot call it. */
   callee: (file: OpenFile) => string | null;
+  /** What follows the call: `.getFileName().toString()`. */
+  suffix?: string;
   /** Whether the file calls it already: such edits come first. */
   isUsed: boolean;
 };
@@ -94,6 +96,10 @@ export const wrappersFor = (
   for (const callee of known)
     if (names.has(lastOf(callee)) && !builtIn.test(callee))
       add({ name: callee, callee: () => callee, isUsed: true });
+  if (language === 'java' && names.has('getFileName')) {
+    const called = known.has('Path.of') ? 'Path.of' : 'java.nio.file.Path.of';
+    add({ name: 'getFileName', callee: () => called, suffix: '.getFileName().toString()', isUsed: false });
+  }
   for (const path of paths) {
     const name = lastOf(path);
     const module = path.slice(0, Math.max(0, path.length - name.length - 1));

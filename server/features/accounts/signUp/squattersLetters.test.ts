@@ -29,6 +29,9 @@ const changePassword = (from: string, to: string) => `mutation {
   changePassword(input: { currentPassword: "${from}", password: "${to}", confirmPassword: "${to}" }) { errors { code } }
 }`;
 
+// Each of many passwords is hashed, on machines that do much else.
+jest.setTimeout(180_000);
+
 test('who signs up with a stranger’s address and does all that sends letters writes few of them in a day', async () => {
   const victim = 'victim3@example.org';
   const squatter = Object.assign(server.browser(), { ipAddress: '203.0.113.1' });

@@ -55,6 +55,8 @@ export const startAgentRun = mutation(
         `${agent.name} does not act on ${project.name}. Configure it first.`,
       );
     }
+    const obstacle = agent.engine === 'MODEL' ? await stores.models.obstacle(reader, projectId) : null;
+    if (obstacle !== null) throw fault('agentId', 'NOT_ALLOWED', obstacle);
     const run = await stores.agentRunChanges.start(grant, {
       agentId: agent.id,
       projectId,

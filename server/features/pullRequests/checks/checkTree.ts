@@ -1,12 +1,13 @@
 import type { PullRequestCheckKind } from '../../../../schema/generated/types.ts';
-import { type Clone, GitError } from '../../../engines/git/index.ts';
+import { type Clone, GitError, type Quarantine } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { readChangedFiles } from './changedFiles.ts';
+import { type ChangedFiles, readChangedFiles } from './changedFiles.ts';
 import { inWords, result } from './checkResults.ts';
 import { type CheckResult, checkKinds } from './checkRows.ts';
 import { loosenedTests } from './loosenedTests.ts';
+import { missingProof } from './missingProof.ts';
 import { parseCheck } from './parseCheck.ts';
 
 /** A tree of a hosted repository, and the commit that it is compared with. The clone has both; new objects may be in a quarantine. */
@@ -27,6 +28,11 @@ export type CheckOptions = {
   kinds?: readonly PullRequestCheckKind[];
   /** Called before each check. */
   onBegin?: (kind: PullRequestCheckKind) => Promise<void>;
+  /**
+   * Where a tree may be written for the tests of a change that has to prove itself, as those of language models: then tests pass only when
+   * one of the change fails without it.
+   */
+  proof?: Quarantine | undefined;
   /** Takes lines of the log. */
   log?: (text: string) => void;
 };
@@ -99,12 +105,18 @@ const runTests = async (
 };
 
 const testsCheck = async (
-  run: RunTests,
+  runProject: RunTests,
   tree: TreeToCheck,
   loosened: readonly string[],
-  { signal, log = () => undefined }: CheckOptions,
+  changed: ChangedFiles,
+  { signal, proof, log = () => undefined }: CheckOptions,
 ): Promise<CheckResult> => {
-  const tested = await runTests(run, tree, signal, log);
+  const tested = await runTests(runProject, tree, signal, log);
+  if (proof && tested.state === 'PASSED') {
+    const run = (head: string) => runTests(runProject, { ...tree, head }, signal, log);
+    const missing = await missingProof(tree, changed, proof, run);
+    if (missing !== null) return result('TESTS', 'NOT_CHECKED', missing);
+  }
   if (loosened.length === 0) return tested;
   const note = `The change loosens the tests: ${inWords(loosened)}.`;
   return {
@@ -135,7 +147,7 @@ export async function* checkTree(
   const checks: Record<PullRequestCheckKind, () => Promise<CheckResult>> = {
     PARSE: () => parseCheck(clone, changed, signal),
     SCAN: () => scanCheck(context, compare, tree, signal),
-    TESTS: async () => testsCheck(run, tree, await loosenedTests(clone, base, changed), options),
+    TESTS: async () => testsCheck(run, tree, await loosenedTests(clone, base, changed), changed, options),
   };
   for (const kind of checkKinds.filter((one) => kinds.includes(one))) {
     signal.throwIfAborted();

@@ -11,6 +11,7 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { type CheckEnd, type CheckOrder, readCheckOrder } from './checkOrder.ts';
 import { isUnfinished } from './checkRows.ts';
 import { checkTree } from './checkTree.ts';
+import { needsProof } from './missingProof.ts';
 
 const steps = { PARSE: 'Parsing changed files', SCAN: 'Scanning', TESTS: 'Testing' };
 
@@ -39,7 +40,8 @@ const check = async (
         stores.pullRequestChecks.begin(grant, pullRequest, jobId, kind),
       );
     };
-    for await (const result of checkTree(context, tree, { signal, kinds, onBegin, log })) {
+    const proof = needsProof(pullRequest?.fixVersion) ? quarantine : undefined;
+    for await (const result of checkTree(context, tree, { signal, kinds, onBegin, proof, log })) {
       log(`${result.kind}: ${result.state}${result.reason ? `. ${result.reason.split('\n', 1)[0]}` : ''}`);
       await inOrganization(organizationId, (stores, grant) =>
         stores.pullRequestChecks.finish(grant, pullRequest, jobId, result),

@@ -64,8 +64,8 @@ export const descriptionOf = ({ autofix, findings }: Fix): string =>
     ...placesOf(findings),
   ].join('\n');
 
-/** The description of a pull request whose edit a search found. */
-export const searchDescription = ({
+/** The description of a pull request whose edit a search or a model found. What they say is text, without links or images. */
+export const loopDescription = ({
   explanation,
   summary,
   findings,

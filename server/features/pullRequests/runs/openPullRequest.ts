@@ -9,6 +9,7 @@ import {
   readBranches,
 } from '../../../engines/git/index.ts';
 import { refOf } from '../branches.ts';
+import { needsProof } from '../checks/missingProof.ts';
 import type { CheckResult } from '../checks/checkRows.ts';
 import { checkTree } from '../checks/checkTree.ts';
 import { settleClone } from '../writeBranches.ts';
@@ -125,7 +126,11 @@ export const openPullRequest = async (
     for await (const result of checkTree(
       context,
       { ...toCheck, base: commit, head: tree },
-      { signal: job.signal, log: job.log },
+      {
+        signal: job.signal,
+        log: job.log,
+        proof: needsProof(version) ? quarantine : undefined,
+      },
     )) {
       checks.push(result);
       await turn.log(number, `${checkNames[result.kind]}: ${saidOf(result)}`);

@@ -52,7 +52,8 @@ const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): 
   if (state !== 'ACTIVE') return 'The organization is suspended.';
   const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
   if (kept === undefined) return 'The project is archived. Restore it, then start the run again.';
-  return starterRefusal(stores, grant, run);
+  const obstacle = run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null;
+  return obstacle ?? starterRefusal(stores, grant, run);
 };
 
 /** Ends a run for a reason, if there is one; whether it did. */

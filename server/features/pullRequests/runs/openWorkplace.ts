@@ -7,7 +7,7 @@ import {
   searchText,
   sourceTreeOf,
 } from '../../../engines/git/index.ts';
-import { anyLockFilePattern } from '../../../engines/scanner/index.ts';
+import { anyLockFilePattern, maskCommittedSecrets, testPaths } from '../../../engines/scanner/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import type { CheckResult } from '../checks/checkRows.ts';
 import { checkTree } from '../checks/checkTree.ts';
@@ -26,13 +26,28 @@ const refusalOf = ({ kind, state, reason, fixed }: CheckResult, rule: string): s
   return fixed?.some((finding) => finding.rule === rule) ? null : 'The scan still reports the finding.';
 };
 
-/** What a run works on while a search or a model decides on its edits: the commit that it acts on. */
-export const openWorkplace = (turn: Turn, clone: Clone, commit: string, rule: string): Workplace => {
+/**
+ * What a run works on while a search or a model decides on its edits: the commit that it acts on. A model sees no secret that a scan would find.
+ * @param onWay files that the data of the findings passes: these and tests may be edited
+ */
+export const openWorkplace = async (
+  turn: Turn,
+  clone: Clone,
+  commit: string,
+  { rule, onWay }: { rule: string; onWay: ReadonlySet<string> },
+): Promise<Workplace> => {
   const { run, job, context, organizationId } = turn;
+  const { engine } = run;
+  const isTest = await testPaths();
+  const isOpen = (path: string) => onWay.has(path) || isTest(path);
   const source = readFiles(sourceTreeOf(clone, commit));
   const check = async (files: readonly FileContent[], signal: AbortSignal): Promise<CheckVerdict> => {
-    const closed = files.find(({ path }) => isPipelineFile(path) || lockFile.test(path));
-    if (closed) return refused(`${closed.path} is not edited by runs of this kind.`);
+    const closed = files.find(({ path }) => isPipelineFile(path) || lockFile.test(path) || !isOpen(path));
+    if (closed) {
+      return refused(
+        `${closed.path} may not be edited. Edit the files that the data of the finding passes, and tests: ${[...onWay].join(', ')}.`,
+      );
+    }
     const quarantine = await openQuarantine(clone.directory, 'JOB', signal);
     try {
       const tree = await editTree(quarantine, commit, files);
@@ -46,7 +61,8 @@ export const openWorkplace = (turn: Turn, clone: Clone, commit: string, rule: st
         head: tree,
       };
       let tests: CheckResult | null = null;
-      for await (const result of checkTree(context, toCheck, { signal, log: job.log })) {
+      const proof = engine === 'MODEL' ? quarantine : undefined;
+      for await (const result of checkTree(context, toCheck, { signal, log: job.log, proof })) {
         const refusal = refusalOf(result, rule);
         if (refusal !== null) return refused(refusal);
         if (result.kind === 'TESTS') tests = result;
@@ -66,8 +82,17 @@ export const openWorkplace = (turn: Turn, clone: Clone, commit: string, rule: st
       (await source.paths()).filter(
         (path) => folder === '' || path.startsWith(`${folder.replace(/\/$/, '')}/`),
       ),
-    read: source.read,
-    search: (text) => searchText(clone, commit, text),
+    read: async (path) => {
+      const text = await source.read(path);
+      return text === null || engine !== 'MODEL' ? text : maskCommittedSecrets(path, text);
+    },
+    search: async (text) => {
+      const hits = await searchText(clone, commit, text);
+      if (engine !== 'MODEL') return hits;
+      return Promise.all(
+        hits.map(async (hit) => ({ ...hit, text: await maskCommittedSecrets(hit.path, hit.text) })),
+      );
+    },
     check,
   };
 };

@@ -8,7 +8,7 @@ import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
 import { endRun, fixesFindings } from './endRun.ts';
 import { scanHead } from './scanHead.ts';
-import { nextSearch, searchFix } from './searchFix.ts';
+import { loopFix, nextLoop } from './loopFix.ts';
 import { nextUpdate, updatePackage } from './updatePackages.ts';
 
 /** Fixes of the program come first, as its tests check them; then what concerns the whole repository, and at the end drafts of pipelines. */
@@ -24,7 +24,7 @@ const updateOrEnd = async (turn: Turn): Promise<void> => {
 };
 
 /**
- * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then the searches of those without an autofix, then one step for each package to
+ * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then one loop of the search or model for each rule without an autofix, then one step for each package to
  * update, then the report. What a step did is in its row, so that a run whose process was killed goes on with the step that had not ended.
  */
 const takeStep = async (turn: Turn): Promise<void> => {
@@ -46,8 +46,8 @@ const takeStep = async (turn: Turn): Promise<void> => {
   }
   if (turn.run.engine === 'RULES') return updateOrEnd(turn);
   const others = (await turn.otherFindings()).filter(({ rule }) => !done.has(rule));
-  const search = await nextSearch(turn, others);
-  return search ? searchFix(turn, search.rule, search.findings) : updateOrEnd(turn);
+  const loop = await nextLoop(turn, others);
+  return loop ? loopFix(turn, loop.rule, loop.findings) : updateOrEnd(turn);
 };
 
 /** What a person reads of an error that ends a run. */

@@ -1,16 +1,19 @@
 import {
   applyReplacements,
   type Loop,
-  searchModel,
+  ModelFailure,
   takeLoopStep,
   type TranscriptStore,
 } from '../../../engines/agentLoop/index.ts';
 import { sourceTreeOf } from '../../../engines/git/index.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
-import { branchOf, commitMessage, searchDescription } from './fixTexts.ts';
+import { modelVersion } from '../checks/missingProof.ts';
+import { branchOf, commitMessage, loopDescription } from './fixTexts.ts';
 import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
+import { loopModel, maxOutputTokens, systemPrompt } from './loopModel.ts';
 import { type PlacedFinding, searchCandidates } from './searchCandidates.ts';
 
 /** Findings of a rule that one pull request fixes at most. */
@@ -18,10 +21,17 @@ const mostFindings = 5;
 /** Findings that are looked at for edits in a turn. */
 const mostSearched = 200;
 
+/** Answers that a loop takes at most for a rule. */
+const mostAnswersOfSearch = 50;
+const mostAnswersOfModel = 30;
+
 /** What brings the same fix back once it was refused: another version of the search. */
 const searchVersion = 'search-1';
 
-const explanation =
+const byModel = (name: string) =>
+  `Written by the language model ${name}: the scan no longer reports the finding after this edit, and the checks below say whether a test proves it. A model can be wrong with confidence: read the diff before you merge it.`;
+
+const bySearch =
   'Found by search, without a language model: the scan no longer reports the finding after this edit, and the checks below pass. Search does not know what the code is for: read the diff before you merge it.';
 
 const isPlaced = (finding: FixableFinding): finding is PlacedFinding =>
@@ -31,14 +41,18 @@ const isPlaced = (finding: FixableFinding): finding is PlacedFinding =>
 const taskOf = (findings: readonly PlacedFinding[]): string =>
   ['Fix these findings:', ...findings.map(({ title, file, line }) => `${title}: ${file}:${line}`)].join('\n');
 
-/** The rule that search tries next, with those of its findings that it has an edit for; null when there is none. */
-export const nextSearch = async (
+/** The rule that a search or a model tries next, with some of its findings; null when there is none. Of a search those that it has an edit for. */
+export const nextLoop = async (
   turn: Turn,
   findings: readonly FixableFinding[],
 ): Promise<{ rule: string; findings: PlacedFinding[] } | null> => {
   const commit = turn.run.commitSha;
   const placed = findings.filter(isPlaced).slice(0, mostSearched);
   if (!commit || placed.length === 0) return null;
+  if (turn.run.engine === 'MODEL') {
+    const rule = placed[0]?.rule ?? '';
+    return { rule, findings: placed.filter((one) => one.rule === rule).slice(0, mostFindings) };
+  }
   const { clone } = await turn.openClone();
   const source = readFiles(sourceTreeOf(clone, commit));
   for (const rule of new Set(placed.map((finding) => finding.rule))) {
@@ -51,6 +65,16 @@ export const nextSearch = async (
     if (own.length > 0) return { rule, findings: own };
   }
   return null;
+};
+
+/** The files that the data of some findings passes. */
+const filesOnWay = async (turn: Turn, findings: readonly PlacedFinding[]): Promise<Set<string>> => {
+  const steps = await turn.write(async (stores, grant) => {
+    const all = [];
+    for (const { id } of findings) all.push(...(await stores.findings.steps(grant, id)));
+    return all;
+  });
+  return new Set([...findings.map(({ file }) => file), ...steps.map(({ path }) => path)]);
 };
 
 const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
@@ -67,10 +91,10 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
 };
 
 /**
- * Takes one step of the search for an edit that fixes findings of a rule. When the checks accept an edit, a pull request is opened; when the
- * search ends without one, the step is skipped with the reason.
+ * Takes one step of the loop in which a search or a model looks for an edit that fixes findings of a rule. When the checks accept an edit, a pull request is opened; when the
+ * loop ends without one, the step is skipped with the reason.
  */
-export const searchFix = async (
+export const loopFix = async (
   turn: Turn,
   rule: string,
   findings: readonly PlacedFinding[],
@@ -84,30 +108,31 @@ export const searchFix = async (
       kind: 'FIX',
       risk: 'BRANCH',
       rule,
-      summary: `Searching for an edit: ${first.title}`,
+      summary: `${run.engine === 'MODEL' ? 'Asking the model' : 'Searching'} for an edit: ${first.title}`,
     }),
   );
   const held = (reason: string) => findings.map(({ id }) => ({ findingId: id, reason }));
-  const refusal = await refusalOf(turn, rule, searchVersion);
+  const version = run.engine === 'MODEL' ? modelVersion : searchVersion;
+  const refusal = await refusalOf(turn, rule, version);
   if (refusal !== null) return skip(turn, number, refusal, held(refusal));
 
   const opened = await turn.openClone();
   const source = readFiles(sourceTreeOf(opened.clone, commit));
-  const workplace = openWorkplace(turn, opened.clone, commit, rule);
+  const onWay = await filesOnWay(turn, findings);
+  const model = await loopModel(turn, source, findings);
   const loop: Loop = {
-    model: searchModel({
-      targets: findings.map(({ file, line }) => ({ path: file, line })),
-      candidates: ({ path, line }, accepted) =>
-        searchCandidates(source, commit, { rule, file: path, line }, accepted, job.signal),
-    }),
+    model,
     store: transcriptOf(turn, number),
-    workplace,
-    system: '',
+    workplace: await openWorkplace(turn, opened.clone, commit, { rule, onWay }),
+    system: systemPrompt,
     task: taskOf(findings),
-    maxOutputTokens: 0,
-    mostAnswers: 50,
+    maxOutputTokens,
+    mostAnswers: run.engine === 'MODEL' ? mostAnswersOfModel : mostAnswersOfSearch,
   };
-  const state = await takeLoopStep(loop, job.signal);
+  const state = await takeLoopStep(loop, job.signal).catch((error: unknown) => {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { type: 'STUCK' as const, reason: `${model.name}: ${error.message}` };
+  });
   if (state.type === 'GOES_ON') {
     await turn.end((stores, grant) => stores.agentRunChanges.goOn(grant, run));
     return;
@@ -116,10 +141,12 @@ export const searchFix = async (
   const edits = state.edit && (await applyReplacements(source, state.edit));
   if (!edits || typeof edits === 'string') return skip(turn, number, state.summary, held(state.summary));
   const title = `Fix: ${first.title}`;
+  const explanation = run.engine === 'MODEL' ? byModel(plainText(model.name, 100)) : bySearch;
+  const summary = plainText(state.summary, 2_000);
   await openPullRequest(turn, number, opened, {
     edits,
     rule,
-    version: searchVersion,
+    version,
     findings,
     findingRule: rule,
     isPartial: true,
@@ -127,7 +154,7 @@ export const searchFix = async (
     branch: branchOf(run, rule),
     title,
     commitMessage: commitMessage(context.runtime.env, { title, explanation, findings, run }),
-    description: searchDescription({ explanation, summary: state.summary, findings }),
+    description: loopDescription({ explanation, summary, findings }),
     draft: false,
   });
 };
