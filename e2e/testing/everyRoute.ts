@@ -61,7 +61,6 @@ const members: Route[] = [
     ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
     demoOwner,
   ),
-  { name: 'settings-models', path: '/app/settings?tab=organization&section=models', as: demoOwner },
   { name: 'scans', path: '/app/security/scans', as: demoOwner },
   { name: 'dependencies', path: '/app/security/dependencies', as: demoOwner },
   { name: 'todo', path: '/app/examples/todo', as: demoOwner },

@@ -1,5 +1,4 @@
 export * from './model.ts';
-export type { ModelFetch, ModelProvider, ModelSettings } from './models/modelSettings.ts';
 export { openModel } from './models/openModel.ts';
 export { pinnedFetch } from './models/pinnedFetch.ts';
 export { type ModelTestOutcome, testModel } from './modelTest/testModel.ts';
