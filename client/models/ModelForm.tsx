@@ -41,10 +41,10 @@ export const ModelForm = ({ model, onLoadNewer }: ModelFormProps) => {
       schema={configureModelInputSchema}
       defaultValues={valuesOf(model)}
       onSubmit={save}
-      label="Model"
+      label="Language model"
       readOnly={readOnly}
     >
-      <SectionCard title="Model">
+      <SectionCard title="Server">
         <Box sx={column}>
           <SelectField<Values> name="provider" label="Provider" options={providers} />
           <BaseUrlField />

@@ -11,7 +11,7 @@ const shown = 5;
 
 /** Small amounts keep the digits that matter: a test costs cents. */
 const dollars = (cost: number): string =>
-  cost < 0.01 && cost > 0 ? 'less than $0.01' : `$${cost.toFixed(2)}`;
+  cost < 0.01 && cost > 0 ? 'Less than $0.01' : `$${cost.toFixed(2)}`;
 
 const factsOf = ({ edits, toolCalls, promptSeen, seconds, tokensPerSecond, cost }: Test) => [
   { name: 'Edits', value: `${edits ?? 0} of 10` },

@@ -149,6 +149,17 @@ it('the server does not start in production without its secrets', async () => {
   expect(output).toMatch(/not complete:\n {2}SECRET_KEY[^]*PUBLIC_URL/);
 });
 
+it('hosts of language models are a list of host:port', () => {
+  expect(readEnv({ MODEL_ALLOWED_HOSTS: 'localhost:11434, [::1]:8000,' }).modelAllowedHosts).toEqual([
+    'localhost:11434',
+    '[::1]:8000',
+  ]);
+  expect(readEnv({}).modelAllowedHosts).toEqual([]);
+  expect(() => readEnv({ MODEL_ALLOWED_HOSTS: 'http://localhost:11434' })).toThrow(
+    /MODEL_ALLOWED_HOSTS.*must be a list of host:port/,
+  );
+});
+
 it('README lists every setting', async () => {
   const [source, readme] = await Promise.all([
     readFile('server/platform/env.ts', 'utf8'),

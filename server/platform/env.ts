@@ -33,9 +33,7 @@ const settings = z.object({
     .default('')
     .transform(hostList)
     .pipe(
-      z.array(
-        z.string().regex(/^[^\s\/@]+:\d{1,5}$/, 'must be a list of host:port, such as 127.0.0.1:11434'),
-      ),
+      z.array(z.string().regex(/^[^\s/@]+:\d{1,5}$/, 'must be a list of host:port, such as 127.0.0.1:11434')),
     ),
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])

@@ -1,6 +1,5 @@
 // The port of a model, and its implementations.
 export * from './model.ts';
-export type { ModelFetch, ModelProvider, ModelSettings } from './models/modelSettings.ts';
 export { openModel } from './models/openModel.ts';
 export { pinnedFetch } from './models/pinnedFetch.ts';
 export { type ModelTestOutcome, testModel } from './modelTest/testModel.ts';

@@ -12,6 +12,8 @@ export type Fault =
   | 'SERVER_ERROR'
   | 'WRONG_KEY'
   | 'MODEL_MISSING'
+  | 'ERROR_IN_STREAM'
+  | 'SLOW'
   | 'SILENT'
   | 'ENDLESS'
   | 'NEGATIVE_USAGE'
@@ -43,6 +45,16 @@ const sendForever = async ({ pieces }: WrittenReply, response: ServerResponse): 
       });
     }
   }
+};
+
+/** Sends a piece every 50 milliseconds, as slow models do. */
+const sendSlowly = async ({ contentType, pieces }: WrittenReply, response: ServerResponse): Promise<void> => {
+  response.writeHead(200, { 'content-type': contentType });
+  for (const piece of pieces) {
+    response.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  response.end();
 };
 
 const send = (response: ServerResponse, contentType: string, pieces: readonly string[]): void => {
@@ -86,6 +98,13 @@ export const answerFaultily = async (
     WRONG_KEY: () =>
       sendJson(response, 401, `Wrong key: ${request.headers.authorization ?? request.headers['x-api-key']}`),
     MODEL_MISSING: () => sendJson(response, 404, 'model "double" not found, try pulling it first'),
+    ERROR_IN_STREAM: () => {
+      const said = { type: 'error', error: { message: 'The context is too long.', type: 'invalid_request' } };
+      const frame = request.api === 'MESSAGES' ? 'event: error\n' : '';
+      send(response, contentType, [...pieces.slice(0, 2), `${frame}data: ${JSON.stringify(said)}\n\n`]);
+      response.end();
+    },
+    SLOW: () => sendSlowly(written, response),
     SILENT: () => undefined,
     ENDLESS: () => sendForever(written, response),
     NEGATIVE_USAGE: () => counted(-5, 3),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A message as the double reads it, from either API. */
-export type ReadMessage = { role: string; text: string; calls: number };
+type ReadMessage = { role: string; text: string; calls: number };
 
 /** A request that the double received. */
 export type ModelServerRequest = {

@@ -6,7 +6,7 @@ import { codeWord, editRequest, longRequest, toolRequest } from './prompts.ts';
 import { toolCases, type ToolCase } from './toolCases.ts';
 
 /** What a model can be used for. */
-export type ModelLevel = 'NONE' | 'EDITS' | 'TOOLS';
+type ModelLevel = 'NONE' | 'EDITS' | 'TOOLS';
 
 /** What a test of a model found. */
 export type ModelTestOutcome = {

@@ -1,4 +1,4 @@
-import { APICallError } from 'ai';
+import { APICallError, StreamProviderError } from 'ai';
 import { ModelFailure, type ModelFailureCode } from '../model.ts';
 import type { ModelSettings } from './modelSettings.ts';
 
@@ -49,6 +49,17 @@ const wordsOf: Record<ModelFailureCode, (settings: ModelSettings, status: number
   UNREACHABLE: () => 'The server cannot be reached.',
 };
 
+/** The failure that a server reports in a stream that had begun; null for an error that is not the server's. */
+const streamedFailure = (error: unknown, { apiKey }: ModelSettings): ModelFailure | null => {
+  if (!isRecord(error) || (error instanceof Error && !StreamProviderError.isInstance(error))) return null;
+  const status = error['statusCode'];
+  const code = typeof status === 'number' ? codeOfStatus(status, '') : 'BAD_ANSWER';
+  const said = typeof error['message'] === 'string' ? saidBy(error['message'], apiKey) : '';
+  const words = 'The server ended the answer with an error.';
+  // What is said of a wrong key may contain a part of it.
+  return new ModelFailure(code, code === 'UNAUTHORIZED' || said === '' ? words : `${words} It says: ${said}`);
+};
+
 /** The failure that an error of the SDK, of the network or of the provider's stream means. */
 export const failureOf = (error: unknown, settings: ModelSettings, now = Date.now()): ModelFailure => {
   const chain = chainOf(error);
@@ -68,10 +79,8 @@ export const failureOf = (error: unknown, settings: ModelSettings, now = Date.no
   if (network instanceof Error) {
     return new ModelFailure('UNREACHABLE', `The server cannot be reached: ${network.message}.`);
   }
-  if (isRecord(error) && typeof error['statusCode'] === 'number') {
-    const code = codeOfStatus(error['statusCode'], '');
-    return new ModelFailure(code, wordsOf[code](settings, error['statusCode']));
-  }
+  const streamed = streamedFailure(error, settings);
+  if (streamed) return streamed;
   return new ModelFailure(
     'BAD_ANSWER',
     'The answer is not what the API promises: it is incomplete or not JSON.',

@@ -104,6 +104,25 @@ test.each<Fault>(['BAD_JSON', 'TRUNCATED', 'DISCONNECTED', 'EMPTY'])(
   },
 );
 
+test('an error in the middle of a stream is told in its words', async () => {
+  const failures = await failuresOf('ERROR_IN_STREAM');
+  expect(failures).toEqual(
+    each({
+      code: 'BAD_ANSWER',
+      message: 'The server ended the answer with an error. It says: The context is too long.',
+      retryAfterMs: null,
+    }),
+  );
+});
+
+test('a slow answer is complete', async () => {
+  server.fail('SLOW');
+  expect(await modelOf().answer(request, noSignal)).toMatchObject({
+    text: 'The finding is fixed now, and the tests pass.',
+    finish: 'DONE',
+  });
+});
+
 test('an endless answer is cut off', async () => {
   server.fail('ENDLESS');
   const failure = await failureOf(modelOf('OPENAI_COMPATIBLE', { bytes: 200_000 }).answer(request, noSignal));
