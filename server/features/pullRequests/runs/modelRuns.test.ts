@@ -2,13 +2,8 @@ import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentR
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
-import {
-  type ModelReply,
-  type ModelServer,
-  obedient,
-  openModelServer,
-  scripted,
-} from '../../../testing/modelServer.ts';
+import { type ModelServer, obedient, openModelServer, scripted } from '../../../testing/modelServer.ts';
+import type { ModelReply } from '../../../testing/models/modelReply.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Runs with the engine MODEL against a model server over HTTP, in the sandbox. */
