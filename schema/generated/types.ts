@@ -1478,6 +1478,8 @@ export type ProjectFilter = {
   status?: Array<ProjectStatus> | null | undefined;
   /** Only projects with one of these main languages. */
   language?: Array<string> | null | undefined;
+  /** Only these projects. */
+  ids?: Array<string> | null | undefined;
   /** Only projects with one of these people in the team. */
   team?: Array<string> | null | undefined;
   /** Whether to list archived projects instead of the others. */
@@ -1800,6 +1802,8 @@ export type MergeObstacleCode =
 export type PullRequestFilter = {
   /** Only those of this project. */
   project?: string | null | undefined;
+  /** Only those of these projects. */
+  projects?: Array<string> | null | undefined;
   /** Only those in one of these states. */
   state?: Array<PullRequestState> | null | undefined;
   /** Only those that this member created. */
@@ -4362,6 +4366,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string;
     more: boolean;
   };
+  /** A line of a file that contains a text. */
+  CodeMatch: {
+    path: string;
+    line: number;
+    text: string;
+  };
+  /** One page of lines that contain a text. */
+  CodeMatchConnection: {
+    nodes: Array<As['CodeMatch']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+    more: boolean;
+  };
   /** A deleted project whose hosted repository can be restored. */
   DeletedProject: {
     id: string;
@@ -4491,6 +4508,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit?: As['Commit'] | null;
     tags: As['TagConnection'];
     comparison?: As['Comparison'] | null;
+    search?: As['CodeMatchConnection'] | null;
     lines?: As['FileLines'] | null;
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
@@ -5973,6 +5991,8 @@ export type FileLines = Wire['FileLines'];
 export type FileBefore = Wire['FileBefore'];
 export type BlamedLines = Wire['BlamedLines'];
 export type FilePaths = Wire['FilePaths'];
+export type CodeMatch = Wire['CodeMatch'];
+export type CodeMatchConnection = Wire['CodeMatchConnection'];
 export type DeletedProject = Wire['DeletedProject'];
 export type RestoreDeletedProjectPayload = Wire['RestoreDeletedProjectPayload'];
 export type UpdateProjectPayload = Wire['UpdateProjectPayload'];

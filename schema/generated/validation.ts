@@ -536,6 +536,7 @@ export const projectFilterSchema = /*#__PURE__*/ (() =>
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
     status: z.nullish(z.array(z.custom<Types.ProjectStatus, Types.ProjectStatus | ''>((value) => ['DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false }))),
     language: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+    ids: z.nullish(z.array(z.string().check(z.trim()))),
     team: z.nullish(z.array(z.string().check(z.trim()))),
     archived: z._default(z.boolean(), false),
   }))();
@@ -557,6 +558,7 @@ export type ProposeFixInputValues = z.input<typeof proposeFixInputSchema>;
 export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     project: optionalText([z.trim()], []),
+    projects: z.nullish(z.array(z.string().check(z.trim()))),
     state: z.nullish(z.array(z.custom<Types.PullRequestState, Types.PullRequestState | ''>((value) => ['DRAFT', 'OPEN', 'MERGED', 'CLOSED'].includes(value), { error: 'Must be one of DRAFT, OPEN, MERGED, CLOSED', abort: false }))),
     author: optionalText([z.trim()], []),
     reviewer: optionalText([z.trim()], []),

@@ -61,7 +61,15 @@ const serverFor = ({ context, execute }: Asked): Server => {
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-    return said(await callTool(tool, params.arguments, null, { context, execute }));
+    try {
+      return said(await callTool(tool, params.arguments, null, { context, execute }));
+    } catch (error) {
+      context.runtime.log.error(
+        `MCP request ${context.client.requestId}: ${params.name} failed: ${String(error)}`,
+      );
+      const message = `Something went wrong on our side. The request id is ${context.client.requestId}.`;
+      throw new ProtocolError(ProtocolErrorCode.InternalError, message);
+    }
   });
   return server;
 };

@@ -22,13 +22,11 @@ export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: Ex
     async (mcp) => {
       mcp.addHook('onRequest', async (request, reply) => {
         if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
-        return reply
-          .code(403)
-          .send({
-            errors: [
-              { message: 'Pages of this origin may not send requests.', extensions: { code: 'FORBIDDEN' } },
-            ],
-          });
+        return reply.code(403).send({
+          errors: [
+            { message: 'Pages of this origin may not send requests.', extensions: { code: 'FORBIDDEN' } },
+          ],
+        });
       });
       mcp.post(
         '/',

@@ -7,7 +7,6 @@ export const untrustedFields: ReadonlySet<string> = new Set([
   'authorName',
   'body',
   'branch',
-  'code',
   'codeProblem',
   'commitMessage',
   'defaultBranch',
@@ -28,9 +27,10 @@ export const untrustedFields: ReadonlySet<string> = new Set([
   'tool',
 ]);
 
-/** Moves the texts of every object that repositories and people wrote into its field `untrusted`. */
+/** Moves the texts of every object that repositories and people wrote into its field `untrusted`. Times and addresses become text. */
 export const markUntrusted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(markUntrusted);
+  if (value instanceof Date || value instanceof URL) return value.toJSON();
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const trusted = entries.filter(([name]) => !untrustedFields.has(name));

@@ -29,7 +29,7 @@ const listProjects = defineTool({
     ...page,
   }),
   output: z.object({ projects: z.array(project), ...pageEnd }),
-  operation: ({ search, first = pageSize, after }) => ({
+  operation: ({ search, first = pageSize, after }, ids) => ({
     query: `query McpProjects($filter: ProjectFilter, $first: Int, $after: String) {
       projects(filter: $filter, first: $first, after: $after) {
         nodes { id name description status securityScore repository { provider defaultBranch } }
@@ -37,7 +37,7 @@ const listProjects = defineTool({
         totalCount
       }
     }`,
-    variables: { filter: { search }, first, after },
+    variables: { filter: { search, ids }, first, after },
   }),
   result: (data) => pageOf('projects', at(data, 'projects')),
 });
