@@ -489,6 +489,11 @@ export type GenerateApiKeyInput = {
   name: string;
   /** What it may do; at most what the viewer may. Reading always goes with it. */
   scopes: Array<Permission>;
+  /**
+   * Ids of the projects that it reaches, by git and at `/mcp` only: GraphQL and downloads refuse such a key. All projects of the organization, everywhere, when
+   * there is none.
+   */
+  projectIds?: Array<string> | null | undefined;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
   /** The present password, as proof. */
@@ -3043,6 +3048,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     prefix: string;
     scopes: Array<Permission>;
+    projects: Array<As['Project']> | null;
     createdBy: string;
     createdAt: As['DateTime'];
     lastUsedAt: As['DateTime'] | null;

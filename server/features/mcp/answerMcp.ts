@@ -50,7 +50,8 @@ const said = (outcome: Outcome): CallToolResult => {
 
 /** A server for one request: the tools that the key's scopes allow. */
 const serverFor = ({ context, execute }: Asked): Server => {
-  const { permissions } = context.session;
+  const { permissions, viewer } = context.session;
+  const projects = viewer?.apiKey?.projectIds ?? null;
   const server = new Server(
     { name: 'slipway', title: 'Slipway', version },
     { capabilities: { tools: { listChanged: false } }, instructions },
@@ -62,7 +63,7 @@ const serverFor = ({ context, execute }: Asked): Server => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
     try {
-      return said(await callTool(tool, params.arguments, null, { context, execute }));
+      return said(await callTool(tool, params.arguments, projects, { context, execute }));
     } catch (error) {
       context.runtime.log.error(
         `MCP request ${context.client.requestId}: ${params.name} failed: ${String(error)}`,
@@ -92,6 +93,7 @@ export const answerMcp = async (asked: Asked): Promise<Buffer> => {
   const body = Buffer.from(await response.arrayBuffer());
   await handler.close();
   reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  const type = response.headers.get('content-type');
+  if (type) reply.type(type);
   return body;
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ExecuteOperation } from '../../platform/graphql/executeOperation.ts';
 import { answerOverHttp, type ContextOf } from '../../platform/graphql/http/answerOverHttp.ts';
 import { sameOrigin } from '../../platform/graphql/http/sameOrigin.ts';
@@ -8,6 +8,7 @@ import { startOperation } from '../../platform/graphql/limits/operationTime.ts';
 const config = {
   accessRule: { permission: 'ORGANIZATION_READ', personal: false },
   keyAs: 'BEARER_ONLY',
+  limitsKeys: true,
 } as const;
 
 /** Bytes of a request. A patch has at most 80,000 characters; the rest is room for its encoding as JSON. */
@@ -20,13 +21,15 @@ const mostRequestBytes = 1024 * 1024;
 export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: ExecuteOperation): void => {
   void app.register(
     async (mcp) => {
+      const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+        reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+      // The protocol has a stream by GET and sessions that DELETE ends; neither is here.
+      const onlyPost = (reply: FastifyReply) =>
+        refuse(reply.header('allow', 'POST'), 405, 'BAD_REQUEST', 'Send POST requests.');
       mcp.addHook('onRequest', async (request, reply) => {
+        if (request.method !== 'POST') return onlyPost(reply);
         if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
-        return reply.code(403).send({
-          errors: [
-            { message: 'Pages of this origin may not send requests.', extensions: { code: 'FORBIDDEN' } },
-          ],
-        });
+        return refuse(reply, 403, 'FORBIDDEN', 'Pages of this origin may not send requests.');
       });
       mcp.post(
         '/',
@@ -41,13 +44,7 @@ export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: Ex
           });
         },
       );
-      // The protocol has a stream by GET and sessions that DELETE ends; neither is here.
-      mcp.setNotFoundHandler((_request, reply) =>
-        reply
-          .code(405)
-          .header('allow', 'POST')
-          .send({ errors: [{ message: 'Send POST requests.', extensions: { code: 'BAD_REQUEST' } }] }),
-      );
+      mcp.setNotFoundHandler((_request, reply) => onlyPost(reply));
     },
     { prefix: '/mcp' },
   );

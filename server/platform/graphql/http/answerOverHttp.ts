@@ -16,6 +16,8 @@ declare module 'fastify' {
      * takes a session's cookie too; `BEARER_ONLY` ignores it. Without, the route is for people.
      */
     keyAs?: 'PASSWORD' | 'BEARER' | 'BEARER_ONLY';
+    /** Whether the route limits API keys to the projects that they are for. Others refuse such keys. */
+    limitsKeys?: boolean;
   }
 }
 

@@ -31,6 +31,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
     ipAddress: clientAddress(request.raw, env.trustedProxy),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     apiKey,
+    limitsKeys: config.limitsKeys ?? false,
     shownOrganization: typeof shown === 'string' ? shown : null,
     get token() {
       return current;
