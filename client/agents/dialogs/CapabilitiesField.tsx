@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import type { AgentCapability } from '../../../schema/generated/types.ts';
 import type { AgentTypeChoiceFragment } from '../agents.generated.ts';
-import { ChoiceBoxes } from './ChoiceBoxes.tsx';
+import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes.tsx';
 
 interface CapabilitiesFieldProps {
   /** What the agent's type can do. */

@@ -9,7 +9,8 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { type AgentTypeChoiceFragment, useAgentTypesSuspenseQuery } from '../agents.generated.ts';
 import { capabilitiesOf } from '../agentWords.ts';
 import { CapabilitiesField } from './CapabilitiesField.tsx';
-import { ProjectsField } from './ProjectsField.tsx';
+import { ProjectsField } from '../../shared/form/ProjectsField.tsx';
+import { useAgentProjects } from './useAgentProjects.ts';
 import { useCreateAgent } from './useCreateAgent.ts';
 
 interface NewAgentFormProps {
@@ -46,7 +47,7 @@ export const NewAgentForm = ({ onCreated, onClose }: NewAgentFormProps) => {
         options={types.map(({ type, name }) => ({ value: type, label: name }))}
       />
       <MultilineField<Values> name="description" label="Description" minRows={2} />
-      <ProjectsField chosen={[]} />
+      <ProjectsField useProjects={useAgentProjects} chosen={[]} />
       <CapabilitiesOfType types={types} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -17,7 +17,7 @@ import type { Person } from '../../testing/seed.ts';
 
 jest.setTimeout(180_000);
 
-afterAll(shareFileThread());
+const giveThreadBack = shareFileThread();
 
 const sample = join(process.cwd(), 'server/processes/fixtures/repositories/label-service/tree');
 
@@ -48,7 +48,11 @@ beforeAll(async () => {
     'PULL_REQUEST_REVIEW',
   ]));
 });
-afterAll(() => hosting.close());
+afterAll(async () => {
+  // Jobs that still run ask the thread.
+  await hosting.close();
+  await giveThreadBack();
+});
 
 /** Asks again whenever a job has changed, until the answer is the one that is waited for. */
 const until = async (ask: () => Promise<ToolAnswer>, holds: (result: ToolAnswer['result']) => boolean) => {

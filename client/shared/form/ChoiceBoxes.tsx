@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Checkbox } from '../../shared/controls/Checkbox.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
 
 interface ChoiceBoxesProps<Value extends string> {
   label: string;

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useShownField } from '../../shared/form/shownFields.ts';
-import { formatNumber } from '../../shared/display/formats.ts';
-import { SearchField } from '../../shared/controls/SearchField.tsx';
-import { useAgentProjectChoicesQuery } from '../agents.generated.ts';
+import { useShownField } from './shownFields.ts';
+import { formatNumber } from '../display/formats.ts';
+import { SearchField } from '../controls/SearchField.tsx';
 import { ChoiceBoxes } from './ChoiceBoxes.tsx';
 
 interface Project {
@@ -13,17 +12,27 @@ interface Project {
   name: string;
 }
 
+interface ProjectsFieldProps {
+  label?: string;
+  /** The projects that are chosen already. */
+  chosen: readonly Project[];
+  /** Finds the first 20 projects by name. */
+  useProjects: (search: string) => {
+    found: { nodes: readonly Project[]; totalCount: number } | undefined;
+    loading: boolean;
+  };
+}
+
 /** More than these are searched for instead of scrolled through. */
 const shownAtOnce = 20;
 
-/** The projects an agent acts on: those chosen, then others by name. */
-export const ProjectsField = ({ chosen }: { chosen: readonly Project[] }) => {
+/** The field `projectIds` of a form: the projects that are chosen, then others by name. */
+export const ProjectsField = ({ label = 'Projects', chosen, useProjects }: ProjectsFieldProps) => {
   const { field, fieldState } = useController<{ projectIds: string[] }, 'projectIds'>({ name: 'projectIds' });
   useShownField('projectIds');
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState<readonly Project[]>(chosen);
-  const { data, previousData, loading } = useAgentProjectChoicesQuery({ variables: { search } });
-  const found = (data ?? previousData)?.projects;
+  const { found, loading } = useProjects(search);
   const others = (found?.nodes ?? []).filter(({ id }) => !known.some((project) => project.id === id));
   const total = found?.totalCount ?? 0;
   const change = (ids: string[]) => {
@@ -33,7 +42,7 @@ export const ProjectsField = ({ chosen }: { chosen: readonly Project[] }) => {
   };
   return (
     <ChoiceBoxes
-      label="Projects"
+      label={label}
       options={[...known, ...others].map(({ id, name }) => ({ value: id, label: name }))}
       chosen={field.value}
       onChange={change}
