@@ -4,8 +4,7 @@ import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
-import { ProjectsField } from '../../shared/form/ProjectsField.tsx';
-import { useAgentProjects } from './useAgentProjects.ts';
+import { AgentProjectsField } from './AgentProjectsField.tsx';
 import { useAgentToConfigure } from './useAgentToConfigure.ts';
 import { useUpdateAgent } from './useUpdateAgent.ts';
 
@@ -42,7 +41,7 @@ export const ConfigureAgentForm = ({ id, onSaved, onClose }: ConfigureAgentFormP
         minRows={4}
         maxRows={12}
       />
-      <ProjectsField useProjects={useAgentProjects} chosen={projects.nodes} />
+      <AgentProjectsField chosen={projects.nodes} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>

@@ -9,8 +9,7 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { type AgentTypeChoiceFragment, useAgentTypesSuspenseQuery } from '../agents.generated.ts';
 import { capabilitiesOf } from '../agentWords.ts';
 import { CapabilitiesField } from './CapabilitiesField.tsx';
-import { ProjectsField } from '../../shared/form/ProjectsField.tsx';
-import { useAgentProjects } from './useAgentProjects.ts';
+import { AgentProjectsField } from './AgentProjectsField.tsx';
 import { useCreateAgent } from './useCreateAgent.ts';
 
 interface NewAgentFormProps {
@@ -47,7 +46,7 @@ export const NewAgentForm = ({ onCreated, onClose }: NewAgentFormProps) => {
         options={types.map(({ type, name }) => ({ value: type, label: name }))}
       />
       <MultilineField<Values> name="description" label="Description" minRows={2} />
-      <ProjectsField useProjects={useAgentProjects} chosen={[]} />
+      <AgentProjectsField chosen={[]} />
       <CapabilitiesOfType types={types} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -3,10 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import type { GenerateApiKeyInputValues } from '../../../schema/generated/validation.ts';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
-import { ProjectsField } from '../../shared/form/ProjectsField.tsx';
-import { useKeyProjects } from './useKeyProjects.ts';
-
-const none: never[] = [];
+import { KeyProjectsField } from './KeyProjectsField.tsx';
 
 interface KeyReachFieldProps {
   limited: boolean;
@@ -33,7 +30,7 @@ export const KeyReachField = ({ limited, onLimit }: KeyReachFieldProps) => {
             The key works with git and MCP clients only, for the projects you choose. GraphQL and downloads
             refuse it.
           </Typography>
-          <ProjectsField label="Projects of the key" chosen={none} useProjects={useKeyProjects} />
+          <KeyProjectsField />
         </>
       ) : null}
     </Box>

@@ -16,23 +16,22 @@ interface ProjectsFieldProps {
   label?: string;
   /** The projects that are chosen already. */
   chosen: readonly Project[];
-  /** Finds the first 20 projects by name. */
-  useProjects: (search: string) => {
-    found: { nodes: readonly Project[]; totalCount: number } | undefined;
-    loading: boolean;
-  };
+  /** The first 20 projects that match the search, by name; undefined until they are read. */
+  found: { nodes: readonly Project[]; totalCount: number } | undefined;
+  loading: boolean;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
 /** More than these are searched for instead of scrolled through. */
 const shownAtOnce = 20;
 
 /** The field `projectIds` of a form: the projects that are chosen, then others by name. */
-export const ProjectsField = ({ label = 'Projects', chosen, useProjects }: ProjectsFieldProps) => {
+export const ProjectsField = (props: ProjectsFieldProps) => {
+  const { label = 'Projects', chosen, found, loading, search, onSearch } = props;
   const { field, fieldState } = useController<{ projectIds: string[] }, 'projectIds'>({ name: 'projectIds' });
   useShownField('projectIds');
-  const [search, setSearch] = useState('');
   const [known, setKnown] = useState<readonly Project[]>(chosen);
-  const { found, loading } = useProjects(search);
   const others = (found?.nodes ?? []).filter(({ id }) => !known.some((project) => project.id === id));
   const total = found?.totalCount ?? 0;
   const change = (ids: string[]) => {
@@ -52,7 +51,7 @@ export const ProjectsField = ({ label = 'Projects', chosen, useProjects }: Proje
     >
       {total > shownAtOnce || search ? (
         <Box sx={{ marginBottom: 2 }}>
-          <SearchField label="Search for projects" value={search} onChange={setSearch} />
+          <SearchField label="Search for projects" value={search} onChange={onSearch} />
           {total > shownAtOnce ? (
             <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
               {`Showing ${shownAtOnce} of ${formatNumber(total)}.`}

@@ -14,6 +14,13 @@ const config = {
 /** Bytes of a request. A patch has at most 80,000 characters; the rest is room for its encoding as JSON. */
 const mostRequestBytes = 1024 * 1024;
 
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+
+/** The protocol has a stream by GET and sessions that DELETE ends; neither is here. */
+const onlyPost = (reply: FastifyReply) =>
+  refuse(reply.header('allow', 'POST'), 405, 'BAD_REQUEST', 'Send POST requests.');
+
 /**
  * `POST /mcp`: the product as tools for programs that speak the Model Context Protocol, each request by itself, with an API key as bearer token.
  * No OAuth metadata is published: a client that finds some ignores the key that it was configured with.
@@ -21,11 +28,6 @@ const mostRequestBytes = 1024 * 1024;
 export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: ExecuteOperation): void => {
   void app.register(
     async (mcp) => {
-      const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
-        reply.code(status).send({ errors: [{ message, extensions: { code } }] });
-      // The protocol has a stream by GET and sessions that DELETE ends; neither is here.
-      const onlyPost = (reply: FastifyReply) =>
-        refuse(reply.header('allow', 'POST'), 405, 'BAD_REQUEST', 'Send POST requests.');
       mcp.addHook('onRequest', async (request, reply) => {
         if (request.method !== 'POST') return onlyPost(reply);
         if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
