@@ -89,7 +89,7 @@ export {
 export { isBinary } from './source/scanBlob.ts';
 export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
 export { type CommitWithParents, readNewestCommits } from './source/newestCommits.ts';
-export { searchTree, type TreeMatches, type TreeSearch } from './source/searchTree.ts';
+export { searchTree, type TreeMatches } from './source/searchTree.ts';
 export { readSignatures } from './source/signatures.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';
 export { streamBlob, streamPatch } from './source/streamBlob.ts';

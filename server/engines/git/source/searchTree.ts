@@ -4,7 +4,7 @@ import { isTreePath } from './sourceTree.ts';
 import { decodePath } from './treeEntry.ts';
 
 /** A line that contains the text. Of a longer one the first 500 characters. */
-export type TreeMatch = { path: string; line: number; text: string };
+type TreeMatch = { path: string; line: number; text: string };
 
 /** The lines that were found, by path, and whether there are more. */
 export type TreeMatches = { matches: TreeMatch[]; more: boolean };
