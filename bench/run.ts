@@ -21,6 +21,7 @@ import { measureKills } from './kills/kills.ts';
 import { measureLists } from './crowded/lists.ts';
 import { measureLogin } from './login.ts';
 import { measureLongFiles } from './longFiles.ts';
+import { measureMcp } from './mcp.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './hostile/neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
@@ -113,6 +114,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pullRequests: measurePullRequests,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
+  mcp: () => measureMcp(server.url),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),

@@ -500,6 +500,11 @@ export type GenerateApiKeyInput = {
   name: string;
   /** What it may do; at most what the viewer may. Reading always goes with it. */
   scopes: Array<Permission>;
+  /**
+   * Ids of the projects that it reaches, by git and at `/mcp` only: GraphQL and downloads refuse such a key. All projects of the organization, everywhere, when
+   * there is none.
+   */
+  projectIds?: Array<string> | null | undefined;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
   /** The present password, as proof. */
@@ -1548,6 +1553,8 @@ export type ProjectFilter = {
   status?: Array<ProjectStatus> | null | undefined;
   /** Only projects with one of these main languages. */
   language?: Array<string> | null | undefined;
+  /** Only these projects. */
+  ids?: Array<string> | null | undefined;
   /** Only projects with one of these people in the team. */
   team?: Array<string> | null | undefined;
   /** Whether to list archived projects instead of the others. */
@@ -1870,6 +1877,8 @@ export type MergeObstacleCode =
 export type PullRequestFilter = {
   /** Only those of this project. */
   project?: string | null | undefined;
+  /** Only those of these projects. */
+  projects?: Array<string> | null | undefined;
   /** Only those in one of these states. */
   state?: Array<PullRequestState> | null | undefined;
   /** Only those that this member created. */
@@ -3135,6 +3144,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     prefix: string;
     scopes: Array<Permission>;
+    projects: Array<As['Project']> | null;
     createdBy: string;
     createdAt: As['DateTime'];
     lastUsedAt: As['DateTime'] | null;
@@ -4503,6 +4513,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string;
     more: boolean;
   };
+  /** A line of a file that contains a text. */
+  CodeMatch: {
+    path: string;
+    line: number;
+    text: string;
+  };
+  /** One page of lines that contain a text. */
+  CodeMatchConnection: {
+    nodes: Array<As['CodeMatch']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+    more: boolean;
+  };
   /** A deleted project whose hosted repository can be restored. */
   DeletedProject: {
     id: string;
@@ -4632,6 +4655,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit?: As['Commit'] | null;
     tags: As['TagConnection'];
     comparison?: As['Comparison'] | null;
+    search?: As['CodeMatchConnection'] | null;
     lines?: As['FileLines'] | null;
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
@@ -6122,6 +6146,8 @@ export type FileLines = Wire['FileLines'];
 export type FileBefore = Wire['FileBefore'];
 export type BlamedLines = Wire['BlamedLines'];
 export type FilePaths = Wire['FilePaths'];
+export type CodeMatch = Wire['CodeMatch'];
+export type CodeMatchConnection = Wire['CodeMatchConnection'];
 export type DeletedProject = Wire['DeletedProject'];
 export type RestoreDeletedProjectPayload = Wire['RestoreDeletedProjectPayload'];
 export type UpdateProjectPayload = Wire['UpdateProjectPayload'];

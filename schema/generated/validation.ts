@@ -463,6 +463,7 @@ export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
     scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'MODEL_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, MODEL_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    projectIds: z.nullish(z.array(z.string('Please choose at most 20 projects').check(z.trim())).check(z.maxLength(20, 'Please choose at most 20 projects'))),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -551,6 +552,7 @@ export const projectFilterSchema = /*#__PURE__*/ (() =>
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
     status: z.nullish(z.array(z.custom<Types.ProjectStatus, Types.ProjectStatus | ''>((value) => ['DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false }))),
     language: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+    ids: z.nullish(z.array(z.string().check(z.trim()))),
     team: z.nullish(z.array(z.string().check(z.trim()))),
     archived: z._default(z.boolean(), false),
   }))();
@@ -572,6 +574,7 @@ export type ProposeFixInputValues = z.input<typeof proposeFixInputSchema>;
 export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     project: optionalText([z.trim()], []),
+    projects: z.nullish(z.array(z.string().check(z.trim()))),
     state: z.nullish(z.array(z.custom<Types.PullRequestState, Types.PullRequestState | ''>((value) => ['DRAFT', 'OPEN', 'MERGED', 'CLOSED'].includes(value), { error: 'Must be one of DRAFT, OPEN, MERGED, CLOSED', abort: false }))),
     author: optionalText([z.trim()], []),
     reviewer: optionalText([z.trim()], []),

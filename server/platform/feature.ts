@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from './database/rows.generated.ts';
+import type { ExecuteOperation } from './graphql/executeOperation.ts';
 import type { ContextOf } from './graphql/http/answerOverHttp.ts';
 import type { WaysOn } from './graphql/notFound.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
@@ -60,7 +61,7 @@ export type Feature = {
   /** Its records that may not be there, each with how somebody goes on who asked for one. */
   notFound?: WaysOn;
   /** What it answers beside GraphQL, such as files. */
-  routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
+  routes?: readonly ((app: FastifyInstance, contextOf: ContextOf, execute: ExecuteOperation) => void)[];
   /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */
   housekeeping?: readonly Lasting[];
   /** Loads what it does in workers. */

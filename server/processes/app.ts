@@ -21,6 +21,7 @@ import { clientAddress } from '../platform/graphql/http/clientAddress.ts';
 import { maskError } from '../platform/graphql/http/maskError.ts';
 import { operationPlugin } from '../platform/graphql/http/operationPlugin.ts';
 import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
+import { executeOn } from '../platform/graphql/executeOperation.ts';
 import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
@@ -117,8 +118,8 @@ export const createApp = async (
     ],
   });
   await apollo.start();
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new RequestContext(runtime, httpClient(request, reply, env));
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, signal?: AbortSignal) =>
+    new RequestContext(runtime, httpClient(request, reply, env), signal);
   const guardDocument = createDocumentGuard(env.production, allowed);
   answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -129,7 +130,7 @@ export const createApp = async (
     return reply.code(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
   });
 
-  for (const serve of routes) serve(app, contextOf);
+  for (const serve of routes) serve(app, contextOf, executeOn(apollo));
 
   const pages = join(import.meta.dirname, '../..', 'client', 'dist');
   if (existsSync(join(pages, 'marketing')))

@@ -10,6 +10,7 @@ import { feature as dashboard } from '../features/dashboard/feature.ts';
 import { feature as deployments } from '../features/deployments/feature.ts';
 import { feature as hosting } from '../features/hosting/feature.ts';
 import { feature as jobs } from '../platform/jobs/feature.ts';
+import { feature as mcp } from '../features/mcp/feature.ts';
 import { feature as models } from '../features/models/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as organizations } from '../features/organizations/feature.ts';
@@ -43,6 +44,7 @@ const named = {
   deployments,
   hosting,
   jobs,
+  mcp,
   models,
   notifications,
   organizations,

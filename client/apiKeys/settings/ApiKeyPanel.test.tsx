@@ -39,6 +39,22 @@ test('a key is made, shown once, listed and revoked', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Test robot/ })).toBeNull());
 });
 
+test('a key is limited to projects, and the list names them', async () => {
+  const { user } = await renderApp({ path: `${path}&new=`, as: await demoOwner() });
+  const dialog = await screen.findByRole('dialog', { name: 'Generate New Key' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Coding agent');
+  await user.click(within(dialog).getByLabelText('Limit to projects'));
+  await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  expect(await within(dialog).findByText('Choose at least one project')).toBeVisible();
+  await user.click(await within(dialog).findByLabelText('Label Service'));
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  const row = await screen.findByRole('row', { name: /Coding agent/ });
+  expect(row).toHaveTextContent('Only Label Service');
+});
+
 test('a key of one’s own is rotated: the old one works on for as long as was chosen', async () => {
   const { user, address } = await renderApp({ path, as: await demoOwner() });
   const table = await screen.findByRole('table', { name: 'Keys of the organization' });

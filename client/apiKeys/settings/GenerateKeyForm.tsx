@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { GenerateApiKeyInput } from '../../../schema/generated/types.ts';
 import {
   type GenerateApiKeyInputValues,
@@ -11,6 +12,7 @@ import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import type { GenerateApiKeyMutation } from './apiKeys.generated.ts';
+import { KeyReachField } from './KeyReachField.tsx';
 import { ScopesField } from './ScopesField.tsx';
 
 const lifetimes = [
@@ -23,8 +25,15 @@ const lifetimes = [
 const initial: GenerateApiKeyInputValues = {
   name: '',
   scopes: [],
+  projectIds: [],
   lifetime: 'DAYS_90',
   currentPassword: '',
+};
+
+const chooseProject = {
+  apiKey: null,
+  secret: null,
+  errors: [{ field: ['projectIds'], code: 'INVALID' as const, message: 'Choose at least one project' }],
 };
 
 interface GenerateKeyFormProps {
@@ -38,8 +47,13 @@ interface GenerateKeyFormProps {
 
 /** What a new key is for, what it may do and for how long, and the password of who makes it. */
 export const GenerateKeyForm = ({ generate, onGenerated, onClose }: GenerateKeyFormProps) => {
+  const [limited, setLimited] = useState(false);
   const onSubmit = useMutationForm({
-    submit: generate,
+    submit: async (input: GenerateApiKeyInput) => {
+      // Without a project it would be a key for all of them.
+      if (limited && !input.projectIds?.length) return chooseProject;
+      return generate(input);
+    },
     onSuccess: ({ secret }) => {
       if (secret) onGenerated(secret);
     },
@@ -58,6 +72,7 @@ export const GenerateKeyForm = ({ generate, onGenerated, onClose }: GenerateKeyF
         autoComplete="off"
       />
       <ScopesField />
+      <KeyReachField limited={limited} onLimit={setLimited} />
       <SelectField<GenerateApiKeyInputValues> name="lifetime" label="Expires after" options={lifetimes} />
       <PasswordField<GenerateApiKeyInputValues>
         name="currentPassword"

@@ -14,6 +14,12 @@ type Row = ApiKeyEntryFragment;
 /** The labels of the scopes of an API key. */
 const ScopeWords = ({ scopes }: Pick<Row, 'scopes'>) => useScopeWords(scopes);
 
+/** What a key that is limited to projects reaches. */
+const reachWords = (projects: NonNullable<Row['projects']>): string =>
+  projects.length > 0
+    ? `Only ${projects.map(({ name }) => name).join(', ')}`
+    : 'No project: those it was for are deleted';
+
 const expiry = ({ expired, expiresAt }: Row) => {
   if (expired) return <StatusChip status="expired" tone="critical" />;
   return expiresAt ? (
@@ -36,7 +42,7 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name, prefix, scopes, replaced }) => (
+    cell: ({ name, prefix, scopes, projects, replaced }) => (
       <>
         {name} {replaced ? <StatusChip status="replaced" tone="neutral" /> : null}{' '}
         <Typography
@@ -50,6 +56,16 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
         <Typography variant="caption" color="textSecondary" component="div">
           <ScopeWords scopes={scopes} />
         </Typography>
+        {projects ? (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="div"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {reachWords(projects)}
+          </Typography>
+        ) : null}
       </>
     ),
     narrowNote: ({ expired, expiresAt }) => {

@@ -89,6 +89,7 @@ export {
 export { isBinary } from './source/scanBlob.ts';
 export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
 export { type CommitWithParents, readNewestCommits } from './source/newestCommits.ts';
+export { searchTree, type TreeMatches } from './source/searchTree.ts';
 export { readSignatures } from './source/signatures.ts';
 export { searchText, type TextHit } from './source/searchText.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';

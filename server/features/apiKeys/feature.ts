@@ -27,6 +27,7 @@ export const feature = {
   stores,
   needs: {
     invitations: ['revokeByKey'],
+    projects: ['byIds'],
   },
   notFound: waysOn,
 } satisfies Feature;

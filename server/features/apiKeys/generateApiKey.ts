@@ -1,7 +1,9 @@
+import { validate } from 'uuid';
 import type { ApiKeyLifetime } from '../../../schema/generated/types.ts';
 import { generateApiKeyInputSchema } from '../../../schema/generated/validation.ts';
 import { proveCurrentPassword } from '../../platform/auth/passwords/proveCurrentPassword.ts';
 import { requireVerifiedAddress } from '../../platform/auth/requireVerifiedAddress.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
@@ -16,6 +18,25 @@ const days: Readonly<Record<ApiKeyLifetime, number | null>> = {
   DAYS_90: 90,
   DAYS_365: 365,
   UNLIMITED: null,
+};
+
+/**
+ * The projects that a key is limited to, each once; null when none is chosen.
+ * @throws NOT_FOUND for the first that does not exist in the organization
+ */
+const projectsOf = async (
+  { session, stores }: Context,
+  chosen: readonly string[],
+): Promise<string[] | null> => {
+  const ids = [...new Set(chosen)];
+  const grant = session.allow('ORGANIZATION_READ');
+  const found = await stores.projects.byIds(
+    grant,
+    ids.filter((id) => validate(id)),
+  );
+  const missing = ids.find((id) => !found.some((project) => project.id === id));
+  if (missing !== undefined) throw notFound('project', missing);
+  return ids.length > 0 ? ids : null;
 };
 
 type Generated = { apiKey: ApiKeyRow; secret: string };
@@ -44,6 +65,7 @@ export const generateApiKey = preparedMutation(
     const { id, secret } = await stores.apiKeys.create(grant, {
       name: input.name.trim(),
       scopes: scopesOf(input.scopes),
+      projectIds: await projectsOf(context, input.projectIds ?? []),
       expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime * day),
       at,
     });

@@ -6,6 +6,8 @@ import { rotateApiKey } from './rotateApiKey.ts';
 export const apiKeyResolvers = {
   ApiKey: {
     expired: ({ expiresAt }, _, { runtime }) => expiresAt !== null && expiresAt <= runtime.clock(),
+    projects: ({ projectIds }, _, { session, stores }) =>
+      projectIds && stores.projects.byIds(session.allow('ORGANIZATION_READ'), projectIds),
     own: ({ userId }, _, { session }) => userId === session.require().userId,
   },
   Query: {

@@ -45,11 +45,12 @@ export const rotateApiKey = preparedMutation(
       throw fault(null, 'NOT_ALLOWED', `Only ${old.createdBy} can rotate this key. ${mend}`);
     }
     const at = runtime.clock();
-    const { name, scopes, createdAt, expiresAt } = old;
+    const { name, scopes, projectIds, createdAt, expiresAt } = old;
     const lifetime = expiresAt && expiresAt.getTime() - createdAt.getTime();
     const { id, secret } = await stores.apiKeys.create(grant, {
       name,
       scopes,
+      projectIds,
       expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime),
       at,
     });

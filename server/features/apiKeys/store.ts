@@ -16,6 +16,8 @@ export type ApiKeyRow = {
   /** In whose name it acts. */
   userId: string;
   scopes: Permission[];
+  /** The projects that it is limited to, also deleted ones; null when it is not. */
+  projectIds: string[] | null;
   createdBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -24,7 +26,13 @@ export type ApiKeyRow = {
 };
 export type ApiKeyPage = Connection<ApiKeyRow>;
 
-type NewKey = { name: string; scopes: Permission[]; expiresAt: Date | null; at: Date };
+type NewKey = {
+  name: string;
+  scopes: Permission[];
+  projectIds: string[] | null;
+  expiresAt: Date | null;
+  at: Date;
+};
 
 /** The API keys of the organization. */
 export const apiKeyStore = (transaction: Kysely<DB>) => {
@@ -42,6 +50,7 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
     'apiKeys.lastUsedAt',
     'apiKeys.expiresAt',
     'apiKeys.userId',
+    'apiKeys.projectIds',
     sql<boolean>`api_keys.replaced_by is not null`.as('replaced'),
     'users.name as createdBy',
     sql<Permission[]>`api_keys.scopes`.as('scopes'),

@@ -11,17 +11,18 @@ export type Address = { organization: string; file: string };
 export type Opened = AddressedRow & { organizationId: string; directory: string };
 
 /**
- * The repository of an address, for whoever has a grant in its organization; one that is elsewhere is as unknown as any other.
+ * The repository of an address, for whoever has a grant in its organization; one that is elsewhere, or of a project that the key is not for, is as unknown as any other.
  * @throws GraphQLError NOT_FOUND, or CONFLICT for that of an archived project
  */
 export const openHosted = async (
-  { stores, runtime }: Context,
+  { session, stores, runtime }: Context,
   grant: GitGrant,
   { organization, file }: Address,
 ): Promise<Opened> => {
   const [, slug] = /^([a-z0-9-]+)\.git$/.exec(file) ?? [];
   const found = slug ? await stores.hosting.find(grant, { organization, slug }) : null;
-  if (!found) throw notFound('repository');
+  const reachable = session.require().apiKey?.projectIds ?? null;
+  if (!found || (reachable && !reachable.includes(found.projectId))) throw notFound('repository');
   if (found.archived) {
     throw accessError(
       'CONFLICT',

@@ -33,10 +33,12 @@ import { followPace, type TransferPace } from './transferPace.ts';
 const readers = {
   accessRule: { permission: 'REPOSITORY_READ', personal: false },
   keyAs: 'PASSWORD',
+  limitsKeys: true,
 } as const;
 const writers = {
   accessRule: { permission: 'REPOSITORY_WRITE', personal: false },
   keyAs: 'PASSWORD',
+  limitsKeys: true,
   noted: 'push',
   arrivalLimit: 'pushArrivalTime',
 } as const;

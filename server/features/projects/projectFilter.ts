@@ -12,6 +12,8 @@ export type ProjectChoice = {
   status: readonly string[];
   language: readonly string[];
   team: readonly string[];
+  /** Null: all. */
+  ids: readonly string[] | null;
   archived: boolean;
 };
 
@@ -19,12 +21,13 @@ export type ProjectChoice = {
 export const readFilter = (filter: Partial<ProjectFilter> | null | undefined): ProjectChoice => {
   const { data, error } = safeParse(projectFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, status, language, team, archived } = data;
+  const { search, status, language, team, ids, archived } = data;
   return {
     search: search ?? null,
     status: status ?? [],
     language: language ?? [],
     team: team ?? [],
+    ids: ids ?? null,
     archived,
   };
 };
@@ -34,11 +37,13 @@ export const searched = ({ search }: ProjectChoice): RawBuilder<SqlBool>[] | nul
   search ? searchRules('projects', search, 'name', 'description') : null;
 
 /** Whether a row of `projects`, joined with `repositories`, is one of those chosen, whatever is searched for. */
-export const passes = ({ status, language, team, archived }: ProjectChoice): RawBuilder<SqlBool> => {
+export const passes = ({ status, language, team, ids, archived }: ProjectChoice): RawBuilder<SqlBool> => {
   const rules: RawBuilder<unknown>[] = [
     sql`projects.archived_at is ${sql.raw(archived ? 'not null' : 'null')}`,
   ];
   if (status.length > 0) rules.push(sql`projects.status = any(${status}::project_status[])`);
+  // What cannot be an id is the id of nothing.
+  if (ids) rules.push(sql`projects.id = any(${ids.filter((id) => validate(id))}::uuid[])`);
   if (language.length > 0) rules.push(sql`repositories.primary_language = any(${language}::text[])`);
   if (team.length > 0) {
     // What cannot be an id is the id of nobody.

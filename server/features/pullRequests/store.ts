@@ -113,7 +113,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       filter: PullRequestChoice,
       args: PageArguments,
     ): Promise<PullRequestPage> => {
-      const { project, state, author, reviewer, waitingFor, search } = filter;
+      const { project, projects, state, author, reviewer, waitingFor, search } = filter;
       let chosen = rowsOf(organizationId);
       if (reviewer != null) {
         chosen = chosen.where(
@@ -127,6 +127,10 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         chosen = validate(project)
           ? chosen.where('pullRequests.projectId', '=', project)
           : chosen.where(sql<boolean>`false`);
+      }
+      if (projects != null) {
+        const ids = projects.filter((id) => validate(id));
+        chosen = chosen.where(sql<boolean>`pull_requests.project_id = any(${ids}::uuid[])`);
       }
       if (author != null) {
         chosen = validate(author)

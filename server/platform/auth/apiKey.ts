@@ -46,7 +46,17 @@ const refused = () =>
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
   });
 
-type KeyRow = ViewerRow & { apiKeyName: string; scopes: Permission[] };
+/**
+ * Why a key that is limited to projects gets no answer where nothing limits it to them: whatever is added to the schema would have to.
+ * HTTP status 403.
+ */
+export const limitedKeyRefusal = (): GraphQLError =>
+  new GraphQLError(
+    'This API key is limited to projects. It works with git and at /mcp only: for GraphQL and downloads, use a key for all projects.',
+    { extensions: { code: 'FORBIDDEN', http: { status: 403 } } },
+  );
+
+type KeyRow = ViewerRow & { apiKeyName: string; scopes: Permission[]; projectIds: string[] | null };
 
 /**
  * Reads whom a key acts for, as `openSession` does for a token, and makes its organization the tenant of the transaction.
@@ -57,10 +67,10 @@ export const openApiKey = async (transaction: Kysely<DB>, key: string, at: Date)
   const prefix = apiKeyPrefix(key);
   if (!prefix) throw refused();
   const { rows } = await sql<KeyRow>`
-    ${named('open_api_key')} select ${viewerColumns}, opened.api_key_name, opened.scopes
+    ${named('open_api_key')} select ${viewerColumns}, opened.api_key_name, opened.scopes, opened.project_ids
     from open_api_key(${prefix}, ${hashToken(key)}, ${at}) as opened`.execute(transaction);
   const [row] = rows;
   if (!row) throw refused();
-  const { apiKeyName, scopes, ...viewer } = row;
-  return viewerOf(viewer, { id: viewer.sessionId, name: apiKeyName, scopes });
+  const { apiKeyName, scopes, projectIds, ...viewer } = row;
+  return viewerOf(viewer, { id: viewer.sessionId, name: apiKeyName, scopes, projectIds });
 };

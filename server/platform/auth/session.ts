@@ -16,7 +16,13 @@ import { Grant, TenantGrant } from './grants.ts';
 import { isScope, permissionsOf, reachOfKey } from './permissions.ts';
 
 /** The API key that a program acts with. It may do what its scopes say and its owner may do. */
-export type ApiKeyUse = { id: string; name: string; scopes: readonly Permission[] };
+export type ApiKeyUse = {
+  id: string;
+  name: string;
+  scopes: readonly Permission[];
+  /** The projects that it is limited to; null when it is not. */
+  projectIds: readonly string[] | null;
+};
 
 /** Who is signed in, where, and what the shell of every screen needs of it: one row, read once per request. */
 export type Viewer = {

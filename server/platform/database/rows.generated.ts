@@ -299,6 +299,7 @@ export interface ApiKeys {
   name: string;
   organizationId: string;
   prefix: string;
+  projectIds: string[] | null;
   replacedBy: string | null;
   revokedAt: Timestamp | null;
   scopes: string[];

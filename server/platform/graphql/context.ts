@@ -13,6 +13,8 @@ export type Client = {
   readonly token: string | null;
   /** The API key of the request's header, or null. A request that has one is not read for a cookie. */
   readonly apiKey?: string | null | undefined;
+  /** Whether what answers the request limits a key to its projects. Elsewhere such keys are refused. */
+  readonly limitsKeys?: boolean | undefined;
   /** The organization that the page shows, from the request's header; null when the sender does not say. */
   readonly shownOrganization?: string | null | undefined;
   /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */

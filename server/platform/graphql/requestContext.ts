@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
-import { openApiKey } from '../auth/apiKey.ts';
+import { limitedKeyRefusal, openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
@@ -169,6 +169,7 @@ export class RequestContext implements Context {
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
     if (viewer?.apiKey) this.requireRate(viewer.apiKey.id);
+    if (viewer?.apiKey?.projectIds && !this.client.limitsKeys) throw limitedKeyRefusal();
     this.held.organizationId = viewer?.organizationId ?? null;
     if (viewer) turns.note(this.client, [viewer.organizationId, viewer.userId]);
     if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) {

@@ -242,6 +242,7 @@ type Arguments = {
     commit: { sha: string };
     tags: { search?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     comparison: { base?: string | null | undefined; head: string };
+    search: { text: string; branch?: string | null | undefined; path?: string | null | undefined; ignoreCase?: boolean | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     lines: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };

@@ -16,12 +16,14 @@ let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
 let accessRules: Map<string, AccessRule | null>;
 let forGit: Set<string>;
+let forKeysOnly: Set<string>;
 let forPrograms: Set<string>;
 beforeAll(async () => {
   server = await openTestServer();
   opened = await openTestRoutes(server);
   accessRules = new Map(opened.found.map(({ route, accessRule }) => [route, accessRule]));
   forGit = new Set(opened.found.filter((each) => each.forGit).map(({ route }) => route));
+  forKeysOnly = new Set(opened.found.filter((each) => each.forKeysOnly).map(({ route }) => route));
   forPrograms = new Set(opened.found.filter((each) => each.forPrograms).map(({ route }) => route));
 });
 afterAll(async () => {
@@ -37,17 +39,20 @@ const seed = async (role: (typeof roles)[number] = 'OWNER'): Promise<Everything>
   return target;
 };
 
-/** Whoever asks for a route as somebody: the person in a browser, and git with a key of the person. */
+const keyScopes = ['ORGANIZATION_READ', 'REPOSITORY_READ', 'REPOSITORY_WRITE'] as const;
+
+/** Whoever asks for a route as somebody: the person in a browser, or git or another program with a key of the person. */
 const as = async (route: string, person: Person): Promise<Asker> =>
-  forGit.has(route) ? programOf(server, person, ['REPOSITORY_READ', 'REPOSITORY_WRITE']) : person;
+  forKeysOnly.has(route) ? programOf(server, person, keyScopes) : person;
 
 describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
   it('asks whoever is anonymous to sign in, and programs with a key too, unless it is for them', async () => {
     const target = await seed();
     const git = forGit.has(route);
     const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ', 'SCAN_START']);
-    // To git a session is nothing.
-    const askers = [server.anonymous, ...(forPrograms.has(route) ? [] : [git ? target.owner : program])];
+    // Where only keys are taken, a session is nothing.
+    const refused = forKeysOnly.has(route) ? [target.owner] : forPrograms.has(route) ? [] : [program];
+    const askers = [server.anonymous, ...refused];
     const byProgram = await opened.send(program, attempt(target));
     expect(byProgram.statusCode === 200).toBe(forPrograms.has(route));
     for (const asker of askers) {

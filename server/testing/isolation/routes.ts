@@ -1,4 +1,5 @@
 import fastify, { type RouteOptions } from 'fastify';
+import { execute, parse } from 'graphql';
 import { routes } from '../../processes/features.ts';
 import { httpClient, sessionCookie } from '../../platform/graphql/http/httpClient.ts';
 import { RequestContext } from '../../platform/graphql/requestContext.ts';
@@ -14,7 +15,7 @@ const authorizationOf = (url: string, key: string): string =>
 export const routeAttempts = mergedEntries(collected.map((feature) => feature.routes));
 
 /** The routes of the features on a test server, without GraphQL and pages; close the returned app after the tests. */
-export const openTestRoutes = async ({ runtime }: TestServer) => {
+export const openTestRoutes = async ({ runtime, schema }: TestServer) => {
   const app = fastify();
   // In place of @fastify/cookie, whose import() jest cannot run: the one cookie that `send` gives.
   app.decorateRequest('cookies');
@@ -28,7 +29,13 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
     if (route.method !== 'HEAD') found.push(route);
   });
   for (const serve of routes) {
-    serve(app, (request, reply) => new RequestContext(runtime, httpClient(request, reply, runtime.env)));
+    serve(
+      app,
+      (request, reply, signal) =>
+        new RequestContext(runtime, httpClient(request, reply, runtime.env), signal),
+      async (contextValue, query, variableValues) =>
+        execute({ schema, document: parse(query), variableValues, contextValue }),
+    );
   }
   await app.ready();
   const withCredentials = ({ token, apiKey }: Asker, { headers, ...attempt }: Attempt): Attempt => ({
@@ -45,7 +52,8 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
       route: `${String(method)} ${url}`,
       accessRule: config?.accessRule ?? null,
       forGit: config?.keyAs === 'PASSWORD',
-      forPrograms: config?.keyAs === 'BEARER',
+      forPrograms: config?.keyAs === 'BEARER' || config?.keyAs === 'BEARER_ONLY',
+      forKeysOnly: config?.keyAs === 'PASSWORD' || config?.keyAs === 'BEARER_ONLY',
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
     send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),

@@ -12,6 +12,7 @@ export const storeKey = async (
   { id: userId, organizationId }: Pick<Person, 'id' | 'organizationId'>,
   scopes: readonly Permission[],
   createdAt: Date,
+  projectIds: string[] | null = null,
 ): Promise<{ apiKey: string; apiKeyId: string }> => {
   const { key, prefix } = newApiKey();
   const apiKeyId = newId();
@@ -25,16 +26,18 @@ export const storeKey = async (
       prefix,
       secretHash: hashToken(key),
       scopes: [...scopes],
+      projectIds,
       createdAt,
     })
     .execute();
   return { apiKey: key, apiKeyId };
 };
 
-/** A program with such a key. */
+/** A program with such a key, perhaps limited to projects. */
 export const programOf = async (
   { runtime, browser, clock }: TestServer,
   person: Person,
   scopes: readonly Permission[],
+  projectIds: string[] | null = null,
 ): Promise<Asker & { apiKey: string; apiKeyId: string }> =>
-  Object.assign(browser(), await storeKey(runtime.database, person, scopes, clock.now()));
+  Object.assign(browser(), await storeKey(runtime.database, person, scopes, clock.now(), projectIds));

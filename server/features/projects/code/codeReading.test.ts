@@ -131,3 +131,36 @@ test.each([
 ])('%s asks for no lines', async (fields) => {
   await expect(ask(fields)).rejects.toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
 });
+
+test('a search finds the lines that contain a text, page by page', async () => {
+  const { found, none, gone } = await ask(`
+    found: search(text: "line 1 of", first: 1) { nodes { path line text } totalCount more pageInfo { hasNextPage } }
+    none: search(text: "LINE 1 OF") { totalCount }
+    gone: search(text: "line", branch: "gone") { totalCount }
+  `);
+  expect(found).toEqual({
+    nodes: [{ path: 'long.log', line: 1, text: long[0] }],
+    totalCount: 1,
+    more: false,
+    pageInfo: { hasNextPage: false },
+  });
+  expect([none, gone]).toEqual([{ totalCount: 0 }, null]);
+  const { first } = await ask(
+    'first: search(text: "a line", first: 2) { totalCount more pageInfo { endCursor } }',
+  );
+  expect(first).toMatchObject({ totalCount: 1_000, more: true });
+  const { second } = await ask(
+    `second: search(text: "a line", first: 2, after: "${first.pageInfo.endCursor}") { nodes { line } }`,
+  );
+  expect(second.nodes).toEqual([{ line: 3 }, { line: 4 }]);
+});
+
+test.each(['', '  ', 'x'.repeat(201), 'two\\nlines'])('a search for %j is refused', async (text) => {
+  const answer = await owner.execute(
+    `query ($id: ID!) { project(id: $id) { repository { search(text: "${text}") { more } } } }`,
+    { id },
+  );
+  expect(answer.errors).toMatchObject([
+    { message: 'Search for one line of 1 to 200 characters.', extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { FileLines, FilePaths } from '../../../../schema/generated/types.ts';
+import type { CodeMatchConnection, FileLines, FilePaths } from '../../../../schema/generated/types.ts';
 import { linesPerPage, mostBlamedBytes, mostFileBytes } from '../../../../schema/rules/fileKinds.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import {
@@ -8,12 +8,16 @@ import {
   type LineRange,
   type LinesRead,
   readPaths,
+  searchTree,
   type SourceTree,
   type TreeEntry,
+  type TreeMatches,
 } from '../../../engines/git/index.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
+import type { PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import type { Outside } from '../../../platform/runtime.ts';
 import type { CommitRow } from './historyRows.ts';
+import { pageOfList } from './codePages.ts';
 import { remembered } from './remembered.ts';
 import type { RepositoryRow } from '../connections/repositoryStore.ts';
 
@@ -27,6 +31,11 @@ type AskedLines = { from?: number | null; first?: number | null };
 
 /** Neighbouring lines that the same commit made what they are. */
 type BlamedRow = Omit<BlamedLines, 'commit'> & { commit: CommitRow };
+
+/** What is searched for in the files of a branch. */
+type AskedText = { text: string; branch?: Name; path?: Name; ignoreCase: boolean };
+
+const longestSearch = 200;
 
 /** What a path leads to in a clone. */
 export type FoundEntry = { clone: Clone; directory: string; source: SourceTree; entry: TreeEntry };
@@ -58,6 +67,7 @@ const isFile = ({ mode }: TreeEntry): boolean => mode.startsWith('100');
 export const codeReading = ({ entryOf, outside, told }: Reads) => {
   const linesRead = remembered<LinesRead | null>();
   const listed = remembered<FilePaths>();
+  const matched = remembered<TreeMatches>();
 
   const fileOf = async (grant: Reader, repository: RepositoryRow, { branch, path }: FilePlace) => {
     const found = await entryOf(grant, repository, branch, path);
@@ -109,6 +119,26 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
       if (!top) return null;
       const { directory, source } = top;
       return listed(`${directory}:${source.commit}`, () => outside(() => readPaths(source))).catch(told);
+    },
+
+    /** The lines of a branch's text files that contain a text, or null when there is no such branch. */
+    search: async (
+      grant: Reader,
+      repository: RepositoryRow,
+      { text, branch, path, ignoreCase }: AskedText,
+      page: PageArguments,
+    ): Promise<CodeMatchConnection | null> => {
+      if (text.trim() === '' || text.length > longestSearch || /[\0\n]/.test(text)) {
+        throw accessError('BAD_USER_INPUT', `Search for one line of 1 to ${longestSearch} characters.`);
+      }
+      const top = await entryOf(grant, repository, branch, '');
+      if (!top) return null;
+      const { clone, directory, source } = top;
+      const key = JSON.stringify([directory, source.commit, text, path, ignoreCase]);
+      const { matches, more } = await matched(key, () =>
+        outside(() => searchTree(clone, source.commit, { text, path, ignoreCase })),
+      ).catch(told);
+      return { ...pageOfList(matches, page, { usual: 20, most: 100 }), more };
     },
   };
 };

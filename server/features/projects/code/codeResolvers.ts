@@ -26,6 +26,13 @@ export const codeResolvers = {
       stores.code.blame(session.allow('ORGANIZATION_READ'), repository, { branch, path }, range),
     paths: (repository, { branch }, { session, stores }) =>
       stores.code.paths(session.allow('ORGANIZATION_READ'), repository, branch),
+    search: (repository, { text, branch, path, ignoreCase, ...page }, { session, stores }) =>
+      stores.code.search(
+        session.allow('ORGANIZATION_READ'),
+        repository,
+        { text, branch, path, ignoreCase: ignoreCase ?? false },
+        page,
+      ),
   },
   Tree: {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { authorize, type AccessRule } from '../../auth/accessRule.ts';
 import type { Context } from '../context.ts';
 import { isForbidden, refusalNoter } from '../notedRefusals.ts';
+import type { RequestContext } from '../requestContext.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,20 +13,27 @@ declare module 'fastify' {
     noted?: string;
     /**
      * How programs send an API key: `PASSWORD` is a route for git, which knows no cookie, and what it refuses is said in plain text; `BEARER`
-     * takes a session's cookie too. Without, the route is for people.
+     * takes a session's cookie too; `BEARER_ONLY` ignores it. Without, the route is for people.
      */
-    keyAs?: 'PASSWORD' | 'BEARER';
+    keyAs?: 'PASSWORD' | 'BEARER' | 'BEARER_ONLY';
+    /** Whether the route limits API keys to the projects that they are for. Others refuse such keys. */
+    limitsKeys?: boolean;
   }
 }
 
-/** Makes the context of a request that is not GraphQL. */
-export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
+/** Makes the context of a request that is not GraphQL; the signal stops what it does. */
+export type ContextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal?: AbortSignal,
+) => RequestContext;
 
 const statusOf: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   RATE_LIMITED: 429,
+  DEADLINE_EXCEEDED: 504,
 };
 
 /** git shows plain text in the terminal, and asks for a password when it may. */
@@ -36,7 +44,7 @@ const sayToGit = (reply: FastifyReply, message: string): FastifyReply => {
 };
 
 /**
- * Answers a request beside GraphQL: opens the session, authorizes whom the route's access rule names, runs the action, ends the
+ * Answers a request beside GraphQL: one that can be stopped waits for its turn first. Opens the session, authorizes whom the route's access rule names, runs the action, ends the
  * transaction and sends what the action returned: however slowly that is read, it holds no connection. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
  * @throws Error for a route without an access rule
  */
@@ -49,6 +57,7 @@ export const answerOverHttp = async (
   if (!config.accessRule) throw new Error(`${url} does not say who may ask for it.`);
   let note: ((action: string) => Promise<void>) | undefined;
   try {
+    if (context.signal) await context.runtime.turns.begin(context.client, context.signal);
     await context.read();
     note = refusalNoter(context);
     authorize(context.session, config.accessRule);
@@ -61,6 +70,8 @@ export const answerOverHttp = async (
     const { message, extensions } = error;
     const status = statusOf[String(extensions['code'])] ?? 400;
     if (config.keyAs === 'PASSWORD') return await sayToGit(reply.code(status), message);
+    if (config.keyAs === 'BEARER_ONLY' && status === 401)
+      void reply.header('www-authenticate', 'Bearer realm="slipway"');
     return await reply.code(status).send({ errors: [{ message, extensions }] });
   } finally {
     await context.end();

@@ -20,9 +20,10 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const { authorization } = request.headers;
   // Keys are for programs that speak GraphQL or git; what pages link to is for people, unless the route says otherwise.
   const forGit = config.keyAs === 'PASSWORD';
-  const takesKey = url === '/graphql' || config.keyAs === 'BEARER';
+  const keyOnly = forGit || config.keyAs === 'BEARER_ONLY';
+  const takesKey = url === '/graphql' || config.keyAs === 'BEARER' || config.keyAs === 'BEARER_ONLY';
   const apiKey = forGit ? passwordKey(authorization) : takesKey ? bearerKey(authorization) : null;
-  let current = apiKey || forGit ? null : (request.cookies[name] ?? null);
+  let current = apiKey || keyOnly ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   const { [shownOrganizationHeader]: shown } = request.headers;
   return {
@@ -30,6 +31,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
     ipAddress: clientAddress(request.raw, env.trustedProxy),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     apiKey,
+    limitsKeys: config.limitsKeys ?? false,
     shownOrganization: typeof shown === 'string' ? shown : null,
     get token() {
       return current;
