@@ -26,6 +26,7 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   PUSH: 'After a push',
   PULL_REQUEST: 'For a pull request',
   FINDING: 'For findings',
+  FAILED_BUILD: 'After a failed build',
 };
 
 const requirements: Record<AgentRequirement, string> = {

@@ -279,6 +279,11 @@ export type UpdateAgentInput<Instant = string> = {
   projectIds?: Array<string> | null | undefined;
   /** What it may do from now on. */
   capabilities?: Array<AgentCapability> | null | undefined;
+  /**
+   * What starts its runs automatically from now on. Needs AGENT_RUN as well: the runs act for the person who adds a trigger. A trigger that
+   * is given as it is keeps its person, unless that person may no longer run agents.
+   */
+  triggers?: Array<AgentTriggerInput> | null | undefined;
 };
 
 /** What activating an agent asks for. */
@@ -301,13 +306,13 @@ export type DeleteAgentInput = {
 
 /** State of a run. */
 export type AgentRunState =
-  /** It waits for a worker. */
+  /** It waits for a worker, or for another run of the agent on the project. */
   | 'QUEUED'
   /** It is running, or waits for a scan that it ordered. */
   | 'RUNNING'
   /** It waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
-  /** It is paused. */
+  /** It is paused; `pauseReason` says why. */
   | 'PAUSED'
   /** It ended as planned. */
   | 'SUCCEEDED'
@@ -402,12 +407,26 @@ export type AgentRunTrigger =
   | 'MANUAL'
   /** The clock. */
   | 'SCHEDULE'
-  /** New commits. */
+  /** A push to the default branch. */
   | 'PUSH'
-  /** A pull request. */
+  /** A pull request that is opened, or has a new head. */
   | 'PULL_REQUEST'
-  /** A person, on findings. */
+  /** A person, on findings; or a new finding, for an agent. */
   | 'FINDING'
+  /** A build or deployment that fails. */
+  | 'FAILED_BUILD'
+
+/** A trigger of an agent. */
+export type AgentTriggerInput = {
+  /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
+  kind: AgentRunTrigger;
+  /** Cron expression with five fields, at most every 15 minutes; for schedules only. */
+  cron?: string | null | undefined;
+  /** IANA time zone, such as Europe/Berlin; for schedules only. */
+  timeZone?: string | null | undefined;
+  /** The lowest severity of a new finding that starts a run; for findings only. */
+  severity?: Severity | null | undefined;
+};
 
 /** What an agent needs before it can be activated. */
 export type AgentRequirement =
@@ -2740,6 +2759,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedBy: string | null;
     project?: As['Project'] | null;
     commitSha: string | null;
+    pauseReason: string | null;
     sample: boolean;
     summary: string;
     report: string;
@@ -2801,6 +2821,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['AgentRun'];
   };
+  /**
+   * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
+   * may no longer run agents. Runs can always be started by hand.
+   */
+  AgentTrigger: {
+    kind: AgentRunTrigger;
+    cron: string | null;
+    timeZone: string | null;
+    severity: Severity | null;
+    nextRuns: Array<As['DateTime']>;
+    configuredBy: string;
+    refusal?: As['AgentTriggerRefusal'] | null;
+  };
+  /** An event that started no run. */
+  AgentTriggerRefusal: {
+    at: As['DateTime'];
+    reason: string;
+  };
   /** A worker that acts on projects by itself. */
   Agent: {
     id: string;
@@ -2817,6 +2855,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     deletedAt: As['DateTime'] | null;
     runs: As['AgentRunConnection'];
+    triggers: Array<As['AgentTrigger']>;
   };
   /** One page of agents. */
   AgentConnection: {
@@ -5795,6 +5834,8 @@ export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
+export type AgentTrigger = Wire['AgentTrigger'];
+export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];
 export type AgentConnection = Wire['AgentConnection'];
 export type AgentEdge = Wire['AgentEdge'];

@@ -126,6 +126,10 @@ export const runnableCapabilities = [
 const isCapability = (code: string): code is AgentCapability => code in capabilities;
 const codes = Object.keys(capabilities).filter(isCapability);
 
+/** Whether one of the stored capabilities can run. */
+export const isRunnable = (stored: readonly string[]): boolean =>
+  runnableCapabilities.some((capability) => stored.includes(capability));
+
 /** The types of agents with what each can do. */
 export const agentTypes: readonly AgentTypeInfo[] = types.map((info) => ({
   ...info,

@@ -5,6 +5,8 @@ import { agentResolvers } from './resolvers.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
+import { triggerResolvers } from './triggers/triggerResolvers.ts';
+import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
 
 const stores = {
@@ -13,6 +15,7 @@ const stores = {
   agentRuns: ({ transaction }) => agentRunStore(transaction),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
+  agentTriggers: ({ transaction, runtime }) => triggerStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
 declare module '../../platform/graphql/stores.ts' {
@@ -30,7 +33,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers, runResolvers],
+  resolvers: [agentResolvers, runResolvers, triggerResolvers],
   stores,
   needs: {
     findings: ['load', 'several'],
@@ -39,5 +42,6 @@ export const feature = {
     projectChanges: ['existing'],
     projects: ['find', 'load'],
   },
+  on: { 'push.received': () => import('./triggers/onPush.ts') },
   notFound: waysOn,
 } satisfies Feature;

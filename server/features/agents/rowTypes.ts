@@ -1,10 +1,12 @@
 import type { AgentRunPage, AgentRunRow, AgentRunStepRow, HeldBackRow } from './runs/runRows.ts';
+import type { TriggerRow } from './triggers/triggerStore.ts';
 import type { AgentPage, AgentRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Agent: AgentRow;
     AgentConnection: AgentPage;
+    AgentTrigger: TriggerRow;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
     AgentRunStep: AgentRunStepRow;

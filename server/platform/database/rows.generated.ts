@@ -12,7 +12,7 @@ export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
 export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
 
-export type AgentRunTrigger = "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
 
 export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
@@ -185,6 +185,13 @@ export interface AdvisoryService {
   retryAt: Timestamp | null;
 }
 
+export interface AgentPauses {
+  organizationId: string;
+  pausedAt: Timestamp;
+  pausedBy: string | null;
+  pausedByName: string;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -220,6 +227,7 @@ export interface AgentRuns {
   id: string;
   jobId: string | null;
   organizationId: string;
+  pauseReason: string | null;
   projectId: string | null;
   report: Generated<string>;
   sample: Generated<boolean>;
@@ -260,6 +268,21 @@ export interface Agents {
   status: Generated<AgentStatus>;
   type: AgentType;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface AgentTriggers {
+  agentId: string;
+  configuredBy: string | null;
+  configuredByName: string;
+  cron: string | null;
+  dueAt: Timestamp | null;
+  id: string;
+  kind: AgentRunTrigger;
+  organizationId: string;
+  refusal: string | null;
+  refusedAt: Timestamp | null;
+  severity: Severity | null;
+  timeZone: string | null;
 }
 
 export interface ApiKeys {
@@ -1472,12 +1495,14 @@ export interface DB {
   advisoryFileParts: AdvisoryFileParts;
   advisoryImports: AdvisoryImports;
   advisoryService: AdvisoryService;
+  agentPauses: AgentPauses;
   agentProjects: AgentProjects;
   agentRunCounts: AgentRunCounts;
   agentRunEvents: AgentRunEvents;
   agentRuns: AgentRuns;
   agentRunSteps: AgentRunSteps;
   agents: Agents;
+  agentTriggers: AgentTriggers;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;

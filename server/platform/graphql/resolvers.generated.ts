@@ -7,6 +7,9 @@ type Arguments = {
   AgentRun: {
     events: { first?: number | null | undefined; after?: number | null | undefined };
   };
+  AgentTrigger: {
+    nextRuns: { first?: number | null | undefined };
+  };
   Agent: {
     projects: { first?: number | null | undefined; after?: string | null | undefined };
     runs: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };

@@ -54,6 +54,24 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'agentRunChanges.setCommit': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.setCommit(grant, ids.run, sha),
+    'agentRunChanges.startTriggered': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.startTriggered(grant, {
+        agentId: ids.agent,
+        projectId: ids.hosted,
+        trigger: 'PUSH',
+        startedBy: ids.user,
+        startedByName: 'planted',
+        configurationDigest: null,
+        commitSha: sha,
+      }),
+    'agentTriggers.noteRefusal': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.noteRefusal(grant, ids.trigger, 'planted'),
+    'agentTriggers.ofEvent': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.ofEvent(grant, 'PUSH', ids.project),
+    'agentTriggers.organizationRefusal': async ({ agentTriggers }: Stores, grant: Job) =>
+      (await agentTriggers.organizationRefusal(grant)) === null,
+    'agentTriggers.project': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.project(grant, ids.hosted),
     'agentRunChanges.steps': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.steps(grant, ids.run),
     'agentRunChanges.wait': ({ agentRunChanges }: Stores, grant: Job) =>

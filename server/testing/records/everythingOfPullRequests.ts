@@ -239,5 +239,17 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
     .insertInto('agentRunEvents')
     .values({ ...about, at: now, step: 1, text: `Reading ${word}.js` })
     .execute();
-  return { run, turn };
+  const trigger = newId();
+  await system
+    .insertInto('agentTriggers')
+    .values({
+      id: trigger,
+      organizationId,
+      agentId: ids.agent,
+      kind: 'PUSH',
+      configuredBy: owner.id,
+      configuredByName: `Owner ${word}`,
+    })
+    .execute();
+  return { run, turn, trigger };
 };

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
 import { startAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { knownCapabilities, runnableCapabilities } from '../capabilities.ts';
-import type { AgentRow } from '../store.ts';
+import { isRunnable, knownCapabilities } from '../capabilities.ts';
+import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
 import { requireFixable, requireRunnable } from './requireRunnable.ts';
-
-/** SHA-256 of what decides on an agent's work. */
-const digestOf = ({ instructions, storedCapabilities, updatedAt }: AgentRow): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([instructions, storedCapabilities, updatedAt]))
-    .digest();
 
 /** Starts a run of an active agent on one of its projects. */
 export const startAgentRun = mutation(
@@ -33,7 +26,7 @@ export const startAgentRun = mutation(
       throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
     }
     const capabilities = knownCapabilities(agent.storedCapabilities);
-    if (!runnableCapabilities.some((capability) => capabilities.includes(capability))) {
+    if (!isRunnable(capabilities)) {
       throw fault(
         'agentId',
         'NOT_ALLOWED',
@@ -59,7 +52,7 @@ export const startAgentRun = mutation(
       projectId,
       trigger: 'MANUAL',
       startedByName: session.require().name,
-      configurationDigest: digestOf(agent),
+      configurationDigest: configurationDigest(agent),
       wantedFindings: findings && findings.map(({ id }) => id),
     });
     return { run, target: `${agent.name} on ${project.name}` };

@@ -1,0 +1,205 @@
+import { type Kysely, sql } from 'kysely';
+import type { AgentStatus, Role, Severity } from '../../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
+import { rolePermissions } from '../../../platform/auth/permissions.ts';
+import type { DB } from '../../../platform/database/rows.generated.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import { rowsLoader } from '../../../platform/graphql/loaders.ts';
+import type { TriggerConfiguration, TriggerKind } from './readTriggers.ts';
+
+type Job = TenantGrant<'JOB'>;
+
+/** Triggers that an agent may have. */
+const mostTriggers = 10;
+
+/** A trigger as people read it. */
+export type TriggerRow = TriggerConfiguration & {
+  id: string;
+  agentId: string;
+  configuredByName: string;
+  refusedAt: Date | null;
+  refusal: string | null;
+};
+
+/** A trigger with what decides whether it starts a run. */
+export type FiringTrigger = {
+  id: string;
+  kind: TriggerKind;
+  severity: Severity | null;
+  configuredBy: string | null;
+  configuredByName: string;
+  /** The role of the person who configured it; null for one who has left. */
+  role: Role | null;
+  agentId: string;
+  status: AgentStatus;
+  instructions: string;
+  storedCapabilities: string[];
+  updatedAt: Date;
+};
+
+/** Where a trigger is about to start a run. */
+export type FiringProject = { id: string; name: string; archived: boolean; pushCount: number | null };
+
+/** A trigger to store, with the next time of a schedule. */
+export type NewTrigger = TriggerConfiguration & { dueAt: Date | null };
+
+const isSame = (one: TriggerConfiguration, other: TriggerConfiguration): boolean =>
+  one.kind === other.kind &&
+  one.cron === other.cron &&
+  one.timeZone === other.timeZone &&
+  one.severity === other.severity;
+
+const mayRun = (role: Role | null): boolean => role !== null && rolePermissions[role].includes('AGENT_RUN');
+
+/** The triggers of agents of the active organization. */
+export const triggerStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const ofAgents = rowsLoader<TriggerRow>(
+    mostTriggers,
+    (organizationId, agentIds) =>
+      transaction
+        .selectFrom('agentTriggers')
+        .select(['id', 'agentId', 'kind', 'cron', 'timeZone', 'severity'])
+        .select(['configuredByName', 'refusedAt', 'refusal'])
+        .where('organizationId', '=', organizationId)
+        .where('agentId', 'in', agentIds)
+        .orderBy('agentId')
+        .orderBy('id')
+        .$castTo<TriggerRow>()
+        .execute(),
+    ({ agentId }) => agentId,
+  );
+
+  /** Triggers of agents that are there, with their agents locked until the transaction ends. */
+  const firing = (organizationId: string) =>
+    transaction
+      .selectFrom('agentTriggers')
+      .innerJoin('agents', (join) =>
+        join
+          .onRef('agents.organizationId', '=', 'agentTriggers.organizationId')
+          .onRef('agents.id', '=', 'agentTriggers.agentId'),
+      )
+      .select([
+        'agentTriggers.id',
+        'agentTriggers.kind',
+        'agentTriggers.severity',
+        'agentTriggers.configuredBy',
+        'agentTriggers.configuredByName',
+        'agentTriggers.agentId',
+        'agents.status',
+        'agents.instructions',
+        'agents.capabilities as storedCapabilities',
+        'agents.updatedAt',
+        sql<Role | null>`(select role from memberships where memberships.organization_id = agent_triggers.organization_id
+          and memberships.user_id = agent_triggers.configured_by)`.as('role'),
+      ])
+      .where('agentTriggers.organizationId', '=', organizationId)
+      .where('agents.deletedAt', 'is', null)
+      .orderBy('agents.id')
+      .orderBy('agentTriggers.id')
+      .$castTo<FiringTrigger>()
+      // Two events start one run. Runs go on referring to the agent meanwhile.
+      .forNoKeyUpdate('agents');
+
+  return {
+    /** The triggers of an agent; those of several are read in one statement. */
+    ofAgent: (grant: TenantGrant<'ORGANIZATION_READ'>, agentId: string): Promise<TriggerRow[]> =>
+      ofAgents(grant, agentId),
+
+    /**
+     * Makes these the triggers of an agent, which is locked. One that stays keeps its person, unless that person may no longer run agents.
+     * @returns whether something changed
+     */
+    replace: async (
+      { organizationId, userId }: Grant<'AGENT_CONFIGURE'>,
+      agentId: string,
+      triggers: readonly NewTrigger[],
+      configuredByName: string,
+    ): Promise<boolean> => {
+      const before = (
+        await firing(organizationId).select(['cron', 'timeZone']).where('agentId', '=', agentId).execute()
+      ).filter(({ role }) => mayRun(role));
+      const kept = before.filter((each) => triggers.some((trigger) => isSame(trigger, each)));
+      const added = triggers.filter((trigger) => !kept.some((each) => isSame(trigger, each)));
+      const { numDeletedRows } = await transaction
+        .deleteFrom('agentTriggers')
+        .where('organizationId', '=', organizationId)
+        .where('agentId', '=', agentId)
+        .$if(kept.length > 0, (query) =>
+          query.where(
+            'id',
+            'not in',
+            kept.map(({ id }) => id),
+          ),
+        )
+        .executeTakeFirst();
+      for (const trigger of added) {
+        await transaction
+          .insertInto('agentTriggers')
+          .values({
+            ...trigger,
+            id: newId(),
+            organizationId,
+            agentId,
+            configuredBy: userId,
+            configuredByName,
+          })
+          .execute();
+      }
+      return added.length > 0 || numDeletedRows > 0n;
+    },
+
+    /** The triggers of a kind of the agents that act on a project. The agents stay locked until the transaction ends. */
+    ofEvent: ({ organizationId }: Job, kind: TriggerKind, projectId: string): Promise<FiringTrigger[]> =>
+      firing(organizationId)
+        .where('agentTriggers.kind', '=', kind)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('agentProjects')
+              .select('agentProjects.projectId')
+              .whereRef('agentProjects.organizationId', '=', 'agents.organizationId')
+              .whereRef('agentProjects.agentId', '=', 'agents.id')
+              .where('agentProjects.projectId', '=', projectId),
+          ),
+        )
+        .execute(),
+
+    /** The project of an event; null when it is gone. */
+    project: async ({ organizationId }: Job, projectId: string): Promise<FiringProject | null> =>
+      (await transaction
+        .selectFrom('projects')
+        .leftJoin('hostedRepositories', (join) =>
+          join
+            .onRef('hostedRepositories.organizationId', '=', 'projects.organizationId')
+            .onRef('hostedRepositories.projectId', '=', 'projects.id'),
+        )
+        .select(['projects.id', 'projects.name', 'hostedRepositories.pushCount'])
+        .select(sql<boolean>`projects.archived_at is not null`.as('archived'))
+        .where('projects.organizationId', '=', organizationId)
+        .where('projects.id', '=', projectId)
+        .executeTakeFirst()) ?? null,
+
+    /** Why no run of the organization may start now; null when they may. */
+    organizationRefusal: async ({ organizationId }: Job): Promise<string | null> => {
+      const row = await transaction
+        .selectFrom('organizations')
+        .leftJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+        .leftJoin('agentPauses', 'agentPauses.organizationId', 'organizations.id')
+        .select(['organizations.suspendedAt', 'subscriptions.status', 'agentPauses.pausedByName'])
+        .where('organizations.id', '=', organizationId)
+        .executeTakeFirst();
+      if (!row || row.suspendedAt !== null) return 'The organization is suspended.';
+      if (row.status === 'PAUSED') return 'The subscription is paused. Add a payment method.';
+      return row.pausedByName === null ? null : `${row.pausedByName} paused all agents.`;
+    },
+
+    /** Stores why the last event started no run; null when it did. */
+    noteRefusal: async ({ organizationId }: Job, id: string, refusal: string | null): Promise<void> => {
+      await transaction
+        .updateTable('agentTriggers')
+        .set({ refusal, refusedAt: refusal === null ? null : clock() })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+};
