@@ -43,5 +43,6 @@ export const feature = {
     projects: ['find', 'load'],
   },
   on: { 'push.received': () => import('./triggers/onPush.ts') },
+  work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;

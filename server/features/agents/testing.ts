@@ -92,4 +92,10 @@ export const testing = {
     AgentList: () => ({ first: 12 }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },
+  actsAsSystem: [
+    {
+      because: 'Schedules of any organization may be due; each is looked at in its own.',
+      files: ['server/features/agents/triggers/scheduleClock.ts'],
+    },
+  ],
 } satisfies FeatureTesting;

@@ -57,6 +57,12 @@ export const triggersOf = ({ runtime }: Pick<TestServer, 'runtime'>, agentId: st
     setStatus: (asker: Asker, mutation: 'activateAgent' | 'pauseAgent') =>
       ask(asker, `mutation ($id: ID!) { ${mutation}(input: { id: $id }) { errors { message } } }`),
 
+    /** Cancels a run of the agent. */
+    cancel: (asker: Asker, run: string) =>
+      ask(asker, 'mutation ($run: ID!) { cancelAgentRun(input: { id: $run }) { errors { message } } }', {
+        run,
+      }),
+
     /** Waits until the agent has at least so many runs; all of them, newest first. */
     runs: (asker: Asker, least: number) =>
       until(

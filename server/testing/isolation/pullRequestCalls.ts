@@ -70,6 +70,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentTriggers.ofEvent(grant, 'PUSH', ids.project),
     'agentTriggers.organizationRefusal': async ({ agentTriggers }: Stores, grant: Job) =>
       (await agentTriggers.organizationRefusal(grant)) === null,
+    'agentTriggers.claim': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.claim(grant, ids.schedule, later, later),
+    'agentTriggers.projectsOf': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.projectsOf(grant, ids.agent),
+    'agentTriggers.schedule': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.schedule(grant, ids.schedule),
     'agentTriggers.project': ({ agentTriggers }: Stores, grant: Job) =>
       agentTriggers.project(grant, ids.hosted),
     'agentRunChanges.steps': ({ agentRunChanges }: Stores, grant: Job) =>

@@ -239,17 +239,20 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
     .insertInto('agentRunEvents')
     .values({ ...about, at: now, step: 1, text: `Reading ${word}.js` })
     .execute();
-  const trigger = newId();
+  const [trigger, schedule] = [newId(), newId()];
+  const configured = {
+    organizationId,
+    agentId: ids.agent,
+    configuredBy: owner.id,
+    configuredByName: `Owner ${word}`,
+  };
+  const daily = { cron: '0 9 * * *', timeZone: 'UTC', dueAt: new Date('2999-01-01T09:00:00Z') };
   await system
     .insertInto('agentTriggers')
-    .values({
-      id: trigger,
-      organizationId,
-      agentId: ids.agent,
-      kind: 'PUSH',
-      configuredBy: owner.id,
-      configuredByName: `Owner ${word}`,
-    })
+    .values([
+      { ...configured, id: trigger, kind: 'PUSH' },
+      { ...configured, ...daily, id: schedule, kind: 'SCHEDULE' },
+    ])
     .execute();
-  return { run, turn, trigger };
+  return { run, turn, trigger, schedule };
 };

@@ -5,6 +5,7 @@ import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rowsLoader } from '../../../platform/graphql/loaders.ts';
+import type { Schedule } from './schedule.ts';
 import type { TriggerConfiguration, TriggerKind } from './readTriggers.ts';
 
 type Job = TenantGrant<'JOB'>;
@@ -100,6 +101,18 @@ export const triggerStore = (transaction: Kysely<DB>, clock: () => Date) => {
       // Two events start one run. Runs go on referring to the agent meanwhile.
       .forNoKeyUpdate('agents');
 
+  const projects = (organizationId: string) =>
+    transaction
+      .selectFrom('projects')
+      .leftJoin('hostedRepositories', (join) =>
+        join
+          .onRef('hostedRepositories.organizationId', '=', 'projects.organizationId')
+          .onRef('hostedRepositories.projectId', '=', 'projects.id'),
+      )
+      .select(['projects.id', 'projects.name', 'hostedRepositories.pushCount'])
+      .select(sql<boolean>`projects.archived_at is not null`.as('archived'))
+      .where('projects.organizationId', '=', organizationId);
+
   return {
     /** The triggers of an agent; those of several are read in one statement. */
     ofAgent: (grant: TenantGrant<'ORGANIZATION_READ'>, agentId: string): Promise<TriggerRow[]> =>
@@ -165,18 +178,40 @@ export const triggerStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** The project of an event; null when it is gone. */
     project: async ({ organizationId }: Job, projectId: string): Promise<FiringProject | null> =>
-      (await transaction
-        .selectFrom('projects')
-        .leftJoin('hostedRepositories', (join) =>
+      (await projects(organizationId).where('projects.id', '=', projectId).executeTakeFirst()) ?? null,
+
+    /** The projects that an agent acts on. */
+    projectsOf: ({ organizationId }: Job, agentId: string): Promise<FiringProject[]> =>
+      projects(organizationId)
+        .innerJoin('agentProjects', (join) =>
           join
-            .onRef('hostedRepositories.organizationId', '=', 'projects.organizationId')
-            .onRef('hostedRepositories.projectId', '=', 'projects.id'),
+            .onRef('agentProjects.organizationId', '=', 'projects.organizationId')
+            .onRef('agentProjects.projectId', '=', 'projects.id'),
         )
-        .select(['projects.id', 'projects.name', 'hostedRepositories.pushCount'])
-        .select(sql<boolean>`projects.archived_at is not null`.as('archived'))
-        .where('projects.organizationId', '=', organizationId)
-        .where('projects.id', '=', projectId)
+        .where('agentProjects.agentId', '=', agentId)
+        .orderBy('projects.id')
+        .execute(),
+
+    /** A schedule, with its agent locked until the transaction ends; null when it is gone. */
+    schedule: async ({ organizationId }: Job, id: string): Promise<(FiringTrigger & Schedule) | null> =>
+      (await firing(organizationId)
+        .select(['agentTriggers.cron', 'agentTriggers.timeZone'])
+        .where('agentTriggers.id', '=', id)
+        .where('agentTriggers.kind', '=', 'SCHEDULE')
+        .$castTo<FiringTrigger & Schedule>()
         .executeTakeFirst()) ?? null,
+
+    /** Moves a schedule that is due to its next time. @returns whether it was due: not when another worker claimed it */
+    claim: async ({ organizationId }: Job, id: string, now: Date, dueAt: Date | null): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('agentTriggers')
+        .set({ dueAt })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('dueAt', '<=', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
     /** Why no run of the organization may start now; null when they may. */
     organizationRefusal: async ({ organizationId }: Job): Promise<string | null> => {
