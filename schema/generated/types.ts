@@ -2749,6 +2749,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     errors: Array<As['UserError']>;
   };
+  /** The pause of all agents of an organization: no run starts, and none takes another turn. */
+  AgentPause: {
+    pausedAt: As['DateTime'];
+    pausedBy: string;
+  };
+  /** Result of pauseAgents. */
+  PauseAgentsPayload: {
+    pause?: As['AgentPause'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of resumeAgents. */
+  ResumeAgentsPayload: {
+    resumed: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What an agent did in the last seven days. */
+  AgentWeek: {
+    runs: number;
+    failedRuns: number;
+    pullRequestsCreated: number;
+    pullRequestsMerged: number;
+  };
   /** One execution of an agent, or one that a person asked for on findings. */
   AgentRun: {
     id: string;
@@ -2854,6 +2876,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
     deletedAt: As['DateTime'] | null;
+    week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
     triggers: Array<As['AgentTrigger']>;
   };
@@ -3165,6 +3188,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     signInOptions: As['SignInOptions'];
     twoFactor: As['TwoFactor'];
     agentTypes: Array<As['AgentTypeInfo']>;
+    agentPause?: As['AgentPause'] | null;
     agentRun?: As['AgentRun'] | null;
     agentRuns: As['AgentRunConnection'];
     agents: As['AgentConnection'];
@@ -3249,6 +3273,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     activateAgent?: As['ActivateAgentPayload'] | null;
     pauseAgent?: As['PauseAgentPayload'] | null;
     deleteAgent?: As['DeleteAgentPayload'] | null;
+    pauseAgents?: As['PauseAgentsPayload'] | null;
+    resumeAgents?: As['ResumeAgentsPayload'] | null;
     startAgentRun?: As['StartAgentRunPayload'] | null;
     proposeFix?: As['ProposeFixPayload'] | null;
     cancelAgentRun?: As['CancelAgentRunPayload'] | null;
@@ -3349,6 +3375,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded?: As['Notification'] | null;
+    anyAgentRunUpdated?: As['AgentRun'] | null;
     agentRunUpdated?: As['AgentRun'] | null;
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
@@ -5825,6 +5852,10 @@ export type UpdateAgentPayload = Wire['UpdateAgentPayload'];
 export type ActivateAgentPayload = Wire['ActivateAgentPayload'];
 export type PauseAgentPayload = Wire['PauseAgentPayload'];
 export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
+export type AgentPause = Wire['AgentPause'];
+export type PauseAgentsPayload = Wire['PauseAgentsPayload'];
+export type ResumeAgentsPayload = Wire['ResumeAgentsPayload'];
+export type AgentWeek = Wire['AgentWeek'];
 export type AgentRun = Wire['AgentRun'];
 export type AgentRunStep = Wire['AgentRunStep'];
 export type AgentRunEvent = Wire['AgentRunEvent'];

@@ -1,3 +1,4 @@
+import type { PauseRow } from './pause/pauseStore.ts';
 import type { AgentRunPage, AgentRunRow, AgentRunStepRow, HeldBackRow } from './runs/runRows.ts';
 import type { TriggerRow } from './triggers/triggerStore.ts';
 import type { AgentPage, AgentRow } from './store.ts';
@@ -7,6 +8,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Agent: AgentRow;
     AgentConnection: AgentPage;
     AgentTrigger: TriggerRow;
+    AgentPause: PauseRow;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
     AgentRunStep: AgentRunStepRow;

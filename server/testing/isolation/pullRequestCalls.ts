@@ -70,6 +70,16 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentTriggers.ofEvent(grant, 'PUSH', ids.project),
     'agentTriggers.organizationRefusal': async ({ agentTriggers }: Stores, grant: Job) =>
       (await agentTriggers.organizationRefusal(grant)) === null,
+    'agentTriggers.isHeadOfRun': async ({ agentTriggers, pullRequests }: Stores, grant: Job) => {
+      const row = await pullRequests.load(grant, ids.waitingPullRequest);
+      return row !== null && agentTriggers.isHeadOfRun(grant, ids.hosted, row.headSha);
+    },
+    'agentTriggers.isPushedByGit': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.isPushedByGit(grant, ids.hosted, 'main', sha),
+    'agentTriggers.isProposed': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row !== null && stores.agentTriggers.isProposed(grant, ids.hosted, [row.sourceBranch]);
+    },
     'agentTriggers.claim': ({ agentTriggers }: Stores, grant: Job) =>
       agentTriggers.claim(grant, ids.schedule, later, later),
     'agentTriggers.projectsOf': ({ agentTriggers }: Stores, grant: Job) =>

@@ -2,7 +2,7 @@ import { proposeFixInputSchema } from '../../../../schema/generated/validation.t
 import { fault } from '../../../platform/graphql/errors.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import type { AgentRunRow } from './runRows.ts';
-import { requireFixable, requireRunnable } from './requireRunnable.ts';
+import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run without an agent, which fixes the findings that a person chose. */
 export const proposeFix = mutation(
@@ -14,6 +14,7 @@ export const proposeFix = mutation(
   },
   async ({ grant, input, context: { session, stores } }) => {
     const reader = session.allow('ORGANIZATION_READ');
+    await requireUnpaused(stores, reader, 'findingIds');
     const findings = await requireFixable(stores, reader, input.findingIds, null);
     const [first] = findings;
     if (!first) throw fault('findingIds', 'INVALID', 'Please choose a finding');

@@ -46,6 +46,9 @@ export type RunInTurn = AgentRunRow & {
 /** A step before it begins. */
 export type NewStep = { kind: AgentRunStepKind; risk: ToolRisk; rule: string | null; summary: string };
 
+/** Why runs wait while all agents are paused. */
+const allPaused = 'All agents are paused.';
+
 const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satisfies AgentRunState[];
 
 /** Runs of an agent on a project that triggers start in 24 hours: a limit for programs that answer runs with events. */
@@ -93,6 +96,26 @@ export const agentRunChangeStore = (
     const [next] = open;
     if (next && open.every(({ state, jobId }) => state === 'QUEUED' && jobId === null)) {
       await enqueueTurn(grant, next.id, projectId);
+    }
+  };
+
+  /** Queues the next turn of the runs that wait for a scan which has ended. */
+  const resumeScanned = async (grant: Canceler | Job): Promise<void> => {
+    const waiting = await transaction
+      .selectFrom('agentRuns')
+      .innerJoin('jobs', (join) =>
+        join
+          .onRef('jobs.organizationId', '=', 'agentRuns.organizationId')
+          .onRef('jobs.id', '=', 'agentRuns.scanId'),
+      )
+      .select(['agentRuns.id', 'agentRuns.projectId'])
+      .where('agentRuns.organizationId', '=', grant.organizationId)
+      .where('agentRuns.state', '=', 'RUNNING')
+      .where('jobs.state', 'not in', ['QUEUED', 'RUNNING'])
+      .forUpdate('agentRuns')
+      .execute();
+    for (const { id, projectId } of waiting) {
+      if (projectId !== null) await enqueueTurn(grant, id, projectId);
     }
   };
 
@@ -193,11 +216,68 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .execute(),
 
+    /** Pauses the runs that are queued or running. @returns the jobs of their turns, which the caller cancels */
+    pauseAll: async ({ organizationId }: Grant<'AGENT_CONFIGURE'>): Promise<string[]> => {
+      const open = await transaction
+        .selectFrom('agentRuns')
+        .select(['id', 'jobId'])
+        .where('organizationId', '=', organizationId)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .where('sample', '=', false)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      for (const { id } of open) {
+        await runs(organizationId)
+          .set({ state: 'PAUSED', pauseReason: allPaused, jobId: null })
+          .where('id', '=', id)
+          .execute();
+        await changed(organizationId, id);
+      }
+      return open.flatMap(({ jobId }) => jobId ?? []);
+    },
+
+    /** Resumes the runs that waited because all agents were paused. @returns their number */
+    resumeAll: async (grant: Grant<'AGENT_CONFIGURE'>): Promise<number> => {
+      const { organizationId } = grant;
+      const paused = await transaction
+        .selectFrom('agentRuns')
+        .select(['id', 'agentId', 'projectId', 'startedAt', 'scanId'])
+        .where('organizationId', '=', organizationId)
+        .where('state', '=', 'PAUSED')
+        .where('pauseReason', '=', allPaused)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      for (const { id, startedAt } of paused) {
+        await runs(organizationId)
+          .set({ state: startedAt === null ? 'QUEUED' : 'RUNNING', pauseReason: null })
+          .where('id', '=', id)
+          .execute();
+        await changed(organizationId, id);
+      }
+      for (const run of paused) {
+        // Without an agent no other run is waited for. One that waits for a scan goes on with `resume`.
+        if (run.startedAt === null && run.agentId !== null) await startFollowing(grant, run);
+        else if (run.scanId === null && run.projectId !== null)
+          await enqueueTurn(grant, run.id, run.projectId);
+      }
+      await resumeScanned(grant);
+      return paused.length;
+    },
+
     /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
     cancel: async (grant: Canceler, id: string, summary: string): Promise<AgentRunRow> => {
       const { organizationId } = grant;
       const row = await runs(organizationId)
-        .set({ state: 'CANCELED', summary, finishedAt: clock(), scanId: null, jobId: null })
+        .set({
+          state: 'CANCELED',
+          summary,
+          finishedAt: clock(),
+          scanId: null,
+          jobId: null,
+          pauseReason: null,
+        })
         .where('id', '=', id)
         .returning(runColumns)
         .$castTo<AgentRunRow>()
@@ -209,6 +289,23 @@ export const agentRunChangeStore = (
 
     /** The run of the job of a turn, which is running from now on; null when it has ended or the job is not its turn. */
     beginTurn: async ({ organizationId }: Job, jobId: string): Promise<RunInTurn | null> => {
+      // A turn that was queued while all agents were paused. Whoever resumes them waits for this, and sees the run.
+      const pause = await transaction
+        .selectFrom('agentPauses')
+        .select('organizationId')
+        .where('organizationId', '=', organizationId)
+        .forKeyShare()
+        .executeTakeFirst();
+      if (pause) {
+        const paused = await runs(organizationId)
+          .set({ state: 'PAUSED', pauseReason: allPaused, jobId: null })
+          .where('jobId', '=', jobId)
+          .where('state', 'in', ['QUEUED', 'RUNNING'])
+          .returning('id')
+          .executeTakeFirst();
+        if (paused) await changed(organizationId, paused.id);
+        return null;
+      }
       const row = await runs(organizationId)
         .set({ state: 'RUNNING', startedAt: sql`coalesce(started_at, ${clock()})` })
         .where('jobId', '=', jobId)
@@ -319,24 +416,7 @@ export const agentRunChangeStore = (
     },
 
     /** Queues the next turn of the runs that wait for a scan which has ended. */
-    resume: async (grant: Job): Promise<void> => {
-      const waiting = await transaction
-        .selectFrom('agentRuns')
-        .innerJoin('jobs', (join) =>
-          join
-            .onRef('jobs.organizationId', '=', 'agentRuns.organizationId')
-            .onRef('jobs.id', '=', 'agentRuns.scanId'),
-        )
-        .select(['agentRuns.id', 'agentRuns.projectId'])
-        .where('agentRuns.organizationId', '=', grant.organizationId)
-        .where('agentRuns.state', '=', 'RUNNING')
-        .where('jobs.state', 'not in', ['QUEUED', 'RUNNING'])
-        .forUpdate('agentRuns')
-        .execute();
-      for (const { id, projectId } of waiting) {
-        if (projectId !== null) await enqueueTurn(grant, id, projectId);
-      }
-    },
+    resume: (grant: Job): Promise<void> => resumeScanned(grant),
 
     /** Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead. */
     endTurn: async (
@@ -373,7 +453,7 @@ export const agentRunChangeStore = (
     ): Promise<void> => {
       const { organizationId } = grant;
       const row = await runs(organizationId)
-        .set({ ...end, finishedAt: clock(), jobId: null, scanId: null })
+        .set({ ...end, finishedAt: clock(), jobId: null, scanId: null, pauseReason: null })
         .where('id', '=', runId)
         .where('state', 'in', openStates)
         .returning(['agentId', 'projectId'])

@@ -5,7 +5,7 @@ import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { isRunnable, knownCapabilities } from '../capabilities.ts';
 import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
-import { requireFixable, requireRunnable } from './requireRunnable.ts';
+import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run of an active agent on one of its projects. */
 export const startAgentRun = mutation(
@@ -17,6 +17,7 @@ export const startAgentRun = mutation(
   },
   async ({ grant, input, context: { session, stores } }) => {
     const reader = session.allow('ORGANIZATION_READ');
+    await requireUnpaused(stores, reader, 'agentId');
     const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
     const projectId = knownId(input.projectId, 'project');
     const project = await requireRunnable(stores, reader, projectId, 'projectId');

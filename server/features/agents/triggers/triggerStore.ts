@@ -180,6 +180,61 @@ export const triggerStore = (transaction: Kysely<DB>, clock: () => Date) => {
     project: async ({ organizationId }: Job, projectId: string): Promise<FiringProject | null> =>
       (await projects(organizationId).where('projects.id', '=', projectId).executeTakeFirst()) ?? null,
 
+    /** Whether a commit is the head of a pull request that a run created. */
+    isHeadOfRun: async ({ organizationId }: Job, projectId: string, commitSha: string): Promise<boolean> =>
+      (await transaction
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('runId', 'is not', null)
+        .where('headSha', '=', commitSha)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    /** Whether the newest push that moved a branch to a commit came by git, and not by a merge. */
+    isPushedByGit: async (
+      { organizationId }: Job,
+      projectId: string,
+      branch: string,
+      commitSha: string,
+    ): Promise<boolean> => {
+      const push = await transaction
+        .selectFrom('pushedRefs')
+        .innerJoin('pushes', (join) =>
+          join
+            .onRef('pushes.organizationId', '=', 'pushedRefs.organizationId')
+            .onRef('pushes.id', '=', 'pushedRefs.pushId'),
+        )
+        .select('pushes.origin')
+        .where('pushes.organizationId', '=', organizationId)
+        .where('pushes.projectId', '=', projectId)
+        .where('pushedRefs.name', '=', `refs/heads/${branch}`)
+        .where('pushedRefs.after', '=', commitSha)
+        .orderBy('pushes.number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return push?.origin === 'GIT';
+    },
+
+    /** Whether an open pull request, which no run created, has one of these branches as its source. */
+    isProposed: async (
+      { organizationId }: Job,
+      projectId: string,
+      branches: readonly string[],
+    ): Promise<boolean> =>
+      branches.length > 0 &&
+      (await transaction
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('runId', 'is', null)
+        .where('state', 'in', ['OPEN', 'DRAFT'])
+        .where('sourceBranch', 'in', branches)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     /** The projects that an agent acts on. */
     projectsOf: ({ organizationId }: Job, agentId: string): Promise<FiringProject[]> =>
       projects(organizationId)
