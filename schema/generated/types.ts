@@ -1827,6 +1827,8 @@ export type PullRequestFilter = {
   reviewer?: string | null | undefined;
   /** True: only those in which it is the viewer's turn, as a reviewer or as the author. */
   waitingForViewer?: boolean | null | undefined;
+  /** True: only those that a run created. */
+  ofRuns?: boolean | null | undefined;
   /** Only those whose title contains this text. */
   search?: string | null | undefined;
 };

@@ -570,6 +570,7 @@ export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
     author: optionalText([z.trim()], []),
     reviewer: optionalText([z.trim()], []),
     waitingForViewer: z.nullish(z.boolean()),
+    ofRuns: z.nullish(z.boolean()),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
   }))();
 export type PullRequestFilterValues = z.input<typeof pullRequestFilterSchema>;

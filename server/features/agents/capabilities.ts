@@ -116,7 +116,7 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 ];
 
 /** The capabilities that runs have. */
-export const runnableCapabilities = [
+const runnableCapabilities = [
   'FINDING_FIXES',
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',

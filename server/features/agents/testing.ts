@@ -107,6 +107,10 @@ export const testing = {
   ],
   screens: {
     AgentList: () => ({ first: 12 }),
+    AgentPause: () => ({}),
+    AgentsUnderWay: () => ({}),
+    AgentPullRequests: () => ({}),
+    AgentTriggers: ({ agent }) => ({ id: agent }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },
   actsAsSystem: [

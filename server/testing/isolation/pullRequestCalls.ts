@@ -74,8 +74,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const row = await pullRequests.load(grant, ids.waitingPullRequest);
       return row !== null && agentTriggers.isHeadOfRun(grant, ids.hosted, row.headSha);
     },
-    'agentTriggers.isPushedByGit': ({ agentTriggers }: Stores, grant: Job) =>
-      agentTriggers.isPushedByGit(grant, ids.hosted, 'main', sha),
+    'agentTriggers.isPushedByGit': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return (
+        row !== null && stores.agentTriggers.isPushedByGit(grant, ids.hosted, row.targetBranch, row.baseSha)
+      );
+    },
     'agentTriggers.isProposed': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
       return row !== null && stores.agentTriggers.isProposed(grant, ids.hosted, [row.sourceBranch]);
