@@ -6,20 +6,23 @@ import { appPaths } from '../shared/address/paths.ts';
 import { ActionMenu } from '../shared/menus/ActionMenu.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { AgentCardFacts } from './AgentCardFacts.tsx';
-import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
+import type { AgentCardFragment, AgentListQuery, AgentTypeChoiceFragment } from './agents.generated.ts';
 import { AgentSwitch } from './AgentSwitch.tsx';
+import { weekInWords } from './agentWords.ts';
 import { RunNowButton } from './RunNowButton.tsx';
 import { useAgentActions } from './useAgentActions.tsx';
 
 interface AgentCardProps {
   agent: AgentCardFragment;
+  /** What it did in the last seven days. */
+  week: AgentListQuery['agents']['nodes'][number]['week'];
   types: readonly AgentTypeChoiceFragment[];
   /** The agent changed in a way that concerns the whole list. */
   onChanged: () => void;
 }
 
 /** An agent in the grid: its area leads to its page; switch, menu and buttons lie above that. */
-export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
+export const AgentCard = ({ agent, week, types, onChanged }: AgentCardProps) => {
   const { id, name, description, status, lastActivity } = agent;
   const actions = useAgentActions(agent);
   return (
@@ -78,6 +81,7 @@ export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
           ) : (
             'Never ran'
           )}
+          {week.runs > 0 ? <div>{weekInWords(week)}</div> : null}
         </Typography>
         {status === 'DRAFT' ? null : <AgentSwitch agent={agent} onChanged={onChanged} />}
         <RunNowButton agent={agent} types={types} />

@@ -1,15 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../schema/generated/types.ts';
-import { sampleAgent, sampleAgents, samplePilot } from '../testing/agents.ts';
+import { sampleAgent, sampleAgents, samplePilot, sampleRun } from '../testing/agents.ts';
 import { type Answers, press, renderPage } from '../testing/renderPage.tsx';
 import { AgentListPage } from './AgentListPage.tsx';
 
 const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'AGENT_RUN'];
 
-const open = (address: string, answers: Answers, permissions = admin) =>
-  renderPage(<AgentListPage />, { path: '/app/agents', address, answers, permissions });
+/** No run is under way, and nothing waits. */
+const idle = {
+  AgentPause: { agentPause: null },
+  AgentsUnderWay: { agentRuns: { nodes: [], totalCount: 0 } },
+  AgentPullRequests: { pullRequests: { nodes: [], totalCount: 0 } },
+} satisfies Answers;
 
-const lastVariables = (asked: { variables: Record<string, unknown> }[]) => asked.at(-1)?.variables;
+const open = (address: string, answers: Answers, permissions = admin) =>
+  renderPage(<AgentListPage />, {
+    path: '/app/agents',
+    address,
+    answers: { ...idle, ...answers },
+    permissions,
+  });
+
+const lastVariables = (asked: { name: string; variables: Record<string, unknown> }[]) =>
+  asked.findLast(({ name }) => !(name in idle) && name !== 'AnyAgentRunUpdated')?.variables;
 const menuOf = async (name: string) =>
   press(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
@@ -244,4 +257,47 @@ test('who may not configure finds what changes disabled, with the reason', async
     expect(screen.getByRole('menuitem', { name })).toHaveTextContent(reason);
   }
   expect(screen.getByRole('menuitem', { name: 'View Runs' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('the page lists what runs and what waits for the viewer', async () => {
+  const agent = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot' };
+  await open('/app/agents', {
+    AgentList: sampleAgents([sampleAgent()]),
+    AgentsUnderWay: {
+      agentRuns: { nodes: [{ ...sampleRun({ state: 'RUNNING', trigger: 'PUSH' }), agent }], totalCount: 1 },
+    },
+    AgentPullRequests: {
+      pullRequests: {
+        nodes: [
+          {
+            __typename: 'PullRequest',
+            id: 'pull-request-1',
+            number: 7,
+            title: 'Fix: Compare in constant time',
+            project: { __typename: 'Project', id: 'project-1', name: 'Storefront' },
+          },
+        ],
+        totalCount: 1,
+      },
+    },
+  });
+  const running = within(await screen.findByRole('list', { name: 'Running and queued' }));
+  expect(running.getByRole('listitem')).toHaveTextContent(/Running.*Review Pilot on .*After a push/);
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+  expect(waiting.getByRole('link', { name: '#7 Fix: Compare in constant time' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/pull-requests/7',
+  );
+});
+
+test('all agents are paused after a confirmation', async () => {
+  const { asked } = await open('/app/agents', {
+    AgentList: sampleAgents([sampleAgent()]),
+    PauseAgents: { pauseAgents: { pause: null, errors: [] } },
+  });
+  await press(await screen.findByRole('button', { name: 'Pause all agents' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause all agents?' }));
+  expect(asked.map(({ name }) => name)).not.toContain('PauseAgents');
+  await press(dialog.getByRole('button', { name: 'Pause all agents' }));
+  expect(await screen.findByText('All agents are paused')).toBeVisible();
 });

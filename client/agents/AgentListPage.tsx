@@ -10,6 +10,8 @@ import { agentGrid } from './agentGrid.ts';
 import { AgentListSkeleton } from './AgentListSkeleton.tsx';
 import { useAgentListSuspenseQuery } from './agents.generated.ts';
 import { AgentTools } from './AgentTools.tsx';
+import { ControlRoom } from './controlRoom/ControlRoom.tsx';
+import { PauseAllButton } from './controlRoom/PauseAllButton.tsx';
 import { NewAgentButton } from './NewAgentButton.tsx';
 import { NoAgents } from './NoAgents.tsx';
 import { useAgentFilters } from './useAgentFilters.ts';
@@ -28,7 +30,17 @@ const AgentList = () => {
     : formatCount(totalCount, 'agent');
   return (
     <>
-      <PageHeader title="AI Agents" description={`${found} · by name`} actions={<NewAgentButton primary />} />
+      <PageHeader
+        title="AI Agents"
+        description={`${found} · by name`}
+        actions={
+          <>
+            <PauseAllButton />
+            <NewAgentButton primary />
+          </>
+        }
+      />
+      <ControlRoom />
       <AgentTools filters={filters} types={data.agentTypes} />
       {nodes.length === 0 ? (
         <NoAgents narrowed={filters.narrowed} onClear={filters.clear} />
@@ -40,7 +52,13 @@ const AgentList = () => {
           sx={{ ...agentGrid, opacity: pending ? 0.6 : 1, transition: 'opacity 120ms' }}
         >
           {nodes.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} types={data.agentTypes} onChanged={refresh} />
+            <AgentCard
+              key={agent.id}
+              agent={agent}
+              week={agent.week}
+              types={data.agentTypes}
+              onChanged={refresh}
+            />
           ))}
         </Box>
       )}

@@ -5,7 +5,7 @@ import type {
   AgentStatus,
   AgentType,
 } from '../../schema/generated/types.ts';
-import { formatList } from '../shared/display/formats.ts';
+import { formatCount, formatList } from '../shared/display/formats.ts';
 import type { AgentTypeChoiceFragment } from './agents.generated.ts';
 
 /** Why a role may not change agents. */
@@ -26,7 +26,31 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   PUSH: 'After a push',
   PULL_REQUEST: 'For a pull request',
   FINDING: 'For findings',
+  FAILED_BUILD: 'After a failed build',
 };
+
+/** What an agent did in the last seven days. */
+export const weekInWords = (week: {
+  runs: number;
+  pullRequestsCreated: number;
+  pullRequestsMerged: number;
+}): string =>
+  `Last 7 days: ${[
+    formatCount(week.runs, 'run'),
+    ...(week.pullRequestsCreated > 0
+      ? [`${formatCount(week.pullRequestsCreated, 'pull request')} opened`]
+      : []),
+    ...(week.pullRequestsMerged > 0 ? [`${week.pullRequestsMerged} merged`] : []),
+  ].join(' · ')}`;
+
+/** Words for what starts runs automatically, as options of a field. */
+export const triggerOptions: readonly { value: AgentRunTrigger; label: string }[] = [
+  { value: 'PUSH', label: 'Push to the default branch' },
+  { value: 'PULL_REQUEST', label: 'Pull request opened or updated' },
+  { value: 'SCHEDULE', label: 'Schedule' },
+  { value: 'FINDING', label: 'New finding' },
+  { value: 'FAILED_BUILD', label: 'Failed build or deployment' },
+];
 
 const requirements: Record<AgentRequirement, string> = {
   INSTRUCTIONS: 'instructions',

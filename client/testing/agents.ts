@@ -157,12 +157,15 @@ export const sampleRunDetail = (
 
 /** The answer to the list's query. */
 export const sampleAgents = (
-  nodes: AgentListQuery['agents']['nodes'],
+  agents: AgentCardFragment[],
   page: Partial<AgentListQuery['agents']> = {},
 ): AgentListQuery => ({
   agents: {
-    nodes,
-    totalCount: nodes.length,
+    nodes: agents.map((agent) => ({
+      ...agent,
+      week: { __typename: 'AgentWeek', runs: 0, pullRequestsCreated: 0, pullRequestsMerged: 0 },
+    })),
+    totalCount: agents.length,
     pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     ...page,
   },

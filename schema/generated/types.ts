@@ -281,6 +281,11 @@ export type UpdateAgentInput<Instant = string> = {
   engine?: AgentEngine | null | undefined;
   /** What it may do from now on. */
   capabilities?: Array<AgentCapability> | null | undefined;
+  /**
+   * What starts its runs automatically from now on. Needs AGENT_RUN as well: the runs act for the person who adds a trigger. A trigger that
+   * is given as it is keeps its person, unless that person may no longer run agents.
+   */
+  triggers?: Array<AgentTriggerInput> | null | undefined;
 };
 
 /** What activating an agent asks for. */
@@ -303,13 +308,13 @@ export type DeleteAgentInput = {
 
 /** State of a run. */
 export type AgentRunState =
-  /** It waits for a worker. */
+  /** It waits for a worker, or for another run of the agent on the project. */
   | 'QUEUED'
   /** It is running, or waits for a scan that it ordered. */
   | 'RUNNING'
   /** It waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
-  /** It is paused. */
+  /** It is paused; `pauseReason` says why. */
   | 'PAUSED'
   /** It ended as planned. */
   | 'SUCCEEDED'
@@ -413,12 +418,26 @@ export type AgentRunTrigger =
   | 'MANUAL'
   /** The clock. */
   | 'SCHEDULE'
-  /** New commits. */
+  /** A push to the default branch. */
   | 'PUSH'
-  /** A pull request. */
+  /** A pull request that is opened, or has a new head. */
   | 'PULL_REQUEST'
-  /** A person, on findings. */
+  /** A person, on findings; or a new finding, for an agent. */
   | 'FINDING'
+  /** A build or deployment that fails. */
+  | 'FAILED_BUILD'
+
+/** A trigger of an agent. */
+export type AgentTriggerInput = {
+  /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
+  kind: AgentRunTrigger;
+  /** Cron expression with five fields, at most every 15 minutes; for schedules only. */
+  cron?: string | null | undefined;
+  /** IANA time zone, such as Europe/Berlin; for schedules only. */
+  timeZone?: string | null | undefined;
+  /** The lowest severity of a new finding that starts a run; for findings only. */
+  severity?: Severity | null | undefined;
+};
 
 /** What an agent needs before it can be activated. */
 export type AgentRequirement =
@@ -1887,6 +1906,8 @@ export type PullRequestFilter = {
   reviewer?: string | null | undefined;
   /** True: only those in which it is the viewer's turn, as a reviewer or as the author. */
   waitingForViewer?: boolean | null | undefined;
+  /** True: only those that a run created. */
+  ofRuns?: boolean | null | undefined;
   /** Only those whose title contains this text. */
   search?: string | null | undefined;
 };
@@ -2809,6 +2830,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     errors: Array<As['UserError']>;
   };
+  /** The pause of all agents of an organization: no run starts, and none takes another turn. */
+  AgentPause: {
+    pausedAt: As['DateTime'];
+    pausedBy: string;
+  };
+  /** Result of pauseAgents. */
+  PauseAgentsPayload: {
+    pause?: As['AgentPause'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of resumeAgents. */
+  ResumeAgentsPayload: {
+    resumed: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What an agent did in the last seven days. */
+  AgentWeek: {
+    runs: number;
+    failedRuns: number;
+    pullRequestsCreated: number;
+    pullRequestsMerged: number;
+  };
   /** One execution of an agent, or one that a person asked for on findings. */
   AgentRun: {
     id: string;
@@ -2819,6 +2862,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedBy: string | null;
     project?: As['Project'] | null;
     commitSha: string | null;
+    pauseReason: string | null;
     sample: boolean;
     summary: string;
     report: string;
@@ -2905,6 +2949,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['AgentRun'];
   };
+  /**
+   * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
+   * may no longer run agents. Runs can always be started by hand.
+   */
+  AgentTrigger: {
+    kind: AgentRunTrigger;
+    cron: string | null;
+    timeZone: string | null;
+    severity: Severity | null;
+    nextRuns: Array<As['DateTime']>;
+    configuredBy: string;
+    refusal?: As['AgentTriggerRefusal'] | null;
+  };
+  /** An event that started no run. */
+  AgentTriggerRefusal: {
+    at: As['DateTime'];
+    reason: string;
+  };
   /** A worker that acts on projects by itself. */
   Agent: {
     id: string;
@@ -2921,7 +2983,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
     deletedAt: As['DateTime'] | null;
+    week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
+    triggers: Array<As['AgentTrigger']>;
   };
   /** One page of agents. */
   AgentConnection: {
@@ -3232,6 +3296,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     signInOptions: As['SignInOptions'];
     twoFactor: As['TwoFactor'];
     agentTypes: Array<As['AgentTypeInfo']>;
+    agentPause?: As['AgentPause'] | null;
     agentRun?: As['AgentRun'] | null;
     agentRuns: As['AgentRunConnection'];
     agents: As['AgentConnection'];
@@ -3316,6 +3381,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     activateAgent?: As['ActivateAgentPayload'] | null;
     pauseAgent?: As['PauseAgentPayload'] | null;
     deleteAgent?: As['DeleteAgentPayload'] | null;
+    pauseAgents?: As['PauseAgentsPayload'] | null;
+    resumeAgents?: As['ResumeAgentsPayload'] | null;
     startAgentRun?: As['StartAgentRunPayload'] | null;
     proposeFix?: As['ProposeFixPayload'] | null;
     cancelAgentRun?: As['CancelAgentRunPayload'] | null;
@@ -3419,6 +3486,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded?: As['Notification'] | null;
+    anyAgentRunUpdated?: As['AgentRun'] | null;
     agentRunUpdated?: As['AgentRun'] | null;
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
@@ -5951,6 +6019,10 @@ export type UpdateAgentPayload = Wire['UpdateAgentPayload'];
 export type ActivateAgentPayload = Wire['ActivateAgentPayload'];
 export type PauseAgentPayload = Wire['PauseAgentPayload'];
 export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
+export type AgentPause = Wire['AgentPause'];
+export type PauseAgentsPayload = Wire['PauseAgentsPayload'];
+export type ResumeAgentsPayload = Wire['ResumeAgentsPayload'];
+export type AgentWeek = Wire['AgentWeek'];
 export type AgentRun = Wire['AgentRun'];
 export type AgentRunStep = Wire['AgentRunStep'];
 export type AgentToolCall = Wire['AgentToolCall'];
@@ -5963,6 +6035,8 @@ export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
+export type AgentTrigger = Wire['AgentTrigger'];
+export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];
 export type AgentConnection = Wire['AgentConnection'];
 export type AgentEdge = Wire['AgentEdge'];

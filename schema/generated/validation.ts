@@ -75,6 +75,15 @@ export const agentRunFilterSchema = /*#__PURE__*/ (() =>
   }))();
 export type AgentRunFilterValues = z.input<typeof agentRunFilterSchema>;
 
+export const agentTriggerInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    kind: z.custom<Types.AgentRunTrigger, Types.AgentRunTrigger | ''>((value) => ['MANUAL', 'SCHEDULE', 'PUSH', 'PULL_REQUEST', 'FINDING', 'FAILED_BUILD'].includes(value), { error: 'Must be one of MANUAL, SCHEDULE, PUSH, PULL_REQUEST, FINDING, FAILED_BUILD', abort: false }),
+    cron: optionalText([z.trim()], [z.maxLength(100, 'A schedule must be at most 100 characters')]),
+    timeZone: optionalText([z.trim()], [z.maxLength(100, 'A time zone must be at most 100 characters')]),
+    severity: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type AgentTriggerInputValues = z.input<typeof agentTriggerInputSchema>;
+
 export const applySuggestionInputSchema = /*#__PURE__*/ (() =>
   z.object({
     commentId: z.string().check(z.trim()),
@@ -579,6 +588,7 @@ export const pullRequestFilterSchema = /*#__PURE__*/ (() =>
     author: optionalText([z.trim()], []),
     reviewer: optionalText([z.trim()], []),
     waitingForViewer: z.nullish(z.boolean()),
+    ofRuns: z.nullish(z.boolean()),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
   }))();
 export type PullRequestFilterValues = z.input<typeof pullRequestFilterSchema>;
@@ -956,6 +966,7 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
     engine: z.pipe(z.nullish(z.custom<Types.AgentEngine | '', Types.AgentEngine | ''>((value) => ['', 'RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false })), z.transform((value) => (value === '' ? null : value))),
     capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
+    triggers: z.nullish(z.array(agentTriggerInputSchema).check(z.maxLength(10, 'Please configure at most 10 triggers'))),
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
 

@@ -14,6 +14,8 @@ import { AgentDialogs } from '../dialogs/AgentDialogs.tsx';
 import { ObstacleText } from '../ObstacleText.tsx';
 import { runObstacleOf } from '../runObstacle.ts';
 import { useAgentLogsSuspenseQuery } from './agent.generated.ts';
+import { PauseBanner } from '../controlRoom/PauseBanner.tsx';
+import { TriggersCard } from '../triggers/TriggersCard.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
 import { ActionsCard, CapabilitiesCard, InstructionsCard, ProjectsCard } from './AgentCards.tsx';
 import { AgentRuns } from './AgentRuns.tsx';
@@ -45,6 +47,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
         actions={<AgentButtons agent={agent} types={agentTypes} onChanged={refresh} />}
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+        <PauseBanner />
         {obstacle ? (
           <Alert severity="info">
             {'It cannot run now. '}
@@ -58,6 +61,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
           </Box>
           <Box sx={overviewColumn}>
             <InstructionsCard agent={agent} />
+            <TriggersCard id={id} />
             <CapabilitiesCard agent={agent} types={agentTypes} />
             <ProjectsCard agent={agent} />
           </Box>

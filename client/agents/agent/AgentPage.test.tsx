@@ -7,11 +7,20 @@ import { AgentPage } from './AgentPage.tsx';
 
 const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'AGENT_RUN'];
 
+const updatedAt = '2026-11-20T10:00:00.000Z';
+
 const open = (data: AgentLogsQuery, answers: Answers = {}, permissions = admin) =>
   renderPage(<AgentPage />, {
     path: '/app/agents/:id',
     address: '/app/agents/agent-1',
-    answers: { AgentLogs: data, ...answers },
+    answers: {
+      AgentLogs: data,
+      AgentPause: { agentPause: null },
+      AgentTriggers: {
+        agent: { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot', updatedAt, triggers: [] },
+      },
+      ...answers,
+    },
     permissions,
   });
 
@@ -90,4 +99,31 @@ test('a person who may only read sees no links that change it', async () => {
     'Your role can view agents, but not run them.',
   );
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+});
+
+const schedule = {
+  __typename: 'AgentTrigger',
+  kind: 'SCHEDULE',
+  cron: '0 9 * * 1-5',
+  timeZone: 'Europe/Berlin',
+  severity: null,
+  nextRuns: ['2026-11-30T08:00:00.000Z'],
+  configuredBy: 'Ada',
+  refusal: { at: '2026-11-27T08:00:00.000Z', reason: 'The agent is paused. Activate it.' },
+};
+
+test('an agent shows its triggers, for whom they run, and why the last event started no run', async () => {
+  const agent = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot', updatedAt, triggers: [schedule] };
+  await open(sampleAgentDetail(), { AgentTriggers: { agent } });
+  const triggers = await card('Triggers');
+  expect(await triggers.findByText('Schedule 0 9 * * 1-5 (Europe/Berlin)')).toBeVisible();
+  expect(triggers.getByText('Configured by Ada')).toBeVisible();
+  expect(triggers.getByText(/^Started no run last time: The agent is paused. Activate it./)).toBeVisible();
+});
+
+test('while all agents are paused, the page of an agent says who paused them', async () => {
+  await open(sampleAgentDetail(), {
+    AgentPause: { agentPause: { __typename: 'AgentPause', pausedAt: updatedAt, pausedBy: 'Ada' } },
+  });
+  expect(await screen.findByText(/^All agents are paused. Ada paused them/)).toBeVisible();
 });

@@ -11,6 +11,9 @@ const ConfigureAgentForm = lazy(async () => ({
 const CapabilitiesForm = lazy(async () => ({
   default: (await import('./CapabilitiesForm.tsx')).CapabilitiesForm,
 }));
+const TriggersForm = lazy(async () => ({
+  default: (await import('../triggers/TriggersForm.tsx')).TriggersForm,
+}));
 const DeleteAgentDialog = lazy(async () => ({
   default: (await import('./DeleteAgentDialog.tsx')).DeleteAgentDialog,
 }));
@@ -43,6 +46,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
     new: 'New Agent',
     configure: 'Configure Agent',
     capabilities: 'Update Capabilities',
+    triggers: 'Triggers',
     activate: 'What this agent may do',
   };
   return (
@@ -50,6 +54,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
       {open === 'new' ? <NewAgentForm onCreated={onChanged} onClose={close} /> : null}
       {open === 'configure' ? <ConfigureAgentForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'capabilities' ? <CapabilitiesForm id={id} onSaved={onChanged} onClose={close} /> : null}
+      {open === 'triggers' ? <TriggersForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'activate' ? <ActivateAgentForm id={id} onActivated={onChanged} onClose={close} /> : null}
     </AgentDialog>
   );

@@ -5,7 +5,7 @@ import { useUpdateAgentMutation } from '../agents.generated.ts';
 import type { AgentToConfigure } from './useAgentToConfigure.ts';
 
 /** Saves a configuration. Refused because someone else was faster, the form stays with what was typed. */
-export const useUpdateAgent = ({ name }: AgentToConfigure, onSaved: () => void) => {
+export const useUpdateAgent = ({ name }: Pick<AgentToConfigure, 'name'>, onSaved: () => void) => {
   const toast = useToast();
   const [updateAgent] = useUpdateAgentMutation();
   return useMutationForm({

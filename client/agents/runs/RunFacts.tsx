@@ -29,6 +29,7 @@ const agentOf = ({ agent, trigger }: AgentRun) => {
 /** Who started a run, why, on which commit, with which engine, and how long it took. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
   const { project, startedBy, trigger, commitSha, engine, sample, startedAt, finishedAt } = run;
+  const isTriggered = trigger !== 'MANUAL' && !(trigger === 'FINDING' && run.agent === null);
   return (
     <SectionCard title="About this run">
       <Box
@@ -46,7 +47,7 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
           {project ? <Link href={appPaths.project(project.id)}>{project.name}</Link> : 'Deleted'}
         </Fact>
         <Fact label="Trigger">{triggerWords[trigger]}</Fact>
-        <Fact label="Started by">{startedBy ?? '—'}</Fact>
+        <Fact label={isTriggered ? 'Configured by' : 'Started by'}>{startedBy ?? '—'}</Fact>
         <Fact label="Commit">
           {project && commitSha ? (
             <Link href={appPaths.commit(project.id, commitSha)}>

@@ -116,7 +116,7 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 ];
 
 /** The capabilities that runs have. */
-export const runnableCapabilities = [
+const runnableCapabilities = [
   'FINDING_FIXES',
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',
@@ -125,6 +125,10 @@ export const runnableCapabilities = [
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;
 const codes = Object.keys(capabilities).filter(isCapability);
+
+/** Whether one of the stored capabilities can run. */
+export const isRunnable = (stored: readonly string[]): boolean =>
+  runnableCapabilities.some((capability) => stored.includes(capability));
 
 /** The types of agents with what each can do. */
 export const agentTypes: readonly AgentTypeInfo[] = types.map((info) => ({

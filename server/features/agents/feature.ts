@@ -1,20 +1,26 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { agentChangeStore } from './changeStore.ts';
+import { pauseResolvers } from './pause/pauseResolvers.ts';
+import { pauseStore } from './pause/pauseStore.ts';
 import { agentResolvers } from './resolvers.ts';
 import { agentLoopStore } from './runs/loopStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
+import { triggerResolvers } from './triggers/triggerResolvers.ts';
+import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
 
 const stores = {
   agents: ({ transaction }) => agentStore(transaction),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
-  agentRuns: ({ transaction }) => agentRunStore(transaction),
   agentLoops: ({ transaction, runtime }) => agentLoopStore(transaction, runtime.clock),
+  agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
+  agentPauses: ({ transaction, runtime }) => pauseStore(transaction, runtime.clock),
+  agentTriggers: ({ transaction, runtime }) => triggerStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
 declare module '../../platform/graphql/stores.ts' {
@@ -32,7 +38,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers, runResolvers],
+  resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers],
   stores,
   needs: {
     findings: ['load', 'several'],
@@ -41,6 +47,14 @@ export const feature = {
     models: ['obstacle'],
     projectChanges: ['existing'],
     projects: ['find', 'load'],
+    scanRuns: ['newFindings'],
   },
+  on: {
+    'push.received': () => import('./triggers/onPush.ts'),
+    'pullRequest.opened': () => import('./triggers/onPullRequest.ts'),
+    'scan.finished': () => import('./triggers/onScan.ts'),
+    'deployment.failed': () => import('./triggers/onFailedDeployment.ts'),
+  },
+  work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;

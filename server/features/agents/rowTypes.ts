@@ -6,12 +6,16 @@ import type {
   AgentToolCallRow,
   HeldBackRow,
 } from './runs/runRows.ts';
+import type { PauseRow } from './pause/pauseStore.ts';
+import type { TriggerRow } from './triggers/triggerStore.ts';
 import type { AgentPage, AgentRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Agent: AgentRow;
     AgentConnection: AgentPage;
+    AgentTrigger: TriggerRow;
+    AgentPause: PauseRow;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
     AgentToolCall: AgentToolCallRow;

@@ -31,6 +31,10 @@ export const testing = {
     },
     'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
     'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
+    'Query.agentPause': { attempts: () => [{}] },
+    'Mutation.pauseAgents': { attempts: () => [{}] },
+    'Mutation.resumeAgents': { attempts: () => [{}] },
+    'Subscription.anyAgentRunUpdated': { attempts: () => [{}] },
     'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
     'Query.agentTypes': { attempts: nothing, nameless: true },
@@ -48,6 +52,19 @@ export const testing = {
     },
   },
   changes: {
+    'Mutation.resumeAgents': async ({ runtime }, { owner }) => {
+      await runtime.database.system
+        .insertInto('agentPauses')
+        .values({
+          organizationId: owner.organizationId,
+          pausedAt: runtime.clock(),
+          pausedBy: owner.id,
+          pausedByName: 'Owner',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return {};
+    },
     'Mutation.activateAgent': async ({ runtime }, { ids }) => {
       await runtime.database.system
         .updateTable('agents')
@@ -90,6 +107,16 @@ export const testing = {
   ],
   screens: {
     AgentList: () => ({ first: 12 }),
+    AgentPause: () => ({}),
+    AgentsUnderWay: () => ({}),
+    AgentPullRequests: () => ({}),
+    AgentTriggers: ({ agent }) => ({ id: agent }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },
+  actsAsSystem: [
+    {
+      because: 'Schedules of any organization may be due; each is looked at in its own.',
+      files: ['server/features/agents/triggers/scheduleClock.ts'],
+    },
+  ],
 } satisfies FeatureTesting;

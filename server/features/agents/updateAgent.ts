@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { UpdateAgentInput } from '../../../schema/generated/types.ts';
 import { updateAgentInputSchema } from '../../../schema/generated/validation.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../platform/graphql/mutation.ts';
@@ -8,6 +11,8 @@ import type { AgentChanges, LockedAgent } from './changeStore.ts';
 import { requireStillComplete } from './completeness.ts';
 import { requireProjects } from './requireProjects.ts';
 import type { AgentRow } from './store.ts';
+import { readTriggers } from './triggers/readTriggers.ts';
+import { nextTimes } from './triggers/schedule.ts';
 
 const newer = () =>
   fault(
@@ -15,6 +20,37 @@ const newer = () =>
     'CONFLICT',
     'Someone else changed this agent since you opened it. What you typed is kept; close and open it again to see the newer version.',
   );
+
+/** Makes these the triggers of an agent: the runs that they start act for whoever adds them. @returns whether something changed */
+const replaceTriggers = async (
+  { session, stores, runtime }: Context,
+  grant: Grant<'AGENT_CONFIGURE'>,
+  agentId: string,
+  given: NonNullable<UpdateAgentInput['triggers']>,
+): Promise<boolean> => {
+  const now = runtime.clock();
+  const triggers = await readTriggers(given, now);
+  const dueTimes = await Promise.all(
+    triggers.map(async ({ cron, timeZone }) =>
+      cron === null || timeZone === null ? null : ((await nextTimes({ cron, timeZone }, 1, now))[0] ?? null),
+    ),
+  );
+  const isChanged = await stores.agentTriggers.replace(
+    grant,
+    agentId,
+    triggers.map((trigger, index) => ({ ...trigger, dueAt: dueTimes[index] ?? null })),
+    session.require().name,
+  );
+  // A key without this permission would start runs by a trigger.
+  if (isChanged && triggers.length > 0 && !session.permissions.includes('AGENT_RUN')) {
+    throw fault(
+      'triggers',
+      'NOT_ALLOWED',
+      'Triggers start runs. The API key needs the permission to run agents as well.',
+    );
+  }
+  return isChanged;
+};
 
 const configurationOf = (
   { instructions, storedCapabilities, projectIds }: LockedAgent,
@@ -35,7 +71,8 @@ export const updateAgent = mutation(
       changed ? { target: agent.name } : null,
     onFailure: { agent: null },
   },
-  async ({ grant, input, context: { session, stores } }) => {
+  async ({ grant, input, context }) => {
+    const { session, stores } = context;
     const before = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
     const { name, description, instructions, capabilities, engine, projectIds } = input;
     const changes: AgentChanges = {};
@@ -60,7 +97,9 @@ export const updateAgent = mutation(
         )
       : undefined;
     const moved = projects !== undefined && !isDeepStrictEqual(new Set(projects), new Set(before.projectIds));
-    const changed = moved || Object.keys(changes).length > 0;
+    const retriggered =
+      input.triggers != null && (await replaceTriggers(context, grant, before.id, input.triggers));
+    const changed = moved || retriggered || Object.keys(changes).length > 0;
     if (changed) {
       if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
       if (before.status !== 'DRAFT') {

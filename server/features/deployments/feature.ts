@@ -30,7 +30,7 @@ const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
   passports: ({ transaction, runtime }) => passportStore(transaction, runtime),
   signingKeys: ({ transaction, runtime }) => signingKeyStore(transaction, runtime),
-  deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
+  deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock, runtime.jobs),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
@@ -53,6 +53,13 @@ declare module '../../platform/jobs/queues.ts' {
     rollout: true;
     /** Brings an earlier release back to an environment. */
     rollback: true;
+  }
+}
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A build failed, or a release did not start: the deployment that waited for it has failed. Nothing tells of one that a person rejected. */
+    'deployment.failed': { projectId: string; branch: string | null; commitSha: string };
   }
 }
 

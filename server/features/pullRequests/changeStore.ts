@@ -4,6 +4,7 @@ import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
 import { newId } from '../../platform/graphql/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { pullRequestColumns, type PullRequestRow } from './rows.ts';
 
@@ -43,7 +44,11 @@ export type Merged = {
 export type Closed = { byName: string; reason: PullRequestCloseReason | null; comment: string };
 
 /** Changes pull requests of the active organization. */
-export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const pullRequestChangeStore = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  jobs: Pick<Jobs, 'tell'>,
+) => {
   const changed = (organizationId: string, { id, projectId }: Pick<PullRequestRow, 'id' | 'projectId'>) =>
     publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
 
@@ -78,7 +83,8 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
     },
 
     /** Stores a pull request with the next number, and its ref. The caller holds the lock on the repository. */
-    create: async ({ organizationId }: Creator, given: NewPullRequest): Promise<PullRequestRow> => {
+    create: async (grant: Creator, given: NewPullRequest): Promise<PullRequestRow> => {
+      const { organizationId } = grant;
       const { projectId, author, apiKey, run, fix, draft, ...rest } = given;
       const { number } = await transaction
         .updateTable('hostedRepositories')
@@ -123,6 +129,11 @@ export const pullRequestChangeStore = (transaction: Kysely<DB>, clock: () => Dat
         .values({ organizationId, projectId, name: `refs/pull/${number}/head`, target: given.headSha })
         .execute();
       await changed(organizationId, row);
+      await jobs.tell(transaction, grant, 'pullRequest.opened', {
+        projectId,
+        sourceBranch: given.sourceBranch,
+        byRun: run !== null,
+      });
       return row;
     },
 

@@ -21,7 +21,8 @@ import { pullRequestStore } from './store.ts';
 
 const stores = {
   pullRequests: ({ transaction }) => pullRequestStore(transaction),
-  pullRequestChanges: ({ transaction, runtime }) => pullRequestChangeStore(transaction, runtime.clock),
+  pullRequestChanges: ({ transaction, runtime }) =>
+    pullRequestChangeStore(transaction, runtime.clock, runtime.jobs),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
   patchChecks: ({ transaction, runtime }) => patchCheckStore(transaction, runtime.clock, runtime.jobs),
@@ -40,6 +41,13 @@ declare module '../../platform/jobs/queues.ts' {
     mergeWhenReady: true;
     /** Takes one turn of a run of an agent. */
     agentTurn: true;
+  }
+}
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A pull request was created, by a run or by somebody else. */
+    'pullRequest.opened': { projectId: string; sourceBranch: string; byRun: boolean };
   }
 }
 

@@ -113,7 +113,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       filter: PullRequestChoice,
       args: PageArguments,
     ): Promise<PullRequestPage> => {
-      const { project, projects, state, author, reviewer, waitingFor, search } = filter;
+      const { project, projects, state, author, reviewer, waitingFor, ofRuns, search } = filter;
       let chosen = rowsOf(organizationId);
       if (reviewer != null) {
         chosen = chosen.where(
@@ -123,6 +123,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       if (waitingFor != null) {
         chosen = chosen.where(among(waitingForPerson(organizationId, waitingFor)));
       }
+      if (ofRuns) chosen = chosen.where('pullRequests.runId', 'is not', null);
       if (project != null) {
         chosen = validate(project)
           ? chosen.where('pullRequests.projectId', '=', project)

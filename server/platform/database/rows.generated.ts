@@ -12,7 +12,7 @@ export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
 export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
 
-export type AgentRunTrigger = "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
 
 export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
@@ -197,6 +197,13 @@ export interface AgentMessages {
   text: string;
 }
 
+export interface AgentPauses {
+  organizationId: string;
+  pausedAt: Timestamp;
+  pausedBy: string | null;
+  pausedByName: string;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -232,6 +239,7 @@ export interface AgentRuns {
   id: string;
   jobId: string | null;
   organizationId: string;
+  pauseReason: string | null;
   projectId: string | null;
   report: Generated<string>;
   sample: Generated<boolean>;
@@ -289,6 +297,21 @@ export interface AgentToolCalls {
   runId: string;
   state: Generated<string>;
   step: number;
+}
+
+export interface AgentTriggers {
+  agentId: string;
+  configuredBy: string | null;
+  configuredByName: string;
+  cron: string | null;
+  dueAt: Timestamp | null;
+  id: string;
+  kind: AgentRunTrigger;
+  organizationId: string;
+  refusal: string | null;
+  refusedAt: Timestamp | null;
+  severity: Severity | null;
+  timeZone: string | null;
 }
 
 export interface ApiKeys {
@@ -1524,6 +1547,7 @@ export interface DB {
   advisoryImports: AdvisoryImports;
   advisoryService: AdvisoryService;
   agentMessages: AgentMessages;
+  agentPauses: AgentPauses;
   agentProjects: AgentProjects;
   agentRunCounts: AgentRunCounts;
   agentRunEvents: AgentRunEvents;
@@ -1531,6 +1555,7 @@ export interface DB {
   agentRunSteps: AgentRunSteps;
   agents: Agents;
   agentToolCalls: AgentToolCalls;
+  agentTriggers: AgentTriggers;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;

@@ -8,6 +8,9 @@ type Arguments = {
     events: { first?: number | null | undefined; after?: number | null | undefined };
     toolCalls: { first?: number | null | undefined; after?: string | null | undefined };
   };
+  AgentTrigger: {
+    nextRuns: { first?: number | null | undefined };
+  };
   Agent: {
     projects: { first?: number | null | undefined; after?: string | null | undefined };
     runs: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };

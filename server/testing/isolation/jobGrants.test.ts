@@ -201,6 +201,7 @@ const calls = ({
     const reopened = await risks.reopen(grant, '2999-12-31');
     return reopened.length > 0;
   },
+  'scanRuns.newFindings': ({ scanRuns }, grant) => scanRuns.newFindings(grant, ids.scan),
   'scans.concerned': async ({ scans }, grant) => {
     const { userIds } = await scans.concerned(grant, ids.project);
     return userIds;

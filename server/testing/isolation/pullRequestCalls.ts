@@ -70,6 +70,45 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'agentRunChanges.setCommit': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.setCommit(grant, ids.run, sha),
+    'agentRunChanges.startTriggered': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.startTriggered(grant, {
+        agentId: ids.agent,
+        projectId: ids.hosted,
+        trigger: 'PUSH',
+        engine: 'RULES',
+        startedBy: ids.user,
+        startedByName: 'planted',
+        configurationDigest: null,
+        commitSha: sha,
+      }),
+    'agentTriggers.noteRefusal': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.noteRefusal(grant, ids.trigger, 'planted'),
+    'agentTriggers.ofEvent': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.ofEvent(grant, 'PUSH', ids.project),
+    'agentTriggers.organizationRefusal': async ({ agentTriggers }: Stores, grant: Job) =>
+      (await agentTriggers.organizationRefusal(grant)) === null,
+    'agentTriggers.isHeadOfRun': async ({ agentTriggers, pullRequests }: Stores, grant: Job) => {
+      const row = await pullRequests.load(grant, ids.waitingPullRequest);
+      return row !== null && agentTriggers.isHeadOfRun(grant, ids.hosted, row.headSha);
+    },
+    'agentTriggers.isPushedByGit': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return (
+        row !== null && stores.agentTriggers.isPushedByGit(grant, ids.hosted, row.targetBranch, row.baseSha)
+      );
+    },
+    'agentTriggers.isProposed': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row !== null && stores.agentTriggers.isProposed(grant, ids.hosted, [row.sourceBranch]);
+    },
+    'agentTriggers.claim': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.claim(grant, ids.schedule, later, later),
+    'agentTriggers.projectsOf': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.projectsOf(grant, ids.agent),
+    'agentTriggers.schedule': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.schedule(grant, ids.schedule),
+    'agentTriggers.project': ({ agentTriggers }: Stores, grant: Job) =>
+      agentTriggers.project(grant, ids.hosted),
     'agentRunChanges.steps': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.steps(grant, ids.run),
     'agentRunChanges.wait': ({ agentRunChanges }: Stores, grant: Job) =>

@@ -261,5 +261,20 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       createdAt: now,
     })
     .execute();
-  return { run, turn };
+  const [trigger, schedule] = [newId(), newId()];
+  const configured = {
+    organizationId,
+    agentId: ids.agent,
+    configuredBy: owner.id,
+    configuredByName: `Owner ${word}`,
+  };
+  const daily = { cron: '0 9 * * *', timeZone: 'UTC', dueAt: new Date('2999-01-01T09:00:00Z') };
+  await system
+    .insertInto('agentTriggers')
+    .values([
+      { ...configured, id: trigger, kind: 'PUSH' },
+      { ...configured, ...daily, id: schedule, kind: 'SCHEDULE' },
+    ])
+    .execute();
+  return { run, turn, trigger, schedule };
 };

@@ -2,7 +2,7 @@ import { proposeFixInputSchema } from '../../../../schema/generated/validation.t
 import { fault } from '../../../platform/graphql/errors.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import type { AgentRunRow } from './runRows.ts';
-import { requireFixable, requireRunnable } from './requireRunnable.ts';
+import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run without an agent, which fixes the findings that a person chose. */
 export const proposeFix = mutation(
@@ -18,6 +18,7 @@ export const proposeFix = mutation(
       projectId: null,
       engine: 'RULES',
     });
+    await requireUnpaused(stores, reader, 'findingIds');
     const [first] = findings;
     if (!first) throw fault('findingIds', 'INVALID', 'Please choose a finding');
     const project = await requireRunnable(stores, reader, first.projectId, 'findingIds');

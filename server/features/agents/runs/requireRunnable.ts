@@ -8,6 +8,16 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
+/** Throws NOT_ALLOWED while all agents are paused. */
+export const requireUnpaused = async (
+  { agentPauses }: Pick<Stores, 'agentPauses'>,
+  grant: Reader,
+  field: string,
+): Promise<void> => {
+  const pause = await agentPauses.find(grant);
+  if (pause) throw fault(field, 'NOT_ALLOWED', `${pause.pausedByName} paused all agents. Resume them first.`);
+};
+
 /**
  * Makes sure that runs can act on a project.
  * @throws NOT_FOUND, or UserFault for an archived project and one whose repository is not hosted here

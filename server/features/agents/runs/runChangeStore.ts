@@ -29,6 +29,15 @@ export type NewRun = {
   wantedFindings: readonly string[] | null;
 };
 
+/** A run that a trigger starts, before it is stored. */
+export type TriggeredRun = Omit<NewRun, 'wantedFindings' | 'agentId'> & {
+  agentId: string;
+  /** The person who configured the trigger. */
+  startedBy: string | null;
+  /** The commit that was pushed, or null. */
+  commitSha: string | null;
+};
+
 /** A run as its turn reads it, with the name and the stored capabilities of its agent; null without an agent. */
 export type RunInTurn = AgentRunRow & {
   projectId: string;
@@ -39,7 +48,14 @@ export type RunInTurn = AgentRunRow & {
 /** A step before it begins. */
 export type NewStep = { kind: AgentRunStepKind; risk: ToolRisk; rule: string | null; summary: string };
 
+/** Why runs wait while all agents are paused. */
+const allPaused = 'All agents are paused.';
+
 const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satisfies AgentRunState[];
+
+/** Runs of an agent on a project that triggers start in 24 hours: a limit for programs that answer runs with events. */
+const mostTriggered = 50;
+const day = 24 * 3_600_000;
 
 /** Changes runs: their start, their turns, their end. Each turn is a job of the queue `agentTurn`; a run that waits has none. */
 export const agentRunChangeStore = (
@@ -54,7 +70,7 @@ export const agentRunChangeStore = (
     transaction.updateTable('agentRuns').where('organizationId', '=', organizationId);
 
   /** Queues the next turn of a run. */
-  const enqueueTurn = async (grant: Starter | Job, id: string, projectId: string): Promise<void> => {
+  const enqueueTurn = async (grant: Canceler | Job, id: string, projectId: string): Promise<void> => {
     const { organizationId } = grant;
     const { id: jobId } = await jobStore(transaction, clock).create(grant, 'agentTurn', projectId);
     await runs(organizationId).set({ jobId, scanId: null }).where('id', '=', id).execute();
@@ -62,7 +78,100 @@ export const agentRunChangeStore = (
     await changed(organizationId, id);
   };
 
+  /** Queues the first turn of the run that waited for one of its agent on its project, which has ended. */
+  const startFollowing = async (
+    grant: Canceler | Job,
+    { agentId, projectId }: Pick<AgentRunRow, 'agentId' | 'projectId'>,
+  ): Promise<void> => {
+    if (agentId === null || projectId === null) return;
+    const { organizationId } = grant;
+    const open = await transaction
+      .selectFrom('agentRuns')
+      .select(['id', 'state', 'jobId'])
+      .where('organizationId', '=', organizationId)
+      .where('agentId', '=', agentId)
+      .where('projectId', '=', projectId)
+      .where('state', 'in', openStates)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const [next] = open;
+    if (next && open.every(({ state, jobId }) => state === 'QUEUED' && jobId === null)) {
+      await enqueueTurn(grant, next.id, projectId);
+    }
+  };
+
+  /** Queues the next turn of the runs that wait for a scan which has ended. */
+  const resumeScanned = async (grant: Canceler | Job): Promise<void> => {
+    const waiting = await transaction
+      .selectFrom('agentRuns')
+      .innerJoin('jobs', (join) =>
+        join
+          .onRef('jobs.organizationId', '=', 'agentRuns.organizationId')
+          .onRef('jobs.id', '=', 'agentRuns.scanId'),
+      )
+      .select(['agentRuns.id', 'agentRuns.projectId'])
+      .where('agentRuns.organizationId', '=', grant.organizationId)
+      .where('agentRuns.state', '=', 'RUNNING')
+      .where('jobs.state', 'not in', ['QUEUED', 'RUNNING'])
+      .forUpdate('agentRuns')
+      .execute();
+    for (const { id, projectId } of waiting) {
+      if (projectId !== null) await enqueueTurn(grant, id, projectId);
+    }
+  };
+
   return {
+    /**
+     * Starts the run of a trigger. A queued run of the agent on the project reads what is new as well, so there is at most one; it waits
+     * while another one has not ended. The agent is locked.
+     * @returns why none was started; null when one was, or was joined
+     */
+    startTriggered: async (grant: Job, { commitSha, ...run }: TriggeredRun): Promise<string | null> => {
+      const { organizationId } = grant;
+      const ofAgent = transaction
+        .selectFrom('agentRuns')
+        .where('organizationId', '=', organizationId)
+        .where('agentId', '=', run.agentId)
+        .where('projectId', '=', run.projectId);
+      const open = await ofAgent
+        .select(['state', 'wantedFindings'])
+        .where('state', 'in', openStates)
+        .orderBy('id')
+        // A run that ends now starts the one that waits for it, and has to see it.
+        .forNoKeyUpdate()
+        .execute();
+      if (open.some(({ state, wantedFindings }) => state === 'QUEUED' && wantedFindings === null))
+        return null;
+      if (commitSha !== null) {
+        const reader = await ofAgent
+          .select('id')
+          .where('commitSha', '=', commitSha)
+          .where('wantedFindings', 'is', null)
+          .where('state', 'not in', ['FAILED', 'STUCK', 'CANCELED'])
+          .limit(1)
+          .executeTakeFirst();
+        if (reader) return null;
+      }
+      const now = clock();
+      const { count } = await ofAgent
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('trigger', '<>', 'MANUAL')
+        .where('createdAt', '>', new Date(now.getTime() - day))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= mostTriggered) {
+        return `Triggers started ${mostTriggered} runs on this project in the last 24 hours, the most allowed.`;
+      }
+      const id = newId();
+      await transaction
+        .insertInto('agentRuns')
+        .values({ ...run, id, organizationId, createdAt: now })
+        .execute();
+      if (open.length === 0) await enqueueTurn(grant, id, run.projectId);
+      else await changed(organizationId, id);
+      return null;
+    },
+
     /** Stores a run and queues its first turn. */
     start: async (grant: Starter, run: NewRun): Promise<AgentRunRow> => {
       const { organizationId, userId } = grant;
@@ -103,25 +212,102 @@ export const agentRunChangeStore = (
         .where('organizationId', '=', organizationId)
         .where('agentId', '=', agentId)
         .where('state', 'in', openStates)
-        .orderBy('id')
+        // The newest first: none starts because the one that it waited for has ended.
+        .orderBy('id', 'desc')
         .forNoKeyUpdate()
         .$castTo<AgentRunRow>()
         .execute(),
 
+    /** Pauses the runs that are queued or running. @returns the jobs of their turns, which the caller cancels */
+    pauseAll: async ({ organizationId }: Grant<'AGENT_CONFIGURE'>): Promise<string[]> => {
+      const open = await transaction
+        .selectFrom('agentRuns')
+        .select(['id', 'jobId'])
+        .where('organizationId', '=', organizationId)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .where('sample', '=', false)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      for (const { id } of open) {
+        await runs(organizationId)
+          .set({ state: 'PAUSED', pauseReason: allPaused, jobId: null })
+          .where('id', '=', id)
+          .execute();
+        await changed(organizationId, id);
+      }
+      return open.flatMap(({ jobId }) => jobId ?? []);
+    },
+
+    /** Resumes the runs that waited because all agents were paused. @returns their number */
+    resumeAll: async (grant: Grant<'AGENT_CONFIGURE'>): Promise<number> => {
+      const { organizationId } = grant;
+      const paused = await transaction
+        .selectFrom('agentRuns')
+        .select(['id', 'agentId', 'projectId', 'startedAt', 'scanId'])
+        .where('organizationId', '=', organizationId)
+        .where('state', '=', 'PAUSED')
+        .where('pauseReason', '=', allPaused)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      for (const { id, startedAt } of paused) {
+        await runs(organizationId)
+          .set({ state: startedAt === null ? 'QUEUED' : 'RUNNING', pauseReason: null })
+          .where('id', '=', id)
+          .execute();
+        await changed(organizationId, id);
+      }
+      for (const run of paused) {
+        // Without an agent no other run is waited for. One that waits for a scan goes on with `resume`.
+        if (run.startedAt === null && run.agentId !== null) await startFollowing(grant, run);
+        else if (run.scanId === null && run.projectId !== null)
+          await enqueueTurn(grant, run.id, run.projectId);
+      }
+      await resumeScanned(grant);
+      return paused.length;
+    },
+
     /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
-    cancel: async ({ organizationId }: Canceler, id: string, summary: string): Promise<AgentRunRow> => {
+    cancel: async (grant: Canceler, id: string, summary: string): Promise<AgentRunRow> => {
+      const { organizationId } = grant;
       const row = await runs(organizationId)
-        .set({ state: 'CANCELED', summary, finishedAt: clock(), scanId: null, jobId: null })
+        .set({
+          state: 'CANCELED',
+          summary,
+          finishedAt: clock(),
+          scanId: null,
+          jobId: null,
+          pauseReason: null,
+        })
         .where('id', '=', id)
         .returning(runColumns)
         .$castTo<AgentRunRow>()
         .executeTakeFirstOrThrow();
       await changed(organizationId, id);
+      await startFollowing(grant, row);
       return row;
     },
 
     /** The run of the job of a turn, which is running from now on; null when it has ended or the job is not its turn. */
     beginTurn: async ({ organizationId }: Job, jobId: string): Promise<RunInTurn | null> => {
+      // A turn that was queued while all agents were paused. Whoever resumes them waits for this, and sees the run.
+      const pause = await transaction
+        .selectFrom('agentPauses')
+        .select('organizationId')
+        .where('organizationId', '=', organizationId)
+        .forKeyShare()
+        .executeTakeFirst();
+      if (pause) {
+        const paused = await runs(organizationId)
+          .set({ state: 'PAUSED', pauseReason: allPaused, jobId: null })
+          .where('jobId', '=', jobId)
+          .where('state', 'in', ['QUEUED', 'RUNNING'])
+          .returning('id')
+          .executeTakeFirst();
+        if (paused) await changed(organizationId, paused.id);
+        return null;
+      }
       const row = await runs(organizationId)
         .set({ state: 'RUNNING', startedAt: sql`coalesce(started_at, ${clock()})` })
         .where('jobId', '=', jobId)
@@ -232,31 +418,15 @@ export const agentRunChangeStore = (
     },
 
     /** Queues the next turn of the runs that wait for a scan which has ended. */
-    resume: async (grant: Job): Promise<void> => {
-      const waiting = await transaction
-        .selectFrom('agentRuns')
-        .innerJoin('jobs', (join) =>
-          join
-            .onRef('jobs.organizationId', '=', 'agentRuns.organizationId')
-            .onRef('jobs.id', '=', 'agentRuns.scanId'),
-        )
-        .select(['agentRuns.id', 'agentRuns.projectId'])
-        .where('agentRuns.organizationId', '=', grant.organizationId)
-        .where('agentRuns.state', '=', 'RUNNING')
-        .where('jobs.state', 'not in', ['QUEUED', 'RUNNING'])
-        .forUpdate('agentRuns')
-        .execute();
-      for (const { id, projectId } of waiting) {
-        if (projectId !== null) await enqueueTurn(grant, id, projectId);
-      }
-    },
+    resume: (grant: Job): Promise<void> => resumeScanned(grant),
 
     /** Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead. */
     endTurn: async (
-      { organizationId }: Job,
+      grant: Job,
       jobId: string,
       { state, summary }: { state: 'CANCELED' | 'FAILED'; summary: string },
     ): Promise<void> => {
+      const { organizationId } = grant;
       const row = await runs(organizationId)
         .set({
           state,
@@ -270,23 +440,28 @@ export const agentRunChangeStore = (
         })
         .where('jobId', '=', jobId)
         .where('state', 'in', openStates)
-        .returning('id')
+        .returning(['id', 'agentId', 'projectId'])
         .executeTakeFirst();
-      if (row) await changed(organizationId, row.id);
+      if (!row) return;
+      await changed(organizationId, row.id);
+      await startFollowing(grant, row);
     },
 
     /** Ends a run that has not ended. */
     finish: async (
-      { organizationId }: Job,
+      grant: Job,
       runId: string,
       end: { state: 'SUCCEEDED' | 'FAILED' | 'STUCK'; summary: string; report: string },
     ): Promise<void> => {
-      await runs(organizationId)
-        .set({ ...end, finishedAt: clock(), jobId: null, scanId: null })
+      const { organizationId } = grant;
+      const row = await runs(organizationId)
+        .set({ ...end, finishedAt: clock(), jobId: null, scanId: null, pauseReason: null })
         .where('id', '=', runId)
         .where('state', 'in', openStates)
-        .execute();
+        .returning(['agentId', 'projectId'])
+        .executeTakeFirst();
       await changed(organizationId, runId);
+      if (row) await startFollowing(grant, row);
     },
   };
 };

@@ -24,6 +24,8 @@ export type AgentRunRow = {
   startedBy: string | null;
   startedByName: string | null;
   commitSha: string | null;
+  /** Why it is paused; null unless it is. */
+  pauseReason: string | null;
   sample: boolean;
   summary: string;
   report: string;
@@ -80,6 +82,7 @@ export const runColumns = [
   'agentRuns.startedBy',
   'agentRuns.startedByName',
   'agentRuns.commitSha',
+  'agentRuns.pauseReason',
   'agentRuns.sample',
   'agentRuns.summary',
   'agentRuns.report',

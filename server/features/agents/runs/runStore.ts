@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { validate } from 'uuid';
-import type { AgentRunFilter } from '../../../../schema/generated/types.ts';
+import type { AgentRunFilter, AgentWeek } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
@@ -21,9 +21,10 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 
 const pageSize = 12;
 const mostSteps = 100;
+const sevenDays = 7 * 24 * 3_600_000;
 
 /** Reads the runs of the active organization. runChangeStore.ts changes them. */
-export const agentRunStore = (transaction: Kysely<DB>) => {
+export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const rowsOf = (organizationId: string) =>
     transaction
       .selectFrom('agentRuns')
@@ -42,7 +43,40 @@ export const agentRunStore = (transaction: Kysely<DB>) => {
     size: pageSize,
   });
 
+  const weeks = rowLoader<AgentWeek & { agentId: string }>(
+    async (organizationId, agentIds) => {
+      const since = new Date(clock().getTime() - sevenDays);
+      const { rows } = await sql<AgentWeek & { agentId: string }>`
+        select wanted.agent_id, runs.*, created.*, merged.* from unnest(${agentIds}::uuid[]) as wanted (agent_id)
+        cross join lateral (
+          select count(*)::integer as runs, count(*) filter (where state in ('FAILED', 'STUCK'))::integer as failed_runs
+          from agent_runs
+          where organization_id = ${organizationId} and agent_runs.agent_id = wanted.agent_id and created_at >= ${since}
+        ) runs
+        cross join lateral (
+          select count(*)::integer as pull_requests_created from pull_requests
+          where organization_id = ${organizationId} and pull_requests.agent_id = wanted.agent_id and created_at >= ${since}
+        ) created
+        cross join lateral (
+          select count(*)::integer as pull_requests_merged from pull_requests
+          where organization_id = ${organizationId} and pull_requests.agent_id = wanted.agent_id and state = 'MERGED'
+            and merged_at >= ${since}
+        ) merged`.execute(transaction);
+      return rows;
+    },
+    ({ agentId }) => agentId,
+  );
+
   return {
+    /** What an agent did in the last seven days; that of several is read in one statement. */
+    week: async (grant: Reader, agentId: string): Promise<AgentWeek> =>
+      (await weeks(grant, agentId)) ?? {
+        runs: 0,
+        failedRuns: 0,
+        pullRequestsCreated: 0,
+        pullRequestsMerged: 0,
+      },
+
     /** The runs of an agent, newest first, 12 a page; those of a list of agents are read in one statement. */
     ofAgent: (grant: Reader, agentId: string, args: PageArguments): Promise<AgentRunPage> =>
       ofAgents(grant, agentId, args),

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
 import { startAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { knownCapabilities, runnableCapabilities } from '../capabilities.ts';
-import type { AgentRow } from '../store.ts';
+import { isRunnable, knownCapabilities } from '../capabilities.ts';
+import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
-import { requireFixable, requireRunnable } from './requireRunnable.ts';
-
-/** SHA-256 of what decides on an agent's work. */
-const digestOf = ({ instructions, storedCapabilities, engine, updatedAt }: AgentRow): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([instructions, storedCapabilities, engine, updatedAt]))
-    .digest();
+import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run of an active agent on one of its projects. */
 export const startAgentRun = mutation(
@@ -24,6 +17,7 @@ export const startAgentRun = mutation(
   },
   async ({ grant, input, context: { session, stores } }) => {
     const reader = session.allow('ORGANIZATION_READ');
+    await requireUnpaused(stores, reader, 'agentId');
     const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
     const projectId = knownId(input.projectId, 'project');
     const project = await requireRunnable(stores, reader, projectId, 'projectId');
@@ -34,7 +28,7 @@ export const startAgentRun = mutation(
       throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
     }
     const capabilities = knownCapabilities(agent.storedCapabilities);
-    if (!runnableCapabilities.some((capability) => capabilities.includes(capability))) {
+    if (!isRunnable(capabilities)) {
       throw fault(
         'agentId',
         'NOT_ALLOWED',
@@ -63,7 +57,7 @@ export const startAgentRun = mutation(
       trigger: 'MANUAL',
       engine: agent.engine,
       startedByName: session.require().name,
-      configurationDigest: digestOf(agent),
+      configurationDigest: configurationDigest(agent),
       wantedFindings: findings && findings.map(({ id }) => id),
     });
     return { run, target: `${agent.name} on ${project.name}` };

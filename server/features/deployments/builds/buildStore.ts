@@ -28,7 +28,11 @@ export type BuildOrder = {
 };
 
 /** The builds of the active organization's projects. */
-export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => {
+export const buildStore = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  jobs: Pick<Jobs, 'enqueue' | 'tell'>,
+) => {
   const byId = rowLoader<BuildRow>(
     async (organizationId, ids) => {
       const { rows } = await sql<BuildRow>`select ${buildColumns} from builds
@@ -157,7 +161,7 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     /** Stops every build of a project, which is locked, with the deployments that wait for it. */
     stopAll: async (grant: Grant<'PROJECT_UPDATE'>, projectId: string, why: string): Promise<void> => {
       const { organizationId } = grant;
-      const orders = orderStore(transaction, clock);
+      const orders = orderStore(transaction, clock, jobs);
       const { rows } = await sql<BuildRow>`select ${buildColumns} from builds
         where organization_id = ${organizationId} and project_id = ${projectId} and state in ('QUEUED', 'RUNNING')
         order by created_at, id`.execute(transaction);

@@ -7,6 +7,7 @@ import type {
   DeploymentReason,
 } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -37,7 +38,7 @@ export type DeploymentOrder = Orderer & {
 const longestWait = 600_000;
 
 /** What moves deployments on: from being asked for to their end. Each change is told to who follows. */
-export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const tell = (organizationId: string, id: string, projectId: string) =>
     publish(transaction, { topic: 'deployment', organizationId, id, within: projectId });
 
@@ -146,17 +147,24 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
       change(grant, id, sql`build_id = ${buildId}`, ['QUEUED', 'RUNNING']),
 
     /** Ends it without it having reached its environment; null when it had ended. */
-    end: (
+    end: async (
       grant: Ender,
       id: string,
       status: 'FAILED' | 'CANCELED' | 'SUPERSEDED',
       error: string | null = null,
-    ): Promise<DeploymentRow | null> =>
-      change(grant, id, sql`status = ${status}, error = ${error}, finished_at = ${clock()}`, [
-        'QUEUED',
-        'RUNNING',
-        'BLOCKED',
-      ]),
+    ): Promise<DeploymentRow | null> => {
+      const ended = await change(
+        grant,
+        id,
+        sql`status = ${status}, error = ${error}, finished_at = ${clock()}`,
+        ['QUEUED', 'RUNNING', 'BLOCKED'],
+      );
+      if (ended && status === 'FAILED' && grant.authority === 'JOB') {
+        const { projectId, branch, commitSha } = ended;
+        await jobs.tell(transaction, grant, 'deployment.failed', { projectId, branch, commitSha });
+      }
+      return ended;
+    },
 
     /** It reached its environment, and is watched from now on. */
     succeed: (grant: TenantGrant<'JOB'>, id: string, watchSeconds: number): Promise<DeploymentRow | null> => {

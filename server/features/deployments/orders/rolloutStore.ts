@@ -17,7 +17,11 @@ type Orderer =
   | TenantGrant<'JOB'>;
 
 /** The work that brings releases to environments. */
-export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'enqueue'>) => ({
+export const rolloutStore = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  jobs: Pick<Jobs, 'enqueue' | 'tell'>,
+) => ({
   /**
    * Orders a deployment, whose release is there, to be brought to its environment.
    * @param versions those of the variables with which it meets its rules
@@ -37,7 +41,9 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
     const queue = deployment.kind === 'ROLLBACK' ? 'rollback' : 'rollout';
     const { id: jobId } = await jobStore(transaction, clock).create(grant, queue, deployment.projectId);
     await jobs.enqueue(transaction, queue, { organizationId, jobId });
-    const advanced = await orderStore(transaction, clock).advance(grant, deployment.id, 'START', { jobId });
+    const advanced = await orderStore(transaction, clock, jobs).advance(grant, deployment.id, 'START', {
+      jobId,
+    });
     return advanced ?? deployment;
   },
 

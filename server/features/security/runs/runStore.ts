@@ -142,6 +142,25 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
       return job.id;
     },
 
+    /** Why a scan was ordered, and the highest severity of the open findings that it was the first to report; null when it has no result. */
+    newFindings: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      scanId: string,
+    ): Promise<{ origin: ScanOrigin; severity: Severity | null } | null> => {
+      const { rows } = await sql<{ origin: ScanOrigin; severity: Severity | null }>`
+        select scan_runs.origin, (
+          select findings.severity from findings
+          where findings.organization_id = ${organizationId} and findings.project_id = scans.project_id and findings.tool is null
+            and findings.scan_id = scans.id and findings.first_seen_at = scans.finished_at
+            and findings.state in ('OPEN', 'CONFIRMED')
+          order by severity_rank(findings.severity) limit 1
+        ) as severity
+        from scans
+        join scan_runs on scan_runs.organization_id = scans.organization_id and scan_runs.id = scans.id
+        where scans.organization_id = ${organizationId} and scans.id = ${scanId}`.execute(transaction);
+      return rows[0] ?? null;
+    },
+
     /** Whether the organization is not suspended: while it is, nothing is changed there. */
     isActive: async ({ organizationId }: TenantGrant<'JOB'>): Promise<boolean> =>
       (await transaction

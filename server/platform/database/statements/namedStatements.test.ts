@@ -159,10 +159,17 @@ it('every statement of the dashboard has a name', async () => {
 
 const ofPlatform = /^(Platform|Tenant)/;
 /**
- * The agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them; an
+ * Agents lead to their projects and their week; runs to their agents and projects; the agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them; an
  * environment to its project, and that to its previews; a project to its pull requests, and these to their checks.
  */
-const oneMore = ['AgentLogs', 'ProjectDeployments', 'EnvironmentSettings', 'ProjectPullRequests'];
+const oneMore = [
+  'AgentList',
+  'AgentLogs',
+  'AgentsUnderWay',
+  'ProjectDeployments',
+  'EnvironmentSettings',
+  'ProjectPullRequests',
+];
 
 it.each(Object.keys(appScreens).filter((operation) => !ofPlatform.test(operation)))(
   '%s asks three statements at most, that of the session among them',

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { appPaths } from '../../shared/address/paths.ts';
+import { formatNumber } from '../../shared/display/formats.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
+import { UnderWay } from './UnderWay.tsx';
+import {
+  useAgentPullRequestsQuery,
+  useAgentsUnderWayQuery,
+  useAnyAgentRunUpdatedSubscription,
+} from './controlRoom.generated.ts';
+import { PauseBanner } from './PauseBanner.tsx';
+
+const Nothing = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+/** What the agents of the organization do now, and which of their pull requests wait for the viewer. It is live. */
+export const ControlRoom = () => {
+  const { data } = useAgentsUnderWayQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: waiting } = useAgentPullRequestsQuery({ fetchPolicy: 'cache-and-network' });
+  const readAgain = useReadAgain('AgentsUnderWay', 'AgentPause', 'AgentPullRequests');
+  useAnyAgentRunUpdatedSubscription({ ignoreResults: true, onData: () => void readAgain() });
+  const runs = data?.agentRuns.nodes ?? [];
+  const pullRequests = waiting?.pullRequests.nodes ?? [];
+  const more = (waiting?.pullRequests.totalCount ?? 0) - pullRequests.length;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, marginBottom: 6, '& > *': { minWidth: 0 } }}>
+      <PauseBanner />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <SectionCard title="Running and queued" flush={runs.length > 0}>
+          {runs.length > 0 ? (
+            <UnderWay runs={runs} total={data?.agentRuns.totalCount ?? 0} />
+          ) : (
+            <Nothing>{data ? 'No agent is running.' : 'Loading…'}</Nothing>
+          )}
+        </SectionCard>
+        <SectionCard title="Waiting for you">
+          {pullRequests.length > 0 ? (
+            <Box
+              component="ul"
+              aria-label="Waiting for you"
+              sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', typography: 'body2' }}
+            >
+              {pullRequests.map(({ id, number, title, project }) => (
+                <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+                  <Link href={appPaths.pullRequest(project.id, number)}>{`#${number} ${title}`}</Link>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {project.name}
+                  </Typography>
+                </Box>
+              ))}
+              {more > 0 ? <li>{`And ${formatNumber(more)} more.`}</li> : null}
+            </Box>
+          ) : (
+            <Nothing>{waiting ? 'No pull request of an agent waits for you.' : 'Loading…'}</Nothing>
+          )}
+        </SectionCard>
+      </Box>
+    </Box>
+  );
+};
