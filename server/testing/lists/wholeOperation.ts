@@ -31,6 +31,7 @@ const readFromClone = [
   'patch',
   'paths',
   'revision',
+  'search',
   'tags',
   'tree',
 ]

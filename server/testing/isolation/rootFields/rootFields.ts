@@ -50,6 +50,7 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   invoiceId: ids.invoice,
   standardStandard: 'OWASP_ASVS',
   blobPath: 'README.md',
+  searchText: 'a',
   commitSha: 'a'.repeat(40),
   comparisonHead: 'main',
   patchAfter: 'a'.repeat(40),
