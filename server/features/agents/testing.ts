@@ -31,7 +31,7 @@ export const testing = {
     },
     'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
     'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
-    'Query.agentPause': { attempts: () => [{}] },
+    'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
     'Subscription.anyAgentRunUpdated': { attempts: () => [{}] },
