@@ -9,7 +9,7 @@ export { type Candidate, searchModel } from './searchModel.ts';
 
 // The loop, and what it works with.
 export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
-export { type Loop, type LoopState, takeLoopStep } from './takeLoopStep.ts';
+export { type Loop, takeLoopStep } from './takeLoopStep.ts';
 export { riskOf } from './tools.ts';
 export type { StoredCall, StoredMessage, Transcript, TranscriptStore } from './transcript.ts';
 export type { CheckVerdict, FileContent, Workplace } from './workplace.ts';

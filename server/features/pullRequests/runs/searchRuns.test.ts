@@ -90,18 +90,19 @@ test('an edit that breaks the tests is not proposed, and the run says so', async
   for (const { output } of checks) expect(output).toMatch(/^REFUSED\./);
 });
 
-test('several findings of a rule are fixed in one pull request', async () => {
-  const bucket = (name: string) => `resource "aws_ebs_volume" "${name}" {
+const volume = (name: string) => `resource "aws_ebs_volume" "${name}" {
   availability_zone = "eu-central-1a"
   size              = 40
   encrypted         = false
 }
 `;
+
+test('several findings of a rule are fixed in one pull request', async () => {
   const { 'SECURITY.md': policy, '.github/dependabot.yml': updates } = templateFiles;
   const run = await search('Volumes', {
     'SECURITY.md': policy,
     '.github/dependabot.yml': updates,
-    'volumes.tf': `${bucket('one')}\n${bucket('two')}`,
+    'volumes.tf': `${volume('one')}\n${volume('two')}`,
   });
   const own = run.pullRequests.filter(({ findings }: { findings: { rule: string }[] }) =>
     findings.some(({ rule }) => rule === 'aws-unencrypted-disk'),
