@@ -29,7 +29,6 @@ const opensPullRequests: AgentAction = {
   text: 'Writes a branch under slipway/ and opens a pull request',
   risk: 'BRANCH',
 };
-const needsModel = 'Needs a language model';
 const notYet = 'Not available yet';
 
 /** Actions of each capability, or the reason why it cannot run. */
@@ -39,7 +38,7 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     testsChanges,
     opensPullRequests,
   ],
-  PULL_REQUEST_COMMENTS: needsModel,
+  PULL_REQUEST_COMMENTS: notYet,
   STYLE_RULES: notYet,
   COMPLEXITY_REPORT: notYet,
   VULNERABILITY_ADVISORIES: [
@@ -56,12 +55,12 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     readsLockFiles,
     { text: 'Reports the licenses of packages, and those that are not allowed', risk: 'READ' },
   ],
-  API_REFERENCE: needsModel,
-  README_UPDATES: needsModel,
-  CHANGELOG: needsModel,
-  INCIDENT_SUMMARIES: needsModel,
-  UNIT_TESTS: needsModel,
-  CONTRACT_TESTS: needsModel,
+  API_REFERENCE: notYet,
+  README_UPDATES: notYet,
+  CHANGELOG: notYet,
+  INCIDENT_SUMMARIES: notYet,
+  UNIT_TESTS: notYet,
+  CONTRACT_TESTS: notYet,
   BROWSER_TESTS: notYet,
   COVERAGE_REPORT: notYet,
   FLAKY_TEST_DETECTION: notYet,

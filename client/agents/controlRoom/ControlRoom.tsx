@@ -61,7 +61,11 @@ export const ControlRoom = () => {
                   </Typography>
                 </Box>
               ))}
-              {more > 0 ? <li>{`And ${formatNumber(more)} more.`}</li> : null}
+              {more > 0 ? (
+                <li>
+                  <Link href={appPaths.waitingPullRequests}>{`And ${formatNumber(more)} more`}</Link>
+                </li>
+              ) : null}
             </Box>
           ) : (
             <Nothing>{waiting ? 'No pull request of an agent waits for you.' : 'Loading…'}</Nothing>
