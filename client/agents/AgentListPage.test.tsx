@@ -8,9 +8,11 @@ const admin: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE', 'A
 
 /** No run is under way, and nothing waits. */
 const idle = {
-  AgentPause: { agentPause: null },
-  AgentsUnderWay: { agentRuns: { nodes: [], totalCount: 0 } },
-  AgentPullRequests: { pullRequests: { nodes: [], totalCount: 0 } },
+  AgentControlRoom: {
+    agentPause: null,
+    agentRuns: { nodes: [], totalCount: 0 },
+    pullRequests: { nodes: [], totalCount: 0 },
+  },
 } satisfies Answers;
 
 const open = (address: string, answers: Answers, permissions = admin) =>
@@ -263,10 +265,9 @@ test('the page lists what runs and what waits for the viewer', async () => {
   const agent = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot' };
   await open('/app/agents', {
     AgentList: sampleAgents([sampleAgent()]),
-    AgentsUnderWay: {
+    AgentControlRoom: {
+      agentPause: null,
       agentRuns: { nodes: [{ ...sampleRun({ state: 'RUNNING', trigger: 'PUSH' }), agent }], totalCount: 1 },
-    },
-    AgentPullRequests: {
       pullRequests: {
         nodes: [
           {

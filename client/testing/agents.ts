@@ -1,3 +1,4 @@
+import type { TriggersOfAgentFragment } from '../agents/triggers/triggers.generated.ts';
 import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
 import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
 import type {
@@ -62,7 +63,7 @@ export const samplePilot = (changes: Partial<AgentCardFragment> = {}) =>
 
 /** The answer to the query of an agent's page. */
 export const sampleAgentDetail = (
-  changes: Partial<AgentFactsFragment> = {},
+  { triggers = [], ...changes }: Partial<AgentFactsFragment & TriggersOfAgentFragment> = {},
   runs: AgentRunRowFragment[] = [sampleRun()],
 ): AgentLogsQuery => {
   const card = samplePilot(changes);
@@ -70,6 +71,7 @@ export const sampleAgentDetail = (
     ...card,
     instructions: 'Fix what the autofixes can fix.',
     engine: 'RULES' as const,
+    triggers,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },
@@ -81,7 +83,7 @@ export const sampleAgentDetail = (
     },
     ...changes,
   };
-  return { agent, agentTypes: sampleTypes };
+  return { agent, agentPause: null, agentTypes: sampleTypes };
 };
 
 /** A run in a list: one that succeeded unless said otherwise. */

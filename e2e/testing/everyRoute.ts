@@ -12,7 +12,7 @@ export interface Route {
   path: string;
   /** Who looks at it; nobody is signed in where it is null. */
   as: Credentials | null;
-  /** The operation of a list in it that is read in pages of its own, beside the operation of the page. */
+  /** The operation of a part that is read again on its own, beside the operation of the page. */
   alsoSends?: string;
 }
 
@@ -33,7 +33,6 @@ const members: Route[] = [
     'dashboard',
     'projects',
     'pull-requests',
-    'agents',
     'security',
     'analytics',
     'billing',
@@ -51,6 +50,7 @@ const members: Route[] = [
   { name: 'new-pull-request', path: `${project}/pull-requests/new`, as: demoOwner },
   { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },
+  { name: 'agents', path: '/app/agents', as: demoOwner, alsoSends: 'AgentControlRoom' },
   { name: 'agent', path: '/app/agents/{agent}', as: demoOwner },
   { name: 'agent-run', path: '/app/agents/runs/{run}', as: demoOwner },
   ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),

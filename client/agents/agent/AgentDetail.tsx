@@ -47,7 +47,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
         actions={<AgentButtons agent={agent} types={agentTypes} onChanged={refresh} />}
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
-        <PauseBanner />
+        <PauseBanner pause={data.agentPause} />
         {obstacle ? (
           <Alert severity="info">
             {'It cannot run now. '}
@@ -61,7 +61,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
           </Box>
           <Box sx={overviewColumn}>
             <InstructionsCard agent={agent} />
-            <TriggersCard id={id} />
+            <TriggersCard agent={agent} />
             <CapabilitiesCard agent={agent} types={agentTypes} />
             <ProjectsCard agent={agent} />
           </Box>

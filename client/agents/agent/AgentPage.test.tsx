@@ -102,8 +102,8 @@ test('a person who may only read sees no links that change it', async () => {
 });
 
 const schedule = {
-  __typename: 'AgentTrigger',
-  kind: 'SCHEDULE',
+  __typename: 'AgentTrigger' as const,
+  kind: 'SCHEDULE' as const,
   cron: '0 9 * * 1-5',
   timeZone: 'Europe/Berlin',
   severity: null,
@@ -113,8 +113,7 @@ const schedule = {
 };
 
 test('an agent shows its triggers, for whom they run, and why the last event started no run', async () => {
-  const agent = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot', updatedAt, triggers: [schedule] };
-  await open(sampleAgentDetail(), { AgentTriggers: { agent } });
+  await open(sampleAgentDetail({ triggers: [schedule] }));
   const triggers = await card('Triggers');
   expect(await triggers.findByText('Schedule 0 9 * * 1-5 (Europe/Berlin)')).toBeVisible();
   expect(triggers.getByText('Configured by Ada')).toBeVisible();
@@ -122,8 +121,7 @@ test('an agent shows its triggers, for whom they run, and why the last event sta
 });
 
 test('while all agents are paused, the page of an agent says who paused them', async () => {
-  await open(sampleAgentDetail(), {
-    AgentPause: { agentPause: { __typename: 'AgentPause', pausedAt: updatedAt, pausedBy: 'Ada' } },
-  });
+  const agentPause = { __typename: 'AgentPause' as const, pausedAt: updatedAt, pausedBy: 'Ada' };
+  await open({ ...sampleAgentDetail(), agentPause });
   expect(await screen.findByText(/^All agents are paused. Ada paused them/)).toBeVisible();
 });

@@ -6,11 +6,7 @@ import { formatNumber } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { UnderWay } from './UnderWay.tsx';
-import {
-  useAgentPullRequestsQuery,
-  useAgentsUnderWayQuery,
-  useAnyAgentRunUpdatedSubscription,
-} from './controlRoom.generated.ts';
+import { useAgentControlRoomQuery, useAnyAgentRunUpdatedSubscription } from './controlRoom.generated.ts';
 import { PauseBanner } from './PauseBanner.tsx';
 
 const Nothing = ({ children }: { children: string }) => (
@@ -21,16 +17,15 @@ const Nothing = ({ children }: { children: string }) => (
 
 /** What the agents of the organization do now, and which of their pull requests wait for the viewer. It is live. */
 export const ControlRoom = () => {
-  const { data } = useAgentsUnderWayQuery({ fetchPolicy: 'cache-and-network' });
-  const { data: waiting } = useAgentPullRequestsQuery({ fetchPolicy: 'cache-and-network' });
-  const readAgain = useReadAgain('AgentsUnderWay', 'AgentPause', 'AgentPullRequests');
+  const { data } = useAgentControlRoomQuery({ fetchPolicy: 'cache-and-network' });
+  const readAgain = useReadAgain('AgentControlRoom');
   useAnyAgentRunUpdatedSubscription({ ignoreResults: true, onData: () => void readAgain() });
   const runs = data?.agentRuns.nodes ?? [];
-  const pullRequests = waiting?.pullRequests.nodes ?? [];
-  const more = (waiting?.pullRequests.totalCount ?? 0) - pullRequests.length;
+  const pullRequests = data?.pullRequests.nodes ?? [];
+  const more = (data?.pullRequests.totalCount ?? 0) - pullRequests.length;
   return (
     <Box sx={{ display: 'grid', gap: 4, marginBottom: 6, '& > *': { minWidth: 0 } }}>
-      <PauseBanner />
+      <PauseBanner pause={data?.agentPause} />
       <Box
         sx={{
           display: 'grid',
@@ -68,7 +63,7 @@ export const ControlRoom = () => {
               ) : null}
             </Box>
           ) : (
-            <Nothing>{waiting ? 'No pull request of an agent waits for you.' : 'Loading…'}</Nothing>
+            <Nothing>{data ? 'No pull request of an agent waits for you.' : 'Loading…'}</Nothing>
           )}
         </SectionCard>
       </Box>

@@ -7,18 +7,18 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { readOnlyReason } from '../agentWords.ts';
 import {
-  useAgentPauseQuery,
+  useAgentControlRoomQuery,
   usePauseAgentsMutation,
   useResumeAgentsMutation,
 } from './controlRoom.generated.ts';
 
 /** Pauses and resumes all agents of the organization, after a confirmation. */
 export const PauseAllButton = () => {
-  const { data } = useAgentPauseQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useAgentControlRoomQuery({ fetchPolicy: 'cache-and-network' });
   const mayConfigure = usePermission('AGENT_CONFIGURE');
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const readAgain = useReadAgain('AgentPause', 'AgentsUnderWay');
+  const readAgain = useReadAgain('AgentControlRoom');
   const [pauseAgents] = usePauseAgentsMutation();
   const [resumeAgents] = useResumeAgentsMutation();
   const isPaused = data?.agentPause != null;

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
-import { useAgentPauseQuery } from './controlRoom.generated.ts';
+import type { PauseOfAgentsFragment } from './controlRoom.generated.ts';
 
 /** Says that all agents are paused, while they are. */
-export const PauseBanner = () => {
-  const { data } = useAgentPauseQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data?.agentPause) return null;
-  const { pausedAt, pausedBy } = data.agentPause;
+export const PauseBanner = ({ pause }: { pause: PauseOfAgentsFragment | null | undefined }) => {
+  if (!pause) return null;
+  const { pausedAt, pausedBy } = pause;
   return (
     <Alert severity="warning">
       {`All agents are paused. ${pausedBy} paused them `}

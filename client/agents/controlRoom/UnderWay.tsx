@@ -6,10 +6,10 @@ import { formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { triggerWords } from '../agentWords.ts';
 import { RunStateChip } from '../runs/RunStateChip.tsx';
-import type { AgentsUnderWayQuery } from './controlRoom.generated.ts';
+import type { AgentControlRoomQuery } from './controlRoom.generated.ts';
 
 interface UnderWayProps {
-  runs: AgentsUnderWayQuery['agentRuns']['nodes'];
+  runs: AgentControlRoomQuery['agentRuns']['nodes'];
   total: number;
 }
 

@@ -7,10 +7,10 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useAgentDialogs } from '../dialogs/agentDialogs.ts';
-import { type AgentTriggersQuery, useAgentTriggersQuery } from './triggers.generated.ts';
+import type { TriggersOfAgentFragment } from './triggers.generated.ts';
 import { triggerInWords } from './triggerText.ts';
 
-type Trigger = NonNullable<AgentTriggersQuery['agent']>['triggers'][number];
+type Trigger = TriggersOfAgentFragment['triggers'][number];
 
 const Caption = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" color="textSecondary" component="div">
@@ -37,11 +37,13 @@ const TriggerItem = ({ trigger }: { trigger: Trigger }) => {
 };
 
 /** What starts runs of an agent automatically, and why the last event started none. */
-export const TriggersCard = ({ id }: { id: string }) => {
-  const { data } = useAgentTriggersQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+export const TriggersCard = ({
+  agent: { id, triggers },
+}: {
+  agent: TriggersOfAgentFragment & { id: string };
+}) => {
   const { hrefOf } = useAgentDialogs();
   const mayConfigure = usePermission('AGENT_CONFIGURE');
-  const triggers = data?.agent?.triggers;
   return (
     <SectionCard
       title="Triggers"
@@ -53,7 +55,7 @@ export const TriggersCard = ({ id }: { id: string }) => {
         ) : null
       }
     >
-      {triggers && triggers.length > 0 ? (
+      {triggers.length > 0 ? (
         <Box
           component="ul"
           aria-label="Triggers"
@@ -65,7 +67,7 @@ export const TriggersCard = ({ id }: { id: string }) => {
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {triggers ? 'It runs only when somebody starts it.' : 'Loading…'}
+          It runs only when somebody starts it.
         </Typography>
       )}
     </SectionCard>

@@ -107,9 +107,7 @@ export const testing = {
   ],
   screens: {
     AgentList: () => ({ first: 12 }),
-    AgentPause: () => ({}),
-    AgentsUnderWay: () => ({}),
-    AgentPullRequests: () => ({}),
+    AgentControlRoom: () => ({}),
     AgentTriggers: ({ agent }) => ({ id: agent }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },

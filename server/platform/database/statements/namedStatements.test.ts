@@ -165,7 +165,7 @@ const ofPlatform = /^(Platform|Tenant)/;
 const oneMore = [
   'AgentList',
   'AgentLogs',
-  'AgentsUnderWay',
+  'AgentControlRoom',
   'ProjectDeployments',
   'EnvironmentSettings',
   'ProjectPullRequests',
