@@ -8,11 +8,13 @@ import type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
 const files: Record<string, string> = {
   'src/a.js': 'const one = 1;\nconst two = 2;\nexport const sum = one + two;\n',
   'src/twice.js': 'twice();\ntwice();\n',
+  'src/key.js': "const key = 's3cret';\nexport const size = key.length;\n",
 };
 
 const workplaceOf = (check: (edited: readonly FileContent[]) => CheckVerdict): Workplace => ({
   list: async (folder) => Object.keys(files).filter((path) => path.startsWith(folder)),
-  read: async (path) => files[path] ?? null,
+  read: async (path) => files[path]?.replaceAll('s3cret', '***') ?? null,
+  content: async (path) => files[path] ?? null,
   search: async (text) =>
     Object.entries(files).flatMap(([path, content]) =>
       content
@@ -128,6 +130,25 @@ test.each([
   ],
 ])('%s is not proposed', async (_, script) => {
   expect(await open(scripted(...script)).run()).toMatchObject({ type: 'ENDED', edit: null });
+});
+
+test('a secret is masked in what a model reads, and stays in the file that it edits', async () => {
+  const edited: string[] = [];
+  const { run, calls } = open(
+    scripted(
+      { name: 'read', input: { path: 'src/key.js' } },
+      edit('src/key.js', 'key.length', 'key.length + 1'),
+      check,
+      report,
+    ),
+    (contents) => {
+      edited.push(...contents.map(({ content }) => content));
+      return accepted();
+    },
+  );
+  await run();
+  expect(calls()[0]?.output).toContain("1: const key = '***';");
+  expect(edited).toEqual(["const key = 's3cret';\nexport const size = key.length + 1;\n"]);
 });
 
 test('an edit that the checks refuse is not proposed', async () => {

@@ -15,7 +15,7 @@ const countOf = (text: string, part: string): number => text.split(part).length 
  * @returns the new files, or a sentence on what is wrong with the replacements
  */
 export const applyReplacements = async (
-  { read }: Pick<Workplace, 'read'>,
+  { read }: { read: Workplace['content'] },
   replacements: readonly Replacement[],
 ): Promise<FileContent[] | string> => {
   const contents = new Map<string, string>();

@@ -111,7 +111,7 @@ const runKnown = async (
   { workplace, state, signal }: { workplace: Workplace; state: CallState; signal: AbortSignal },
 ): Promise<ToolResult> => {
   const files = async (edits: readonly Replacement[]): Promise<FileContent[] | string> =>
-    applyReplacements(workplace, edits);
+    applyReplacements({ read: workplace.content }, edits);
   switch (name) {
     case 'list': {
       const paths = await workplace.list(inputs.list.parse(input).folder);

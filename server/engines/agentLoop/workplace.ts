@@ -2,8 +2,10 @@
 export type Workplace = {
   /** Paths of the files below a folder; of all with an empty path. */
   list: (folder: string) => Promise<readonly string[]>;
-  /** Text of a file; null when there is none, or when it is not UTF-8 text. */
+  /** Text of a file as a model may see it, with secrets masked; null when there is none, or when it is not UTF-8 text. */
   read: (path: string) => Promise<string | null>;
+  /** The same as it is, which edits start from. */
+  content: (path: string) => Promise<string | null>;
   /** Lines that have a text, as they are written. */
   search: (text: string) => Promise<readonly { path: string; line: number; text: string }[]>;
   /** Checks files that take the place of those of the commit: parses, scans and tests them. */

@@ -91,7 +91,6 @@ export { type CommittedFile, reachingRefs } from './source/reachingRefs.ts';
 export { type CommitWithParents, readNewestCommits } from './source/newestCommits.ts';
 export { searchTree, type TreeMatches } from './source/searchTree.ts';
 export { readSignatures } from './source/signatures.ts';
-export { searchText } from './source/searchText.ts';
 export { isTreePath, type SourceTree, sourceTreeOf } from './source/sourceTree.ts';
 export { streamBlob, streamPatch } from './source/streamBlob.ts';
 export { readTagSignatures } from './source/tagSignatures.ts';

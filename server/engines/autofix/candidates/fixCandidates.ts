@@ -10,8 +10,9 @@ import { literalEdits } from './literals.ts';
 import { valuesAround } from './values.ts';
 import { wrappersFor } from './wrappers.ts';
 
-/** Edits that the scanner reads at most for a finding. */
+/** Edits that the scanner reads at most for a finding, and characters of their files: a large file is read less often. */
 const mostAnalysed = 300;
+const mostCharactersAnalysed = 6_000_000;
 /** Edits that are returned at most: each is checked in the sandbox. */
 const mostCandidates = 30;
 
@@ -89,7 +90,8 @@ export const fixCandidates = async (
   const candidates: FixCandidate[] = [];
   const seen = new Set<string>();
   const ideas = ideasFor(open, language, cleanCalls, rule, lines).toSorted((a, b) => a.rank - b.rank);
-  for (const { title, edits } of ideas.slice(0, mostAnalysed)) {
+  const most = Math.min(mostAnalysed, Math.ceil(mostCharactersAnalysed / Math.max(1, before.length)));
+  for (const { title, edits } of ideas.slice(0, most)) {
     signal?.throwIfAborted();
     if (candidates.length === mostCandidates) break;
     const after = applyEdits(before, edits);

@@ -4,7 +4,7 @@ import {
   editTree,
   forbiddenChanges,
   openQuarantine,
-  searchText,
+  searchTree,
   sourceTreeOf,
 } from '../../../engines/git/index.ts';
 import { anyLockFilePattern, maskCommittedSecrets, testPaths } from '../../../engines/scanner/index.ts';
@@ -15,6 +15,9 @@ import { isPipelineFile } from './fixTexts.ts';
 import type { Turn } from './openTurn.ts';
 
 const lockFile = new RegExp(anyLockFilePattern);
+
+/** Lines that a search returns to a model at most. */
+const mostMatches = 60;
 
 const refused = (text: string): CheckVerdict => ({ outcome: 'REFUSED', text });
 
@@ -38,6 +41,8 @@ export const openWorkplace = async (
 ): Promise<Workplace> => {
   const { run, job, context, organizationId } = turn;
   const { engine } = run;
+  /** What a program writes can hold a secret of its code. */
+  const shown = async (text: string) => (engine === 'MODEL' ? maskCommittedSecrets('output', text) : text);
   const isTest = await testPaths();
   const isOpen = (path: string) => onWay.has(path) || isTest(path);
   const source = readFiles(sourceTreeOf(clone, commit));
@@ -64,14 +69,16 @@ export const openWorkplace = async (
       const proof = engine === 'MODEL' ? quarantine : undefined;
       for await (const result of checkTree(context, toCheck, { signal, log: job.log, proof })) {
         const refusal = refusalOf(result, rule);
-        if (refusal !== null) return refused(refusal);
+        if (refusal !== null) return refused(await shown(refusal));
         if (result.kind === 'TESTS') tests = result;
       }
       return tests?.state === 'PASSED' && !tests.loosensTests
         ? { outcome: 'VERIFIED', text: 'The scan no longer reports the finding, and the tests pass.' }
         : {
             outcome: 'UNVERIFIED',
-            text: `The scan no longer reports the finding. No test proves that the program still works. ${tests?.reason ?? ''}`.trim(),
+            text: await shown(
+              `The scan no longer reports the finding. No test proves that the program still works. ${tests?.reason ?? ''}`.trim(),
+            ),
           };
     } finally {
       await quarantine.release();
@@ -82,15 +89,18 @@ export const openWorkplace = async (
       (await source.paths()).filter(
         (path) => folder === '' || path.startsWith(`${folder.replace(/\/$/, '')}/`),
       ),
+    content: source.read,
     read: async (path) => {
       const text = await source.read(path);
       return text === null || engine !== 'MODEL' ? text : maskCommittedSecrets(path, text);
     },
     search: async (text) => {
-      const hits = await searchText(clone, commit, text);
-      if (engine !== 'MODEL') return hits;
+      const { matches } = await searchTree(clone, commit, { text, ignoreCase: false });
+      if (engine !== 'MODEL') return matches;
       return Promise.all(
-        hits.map(async (hit) => ({ ...hit, text: await maskCommittedSecrets(hit.path, hit.text) })),
+        matches
+          .slice(0, mostMatches)
+          .map(async (hit) => ({ ...hit, text: await maskCommittedSecrets(hit.path, hit.text) })),
       );
     },
     check,
