@@ -26,10 +26,13 @@ const onlyPost = (reply: FastifyReply) =>
  * No OAuth metadata is published: a client that finds some ignores the key that it was configured with.
  */
 export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: ExecuteOperation): void => {
+  // Pages are answered for any path: this comes before them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' && /^\/mcp(?:[/?]|$)/.test(request.url)) return onlyPost(reply);
+  });
   void app.register(
     async (mcp) => {
       mcp.addHook('onRequest', async (request, reply) => {
-        if (request.method !== 'POST') return onlyPost(reply);
         if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
         return refuse(reply, 403, 'FORBIDDEN', 'Pages of this origin may not send requests.');
       });
@@ -46,7 +49,6 @@ export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: Ex
           });
         },
       );
-      mcp.setNotFoundHandler((_request, reply) => onlyPost(reply));
     },
     { prefix: '/mcp' },
   );
