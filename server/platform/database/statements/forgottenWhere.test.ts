@@ -18,6 +18,18 @@ let tables: string[];
 beforeAll(async () => {
   server = await openTestServer();
   [own, other] = [await seedEverything(server, 'otter'), await seedEverything(server, 'badger')];
+  // `seedEverything` leaves the agents running.
+  for (const { ids, owner } of [own, other]) {
+    await server.runtime.database.system
+      .insertInto('agentPauses')
+      .values({
+        organizationId: ids.organization,
+        pausedBy: owner.id,
+        pausedByName: 'Ada',
+        pausedAt: server.clock.now(),
+      })
+      .execute();
+  }
   tables = await tenantTables(server);
 });
 afterAll(() => server.close());
