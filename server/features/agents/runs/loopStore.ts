@@ -32,7 +32,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
       select ${organizationId}::uuid, ${runId}::uuid, coalesce(max(number), 0) + 1, ${step}::integer, ${message.role}::text,
         ${storable(message.text)}::text, ${message.usage?.inputTokens ?? null}::integer,
         ${message.usage?.outputTokens ?? null}::integer, ${clock()}::timestamptz
-      from agent_messages where run_id = ${runId}::uuid
+      from agent_messages where organization_id = ${organizationId}::uuid and run_id = ${runId}::uuid
       returning number`.execute(transaction);
     const [row] = rows;
     if (!row) throw new Error('A message was not stored.');

@@ -1,8 +1,7 @@
-import { editTree, type Quarantine } from '../../../engines/git/index.ts';
+import { type Clone, editTree, type Quarantine } from '../../../engines/git/index.ts';
 import { testPaths } from '../../../engines/scanner/index.ts';
 import { type ChangedFiles, contentReader } from './changedFiles.ts';
 import type { CheckResult } from './checkRows.ts';
-import type { TreeToCheck } from './checkTree.ts';
 
 /** What versions of fixes that a language model wrote begin with. */
 const byModel = 'model-';
@@ -21,7 +20,7 @@ const noTest = 'No test proves it: the change has no test that fails without it 
  * @param runTests tests a tree of the quarantine
  */
 export const missingProof = async (
-  { clone, base }: TreeToCheck,
+  { clone, base }: { clone: Clone; base: string },
   { files }: ChangedFiles,
   quarantine: Quarantine,
   runTests: (tree: string) => Promise<CheckResult>,

@@ -14,12 +14,11 @@ create table agent_messages (
   input_tokens integer check (input_tokens >= 0),
   output_tokens integer check (output_tokens >= 0),
   created_at timestamptz not null,
-  primary key (run_id, number),
+  primary key (organization_id, run_id, number),
   foreign key (organization_id, run_id) references agent_runs (organization_id, id) on delete cascade
 );
 select protect_tenant_table('agent_messages');
 revoke update, truncate on agent_messages from slipway_app, slipway_system;
-create index agent_messages_organization on agent_messages (organization_id, run_id);
 
 -- A call of a tool is stored before it runs, and changed once, when it has run.
 create table agent_tool_calls (
@@ -38,10 +37,10 @@ create table agent_tool_calls (
   output text,
   created_at timestamptz not null,
   finished_at timestamptz,
-  unique (run_id, number),
+  unique (organization_id, run_id, number),
   foreign key (organization_id, run_id) references agent_runs (organization_id, id) on delete cascade,
-  foreign key (run_id, message) references agent_messages (run_id, number) on delete cascade
+  foreign key (organization_id, run_id, message) references agent_messages (organization_id, run_id, number)
+    on delete cascade
 );
 select protect_tenant_table('agent_tool_calls');
-create index agent_tool_calls_organization on agent_tool_calls (organization_id, run_id);
-create index agent_tool_calls_message on agent_tool_calls (run_id, message);
+create index agent_tool_calls_message on agent_tool_calls (organization_id, run_id, message);
