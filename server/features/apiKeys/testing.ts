@@ -3,17 +3,20 @@ import { seededPassword } from '../../testing/people/accounts.ts';
 import type { FeatureTesting } from '../../testing/featureTesting.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
 
+const newKey = {
+  name: 'A key',
+  scopes: ['ORGANIZATION_READ'],
+  lifetime: 'DAYS_30',
+  currentPassword: seededPassword,
+};
+
 export const testing = {
   rootFields: {
     'Query.apiKeys': { attempts: nothing },
     'Mutation.generateApiKey': {
-      attempts: () => [
-        input({
-          name: 'A key',
-          scopes: ['ORGANIZATION_READ'],
-          lifetime: 'DAYS_30',
-          currentPassword: seededPassword,
-        }),
+      attempts: ({ ids }) => [
+        input(newKey),
+        input({ ...newKey, scopes: ['ORGANIZATION_READ', 'REPOSITORY_READ'], projectIds: [ids.project] }),
       ],
     },
     'Mutation.revokeApiKey': { attempts: ({ ids }) => [input({ id: ids.apiKey })] },
