@@ -14,10 +14,7 @@ export const testing = {
   rootFields: {
     'Query.apiKeys': { attempts: nothing },
     'Mutation.generateApiKey': {
-      attempts: ({ ids }) => [
-        input(newKey),
-        input({ ...newKey, scopes: ['ORGANIZATION_READ', 'REPOSITORY_READ'], projectIds: [ids.project] }),
-      ],
+      attempts: ({ ids }) => [input({ ...newKey, projectIds: [ids.project] })],
     },
     'Mutation.revokeApiKey': { attempts: ({ ids }) => [input({ id: ids.apiKey })] },
     'Mutation.rotateApiKey': {
