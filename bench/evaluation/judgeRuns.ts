@@ -10,7 +10,7 @@ export interface ProposedFix {
   patch: string;
 }
 
-/** What a run did in a sample repository. */
+/** The result of a run in a sample repository. */
 export interface EvaluatedRun {
   sample: SampleKey;
   files: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface JudgedFlaw {
   isResolved: boolean;
 }
 
-/** What an engine did in all samples. */
+/** The results of an engine in all sample repositories. */
 export interface Judgement {
   flaws: readonly JudgedFlaw[];
   lookAlikes: number;

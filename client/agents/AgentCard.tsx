@@ -14,7 +14,7 @@ import { useAgentActions } from './useAgentActions.tsx';
 
 interface AgentCardProps {
   agent: AgentCardFragment;
-  /** What it did in the last seven days. */
+  /** Its runs and pull requests in the last seven days. */
   week: AgentListQuery['agents']['nodes'][number]['week'];
   types: readonly AgentTypeChoiceFragment[];
   /** The agent changed in a way that concerns the whole list. */

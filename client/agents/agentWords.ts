@@ -29,7 +29,7 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   FAILED_BUILD: 'After a failed build',
 };
 
-/** What an agent did in the last seven days. */
+/** Describes the runs and pull requests of an agent in the last seven days. */
 export const weekInWords = (week: {
   runs: number;
   pullRequestsCreated: number;

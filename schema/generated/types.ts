@@ -2845,7 +2845,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resumed: number | null;
     errors: Array<As['UserError']>;
   };
-  /** What an agent did in the last seven days. */
+  /** Counts of the runs and pull requests of an agent in the last seven days. */
   AgentWeek: {
     runs: number;
     failedRuns: number;

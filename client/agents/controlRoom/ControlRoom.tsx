@@ -15,7 +15,7 @@ const Nothing = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** What the agents of the organization do now, and which of their pull requests wait for the viewer. It is live. */
+/** Lists unfinished runs of the organization and the pull requests of agents that wait for the viewer. Follows changes. */
 export const ControlRoom = () => {
   const { data } = useAgentControlRoomQuery({ fetchPolicy: 'cache-and-network' });
   const readAgain = useReadAgain('AgentControlRoom');

@@ -10,7 +10,7 @@ const options = [
   { value: 'MODEL', label: 'Rules and a language model' },
 ];
 
-/** What decides on the edits of an agent's fixes. */
+/** Select for the engine of an agent. */
 export const EngineField = () => (
   <div>
     <SelectField<UpdateAgentInputValues> name="engine" label="Engine of its fixes" options={options} />

@@ -20,7 +20,7 @@ const parsed = (input: string): unknown => {
 export const replacementsOf = ({ name, input }: { name: string; input: string }) =>
   (name === 'edit' ? inputs.edit.safeParse(parsed(input)).data?.edits : undefined) ?? [];
 
-/** What a call does, in a few words: `Read src/templates.js`. */
+/** Describes a tool call in a few words: `Read src/templates.js`. */
 export const toolCallInWords = ({ name, input }: { name: string; input: string }): string => {
   const given = parsed(input);
   switch (name) {

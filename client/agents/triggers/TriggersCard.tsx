@@ -36,7 +36,7 @@ const TriggerItem = ({ trigger }: { trigger: Trigger }) => {
   );
 };
 
-/** What starts runs of an agent automatically, and why the last event started none. */
+/** Lists the triggers of an agent, each with the reason why its last event started no run. */
 export const TriggersCard = ({
   agent: { id, triggers },
 }: {

@@ -35,9 +35,13 @@ const contentOf = (text: string): string =>
     .map((line) => line.replace(/^\d+: /, ''))
     .join('\n');
 
-/** What was wrong with the last attempt; null before the first. */
-const lastProblem = (messages: readonly Message[]): string | null => {
-  const last = messages.findLast((message) => message.role === 'TOOL' && message.name !== 'read');
+/** Why the last attempt was refused; null before the first. Blocks that do not fit the file were never checked. */
+const lastProblem = (messages: readonly Message[], before: string): string | null => {
+  const attempt = messages.findLast((message) => message.role === 'MODEL');
+  if (attempt?.role !== 'MODEL' || attempt.calls.some(({ name }) => name === 'read')) return null;
+  const edited = applySearchReplace(before, readSearchReplace(attempt.text));
+  if (!edited.ok) return edited.reason;
+  const last = messages.findLast((message) => message.role === 'TOOL');
   return last?.role === 'TOOL' ? last.text.slice(0, 2_000) : null;
 };
 
@@ -65,7 +69,7 @@ export const editsModel = (model: Model, targets: readonly SearchTarget[]): Mode
       return ended(`None of the ${mostAttempts} edits of ${model.name} passed the checks.`);
     const before = contentOf(read.text);
     const [task] = messages;
-    const problem = lastProblem(messages);
+    const problem = lastProblem(messages, before);
     const asked = [
       task?.role === 'USER' ? task.text : '',
       `Lines of ${path}:\n\n${before}`,
@@ -76,14 +80,13 @@ export const editsModel = (model: Model, targets: readonly SearchTarget[]): Mode
       signal,
     );
     const edited = applySearchReplace(before, readSearchReplace(answer.text));
-    // A wrong answer becomes a call that fails with the reason, so that the next answer sees it.
-    const edits = [
-      edited.ok ? replacementOf(path, before, edited.text) : { path, search: edited.reason, replace: '' },
-    ];
+    const text = answer.text.slice(0, 4_000);
+    if (!edited.ok) return { ...calling(text, [], answer.usage), finish: 'DONE' };
+    const input = { edits: [replacementOf(path, before, edited.text)] };
     return calling(
-      answer.text.slice(0, 4_000),
+      text,
       [
-        { name: 'edit', input: { edits } },
+        { name: 'edit', input },
         { name: 'check', input: {} },
       ],
       answer.usage,

@@ -44,7 +44,7 @@ const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall
     const state = editState(known.slice(0, index));
     const result = await runTool(call, { workplace, state, signal });
     const ended = {
-      state: result.type === 'ERROR' ? ('FAILED' as const) : ('DONE' as const),
+      state: result.isError ? ('FAILED' as const) : ('DONE' as const),
       output: result.text,
     };
     await store.endCall(call.id, ended);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ToolDescription } from './model.ts';
 import { applyReplacements, editLimits, type Replacement } from './replacements.ts';
-import type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
+import type { FileContent, Workplace } from './workplace.ts';
 
 /** What a call of a tool reaches. */
 export type LoopRisk = 'READ' | 'SANDBOX' | 'BRANCH';
@@ -82,15 +82,11 @@ const mostCharactersOfLine = 500;
 const cut = (text: string): string =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n[The rest is left out.]` : text;
 
-/** What a call did: text for the model, and what the loop goes on with. */
-export type ToolResult =
-  | { type: 'TEXT'; text: string }
-  | { type: 'ERROR'; text: string }
-  | { type: 'CHECKED'; text: string; verdict: CheckVerdict['outcome'] }
-  | { type: 'REPORTED'; text: string };
+/** The result of a call, as text for the model. */
+export type ToolResult = { text: string; isError: boolean };
 
-const text = (said: string): ToolResult => ({ type: 'TEXT', text: cut(said) });
-const error = (said: string): ToolResult => ({ type: 'ERROR', text: cut(said) });
+const text = (said: string): ToolResult => ({ text: cut(said), isError: false });
+const error = (said: string): ToolResult => ({ text: cut(said), isError: true });
 
 /** The edit of a call of `edit`; null when its input is none. */
 export const editOf = (input: unknown): readonly Replacement[] | null =>
@@ -148,10 +144,10 @@ const runKnown = async (
       const edited = state.edit && (await files(state.edit));
       if (!edited || typeof edited === 'string') return error('There is no edit to check.');
       const verdict = await workplace.check(edited, signal);
-      return { type: 'CHECKED', verdict: verdict.outcome, text: cut(`${verdict.outcome}. ${verdict.text}`) };
+      return text(`${verdict.outcome}. ${verdict.text}`);
     }
     case 'report':
-      return { type: 'REPORTED', text: reportOf(input) };
+      return text(reportOf(input));
   }
 };
 

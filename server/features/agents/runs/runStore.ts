@@ -68,7 +68,7 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
   );
 
   return {
-    /** What an agent did in the last seven days; that of several is read in one statement. */
+    /** Counts the runs and pull requests of an agent in the last seven days; those of several agents in one statement. */
     week: async (grant: Reader, agentId: string): Promise<AgentWeek> =>
       (await weeks(grant, agentId)) ?? {
         runs: 0,
