@@ -87,7 +87,7 @@ const config: Config = {
   maxWorkers: '100%',
   testSequencer: '<rootDir>/server/testing/jest/longestFirst.ts',
   // Generous: a machine that builds or clones at the same time is no failure.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     { ...project('schema', schema.unit), ...sharedModules('schema') },
     { ...project('unit', server.unit), ...sharedModules('server') },

@@ -43,7 +43,7 @@ describeWhereHeld('a service', () => {
     await push(saying('The lamp is lit'), 'Light the lamp');
     const production = page.getByRole('region', { name: 'Production' });
     // The first one begins the process that runs sites, which tries its sandbox.
-    await link(production, 'Release 1').waitFor({ timeout: 4 * patience });
+    await link(production, 'Release 1').waitFor({ timeout: 2 * patience });
     const address = (await production.getByRole('link', { name: /^night-lamp/ }).getAttribute('href')) ?? '';
     const site = await page.context().newPage();
     await site.goto(address);

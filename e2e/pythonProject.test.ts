@@ -69,7 +69,7 @@ describeWhereHeld('a service of Python', () => {
     await openTab(page, 'Deployments');
     await mine.git('push', '--quiet', 'origin', 'HEAD:main');
     const production = page.getByRole('region', { name: 'Production' });
-    await link(production, 'Release 1').waitFor({ timeout: 4 * patience });
+    await link(production, 'Release 1').waitFor({ timeout: 2 * patience });
     const address = (await production.getByRole('link', { name: /^night-lamp/ }).getAttribute('href')) ?? '';
     const site = await page.context().newPage();
     await site.goto(address);

@@ -12,7 +12,7 @@ test('an agent fixes a finding in a verified pull request, and its merge resolve
   await seeTitle(page, 'Run of Review Pilot on Label Service');
   const fix = page.getByRole('link', { name: /^Fix: Secret compared in variable time/ });
   // A scan and the tests of the project come first, on machines that do much else.
-  await fix.waitFor({ timeout: 90_000 });
+  await fix.waitFor({ timeout: 180_000 });
   await fix.click();
   await seeTitle(page, 'Fix: Secret compared in variable time');
   const checks = page.getByRole('region', { name: 'Checks' });

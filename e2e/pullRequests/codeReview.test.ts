@@ -151,7 +151,7 @@ describeWhereHeld('a pull request of two people', () => {
     await production
       .getByText(title)
       .first()
-      .waitFor({ timeout: 4 * patience });
+      .waitFor({ timeout: 2 * patience });
     const site = (await production.getByRole('link', { name: /^status-page/ }).getAttribute('href')) ?? '';
     await mayas.goto(site);
     await see(mayas, 'Times are in UTC.');

@@ -60,7 +60,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Run
   };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), 4 * patience);
+    timer = setTimeout(() => resolve('late'), patience);
   });
   const outcome = await Promise.race([opened, ended(child).then(() => 'ended' as const), late]);
   clearTimeout(timer);
