@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startGitServer } from '../server/testing/hosting/gitServer.ts';
+import { measureAgentRuns } from './agents/agentRuns.ts';
 import { measureBackup } from './backup.ts';
 import { measureBusyWorker } from './busyWorker.ts';
 import { measureCodegen } from './codegen.ts';
@@ -112,6 +113,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hostileScans: () => measureHostileScans(say),
   recall: measureRecall,
   pullRequests: measurePullRequests,
+  agentRuns: measureAgentRuns,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
   mcp: () => measureMcp(server.url),

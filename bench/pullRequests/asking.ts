@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AgentEngine } from '../../schema/generated/types.ts';
 import { querySql, type ServerProcess } from '../serverProcess.ts';
 import type { Session } from '../session.ts';
 
@@ -79,7 +80,7 @@ export const fixingAgent = async (
   session: Session,
   projectId: string,
   name = 'Fixer',
-  engine: 'RULES' | 'SEARCH' = 'RULES',
+  engine: AgentEngine = 'RULES',
 ): Promise<string> => {
   type Changed = { agent: { id: string; updatedAt: string } | null; errors: Failure[] };
   const { createAgent } = await session.ask<{ createAgent: Changed }>(
