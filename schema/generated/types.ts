@@ -3488,6 +3488,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notificationAdded?: As['Notification'] | null;
     anyAgentRunUpdated?: As['AgentRun'] | null;
     agentRunUpdated?: As['AgentRun'] | null;
+    agentRunEventAdded: Array<As['AgentRunEvent']>;
     deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];

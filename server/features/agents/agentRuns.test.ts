@@ -1,7 +1,10 @@
+import { TenantGrant } from '../../platform/auth/grants.ts';
+import { followAs } from '../../testing/followAs.ts';
 import { recordsOn } from '../../testing/records/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { countStatements } from '../../testing/database/statements.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { agentRunChangeStore } from './runs/runChangeStore.ts';
 
 let server: TestServer;
 let records: ReturnType<typeof recordsOn>;
@@ -82,4 +85,42 @@ it('keeps runs of another organization out of reach', async () => {
   const stranger = await server.seed.owner();
   const { errors } = await stranger.execute(history, { id: agent });
   expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+const change = (write: (store: ReturnType<typeof agentRunChangeStore>) => Promise<unknown>) =>
+  server.runtime.database.system
+    .transaction()
+    .execute((transaction) =>
+      write(agentRunChangeStore(transaction, server.runtime.clock, server.runtime.jobs)),
+    );
+
+it('follows the log of a run: known lines at once, then what is added, until the run ends', async () => {
+  const run = await records.agentRun(owner, agent, {
+    state: 'RUNNING',
+    createdAt: at(10),
+    startedAt: at(11),
+  });
+  const grant = new TenantGrant('JOB', owner.organizationId);
+  const log = (text: string) => change((store) => store.log(grant, run, null, text));
+  const document =
+    'subscription ($id: ID!, $after: Int) { agentRunEventAdded(id: $id, after: $after) { number text } }';
+  const follow = async (after?: number) => {
+    const { next } = await followAs(server, owner, document, { id: run, after });
+    return async () => (await next())?.agentRunEventAdded ?? null;
+  };
+  await log('Scanned main');
+  await log('Reading src/a.js');
+  const [next, later] = [await follow(), await follow(1)];
+  expect(await next()).toEqual([
+    { number: 1, text: 'Scanned main' },
+    { number: 2, text: 'Reading src/a.js' },
+  ]);
+  expect(await later()).toEqual([{ number: 2, text: 'Reading src/a.js' }]);
+  await log('Checked');
+  for (const read of [next, later]) expect(await read()).toEqual([{ number: 3, text: 'Checked' }]);
+  await change((store) => store.finish(grant, run, { state: 'SUCCEEDED', summary: 'Done.', report: '' }));
+  for (const read of [next, later]) {
+    expect(await read()).toEqual([]);
+    expect(await read()).toBeNull();
+  }
 });

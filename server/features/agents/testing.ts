@@ -35,6 +35,7 @@ export const testing = {
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
     'Subscription.anyAgentRunUpdated': { attempts: () => [{}] },
+    'Subscription.agentRunEventAdded': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
     'Query.agentTypes': { attempts: nothing, nameless: true },

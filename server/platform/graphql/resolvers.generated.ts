@@ -173,6 +173,7 @@ type Arguments = {
   };
   Subscription: {
     agentRunUpdated: { id: string };
+    agentRunEventAdded: { id: string; after?: number | null | undefined };
     deploymentChanged: { projectId?: string | null | undefined };
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };

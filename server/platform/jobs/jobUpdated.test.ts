@@ -1,6 +1,5 @@
-import { createSourceEventStream, execute, parse } from 'graphql';
 import { newId } from '../graphql/ids.ts';
-import { RequestContext } from '../graphql/requestContext.ts';
+import { followAs } from '../../testing/followAs.ts';
 import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import type { Person } from '../../testing/seed.ts';
 
@@ -13,54 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const document = parse(
-  'subscription ($id: ID!) { jobUpdated(id: $id) { state progress project { name status } } }',
-);
+const document = 'subscription ($id: ID!) { jobUpdated(id: $id) { state progress project { name status } } }';
 
-const refuse = () => {
-  throw new Error('A subscription changes no session.');
-};
-
-/** Runs in a transaction of its own, as the WebSocket layer does for the start and for each event. */
-const inRequest = async <T>(
-  person: Person,
-  run: (contextValue: RequestContext) => Promise<T>,
-): Promise<T> => {
-  const context = new RequestContext(at.server.runtime, {
-    requestId: newId(),
-    ipAddress: null,
-    userAgent: null,
-    token: person.token,
-    setToken: refuse,
-    clearToken: refuse,
-  });
-  try {
-    await context.read();
-    return await run(context);
-  } finally {
-    await context.end();
-  }
-};
-
-type Update = { state: string; progress: number; project: { name: string; status: string } | null };
-
-const follow = async (person: Person, id: string) => {
-  const args = { schema: at.server.schema, document, variableValues: { id } };
-  const source = await inRequest(person, async (contextValue) =>
-    createSourceEventStream({ ...args, contextValue }),
-  );
-  if (!(Symbol.asyncIterator in source)) throw source.errors?.[0];
-  const updates = async function* () {
-    for await (const rootValue of source) {
-      const { data, errors } = await inRequest(person, async (contextValue) =>
-        execute({ ...args, rootValue, contextValue }),
-      );
-      if (errors) throw errors[0];
-      yield data?.jobUpdated as Update;
-    }
-  };
-  return { source, updates: updates() };
-};
+const follow = (person: Person, id: string) => followAs(at.server, person, document, { id });
 
 test('follows a job from the start to its end, and ends with it', async () => {
   const files = Object.fromEntries(
@@ -69,10 +23,10 @@ test('follows a job from the start to its end, and ends with it', async () => {
   const repositoryUrl = await at.git.addRepository('followed', files);
   const held = at.git.hold('followed');
   const { job } = await at.connect(owner, { projectName: 'Followed', repositoryUrl });
-  const { updates } = await follow(owner, job?.id ?? '');
-  const seen: Update[] = [];
-  for await (const update of updates) {
-    seen.push(update);
+  const following = await follow(owner, job?.id ?? '');
+  const seen: { state: string; progress: number }[] = [];
+  for (let update = await following.next(); update; update = await following.next()) {
+    seen.push(update.jobUpdated);
     if (seen.length === 1) {
       await held.reached;
       held.release();
@@ -88,9 +42,9 @@ test('follows a job from the start to its end, and ends with it', async () => {
   const percents = seen.map(({ progress }) => progress);
   expect(percents).toEqual([...percents].sort((left, right) => left - right));
 
-  const { updates: late } = await follow(owner, job?.id ?? '');
-  expect((await late.next()).value).toMatchObject({ state: 'SUCCEEDED' });
-  expect((await late.next()).done).toBe(true);
+  const late = await follow(owner, job?.id ?? '');
+  expect(await late.next()).toMatchObject({ jobUpdated: { state: 'SUCCEEDED' } });
+  expect(await late.next()).toBeNull();
 });
 
 test('can be left while it waits for the next event', async () => {
@@ -98,12 +52,11 @@ test('can be left while it waits for the next event', async () => {
   const held = at.git.hold('left');
   const { job } = await at.connect(owner, { projectName: 'Left', repositoryUrl });
   await held.reached;
-  const { source } = await follow(owner, job?.id ?? '');
-  const iterator = source[Symbol.asyncIterator]();
-  await iterator.next();
-  const waiting = iterator.next();
-  await iterator.return?.();
-  expect((await waiting).done).toBe(true);
+  const following = await follow(owner, job?.id ?? '');
+  await following.next();
+  const waiting = following.next();
+  await following.leave();
+  expect(await waiting).toBeNull();
   held.release();
   await at.ended(owner, job?.id ?? '');
 });

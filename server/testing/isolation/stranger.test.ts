@@ -80,6 +80,7 @@ describe('the test itself', () => {
       'taskChanged',
       'deploymentChanged',
       'pullRequestChanged',
+      'agentRunEventAdded',
       'agentRunUpdated',
       'anyAgentRunUpdated',
     ].map((name) => `Subscription.${name}`);
@@ -140,6 +141,7 @@ describe('the owner of another organization', () => {
 
   it.each([
     ['pullRequestChanged', 'pullRequest'],
+    ['agentRunEventAdded', 'run'],
     ['agentRunUpdated', 'run'],
   ] as const)('Subscription.%s does not know the %s', async (name, kind) => {
     const operation = wholeOperation(server.schema, `Subscription.${name}`);

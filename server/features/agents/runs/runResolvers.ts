@@ -3,6 +3,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { cancelAgentRun } from './cancelAgentRun.ts';
 import { followRun, type RunNews } from './followRun.ts';
+import { followedRunEvents, followRunEvents, type RunEventNews } from './followRunEvents.ts';
 import { proposeFix } from './proposeFix.ts';
 import { startAgentRun } from './startAgentRun.ts';
 
@@ -22,6 +23,11 @@ export const runResolvers = {
       subscribe: (_, { id }, context) => followRun(context, id),
       resolve: ({ agentRunUpdated }: RunNews, _: unknown, context: Context) =>
         context.stores.agentRuns.load(reading(context), agentRunUpdated.id),
+    },
+    agentRunEventAdded: {
+      subscribe: (_, { id, after }, context) => followRunEvents(context, id, after ?? 0),
+      resolve: ({ agentRunEventAdded }: RunEventNews, _: unknown, context: Context) =>
+        followedRunEvents(agentRunEventAdded, context),
     },
   },
   Agent: {

@@ -1,6 +1,5 @@
-import { createSourceEventStream, execute, parse } from 'graphql';
 import { newId } from '../../../platform/graphql/ids.ts';
-import { RequestContext } from '../../../platform/graphql/requestContext.ts';
+import { followAs } from '../../../testing/followAs.ts';
 import { recordsOn } from '../../../testing/records/records.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -17,46 +16,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const document = parse(
-  'subscription ($id: ID!) { taskChanged(projectId: $id) { taskId task { title status } project { taskCount } } }',
-);
-
-/** Runs in a transaction of its own, as the WebSocket layer does for the start and for each event. */
-const inRequest = async <T>(person: Person, run: (context: RequestContext) => Promise<T>): Promise<T> => {
-  const context = new RequestContext(server.runtime, {
-    requestId: newId(),
-    ipAddress: null,
-    userAgent: null,
-    token: person.token,
-    setToken: () => undefined,
-    clearToken: () => undefined,
-  });
-  try {
-    await context.read();
-    return await run(context);
-  } finally {
-    await context.end();
-  }
-};
+const document =
+  'subscription ($id: ID!) { taskChanged(projectId: $id) { taskId task { title status } project { taskCount } } }';
 
 /** Follows a project; `next` is what the follower is told next. */
 const follow = async (person: Person, id: string) => {
-  const args = { schema: server.schema, document, variableValues: { id } };
-  const source = await inRequest(person, async (contextValue) =>
-    createSourceEventStream({ ...args, contextValue }),
-  );
-  if (!(Symbol.asyncIterator in source)) throw source.errors?.[0];
-  const events = source[Symbol.asyncIterator]();
-  const follower = {
-    next: async () => {
-      const { value: rootValue } = await events.next();
-      const { data } = await inRequest(person, async (contextValue) =>
-        execute({ ...args, rootValue, contextValue }),
-      );
-      return data?.['taskChanged'];
-    },
-    stop: () => events.return?.(),
-  };
+  const { next, leave } = await followAs(server, person, document, { id });
+  const follower = { next: async () => (await next())?.taskChanged, stop: leave };
   // What changed before is told at once.
   expect(await follower.next()).toMatchObject({ taskId: null, task: null });
   return follower;

@@ -1,9 +1,6 @@
-import { execute, parse } from 'graphql';
-import { newId } from '../../graphql/ids.ts';
-import { RequestContext } from '../../graphql/requestContext.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { subscribeAs } from '../../../testing/subscribeAs.ts';
+import { followAs } from '../../../testing/followAs.ts';
 import { JobLog, LONGEST_LINE, MOST_LINES, MOST_WAITING } from './jobLog.ts';
 import type { RunningJob } from '../jobs.ts';
 
@@ -53,45 +50,10 @@ const repository = (name: string) =>
 
 const document = `subscription ($id: ID!, $after: String) { jobLogAdded(id: $id, after: $after) { ${page} } }`;
 
-const refuse = () => {
-  throw new Error('A subscription changes no session.');
-};
-
-/** Follows a log as over a WebSocket: a request for each event. */
+/** Follows a log; `next` is what is added next. */
 const follow = async (id: string, after: string | null = null) => {
-  const variableValues = { id, after };
-  const source = await subscribeAs(at.server, owner, document, variableValues);
-  if (!(Symbol.asyncIterator in source)) throw source.errors?.[0];
-  const events = source[Symbol.asyncIterator]();
-  return {
-    next: async (): Promise<Page | null> => {
-      const { value: rootValue, done } = await events.next();
-      if (done) return null;
-      const contextValue = new RequestContext(at.server.runtime, {
-        requestId: newId(),
-        ipAddress: null,
-        userAgent: null,
-        token: owner.token,
-        setToken: refuse,
-        clearToken: refuse,
-      });
-      try {
-        await contextValue.read();
-        const { data, errors } = await execute({
-          schema: at.server.schema,
-          document: parse(document),
-          variableValues,
-          rootValue,
-          contextValue,
-        });
-        if (errors) throw errors[0];
-        return data?.jobLogAdded as Page;
-      } finally {
-        await contextValue.end();
-      }
-    },
-    leave: () => events.return?.(),
-  };
+  const { next, leave } = await followAs(at.server, owner, document, { id, after });
+  return { next: async (): Promise<Page | null> => (await next())?.jobLogAdded ?? null, leave };
 };
 
 test('what a clone does is read in its log, while it runs and after, in pages', async () => {
