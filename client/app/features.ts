@@ -88,6 +88,10 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../agents/agent/AgentPage.tsx'), 'AgentPage'),
   },
   {
+    path: '/app/agents/:id/trial',
+    page: lazyPage(() => import('../agents/trial/TrialPage.tsx'), 'TrialPage'),
+  },
+  {
     path: '/app/agents/runs/:id',
     page: lazyPage(() => import('./agents/AgentRunWithMarkdown.tsx'), 'AgentRunWithMarkdown'),
   },

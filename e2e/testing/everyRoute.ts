@@ -52,6 +52,7 @@ const members: Route[] = [
   { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },
   { name: 'agents', path: '/app/agents', as: demoOwner, alsoSends: 'AgentControlRoom' },
   { name: 'agent', path: '/app/agents/{agent}', as: demoOwner },
+  { name: 'agent-trial', path: '/app/agents/{agent}/trial', as: demoOwner },
   { name: 'agent-run', path: '/app/agents/runs/{run}', as: demoOwner },
   ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),
   ...tabsOf('billing', '/app/billing', ['invoices', 'usage'], demoOwner),

@@ -2004,6 +2004,16 @@ export type ApplySuggestionInput = {
   headSha: string;
 };
 
+/** Input of startAgentTrial. */
+export type StartAgentTrialInput = {
+  /** Id of the agent. Its capabilities include `FINDING_FIXES`. */
+  agentId: string;
+  /** Id of a project that the agent acts on. */
+  projectId: string;
+  /** Number of commits of the default branch, from the newest back; 20 unless given. */
+  commits?: number | null | undefined;
+};
+
 /** Why a record was left out. */
 export type AdvisoryOmissionReason =
   /** It tells of no ecosystem whose lock files are read. */
@@ -2986,6 +2996,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
     triggers: Array<As['AgentTrigger']>;
+    latestTrial?: As['AgentTrial'] | null;
   };
   /** One page of agents. */
   AgentConnection: {
@@ -3328,6 +3339,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     patchCheck?: As['PatchCheck'] | null;
     pullRequest?: As['PullRequest'] | null;
     pullRequests: As['PullRequestConnection'];
+    agentTrial?: As['AgentTrial'] | null;
     search: As['SearchResults'];
     advisoryImports: Array<As['AdvisoryImport']>;
     dependencies: As['DependencyConnection'];
@@ -3459,6 +3471,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     replyToThread?: As['ReplyToThreadPayload'] | null;
     resolveThread?: As['ResolveThreadPayload'] | null;
     applySuggestion?: As['ApplySuggestionPayload'] | null;
+    startAgentTrial?: As['StartAgentTrialPayload'] | null;
     importAdvisories?: As['ImportAdvisoriesPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
@@ -5087,6 +5100,41 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pullRequest?: As['PullRequest'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of startAgentTrial. */
+  StartAgentTrialPayload: {
+    trial?: As['AgentTrial'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What an agent would have done at past commits of a project. */
+  AgentTrial: {
+    id: string;
+    agent: As['Agent'];
+    project: As['Project'];
+    engine: AgentEngine;
+    job?: As['Job'] | null;
+    wantedCommits: number;
+    readCommits: number;
+    fixes: Array<As['AgentTrialFix']>;
+    startedBy: string;
+    createdAt: As['DateTime'];
+  };
+  /** The findings of a rule that a commit added, what the agent would have done, and what people did. */
+  AgentTrialFix: {
+    number: number;
+    commitSha: string;
+    committedAt: As['DateTime'];
+    rule: string;
+    title: string;
+    severity: Severity;
+    path: string | null;
+    line: number | null;
+    findingCount: number;
+    resolvedCount: number;
+    resolvedIn: string | null;
+    verification: PullRequestVerification | null;
+    reason: string;
+    patch: string;
+  };
   /** What a search found, best match first, at most five of each kind. */
   SearchResults: {
     projects: Array<As['Project']>;
@@ -6284,6 +6332,9 @@ export type ReviewPullRequestPayload = Wire['ReviewPullRequestPayload'];
 export type ReplyToThreadPayload = Wire['ReplyToThreadPayload'];
 export type ResolveThreadPayload = Wire['ResolveThreadPayload'];
 export type ApplySuggestionPayload = Wire['ApplySuggestionPayload'];
+export type StartAgentTrialPayload = Wire['StartAgentTrialPayload'];
+export type AgentTrial = Wire['AgentTrial'];
+export type AgentTrialFix = Wire['AgentTrialFix'];
 export type SearchResults = Wire['SearchResults'];
 export type AdvisoryImport = Wire['AdvisoryImport'];
 export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];

@@ -859,6 +859,14 @@ export const startAgentRunInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type StartAgentRunInputValues = z.input<typeof startAgentRunInputSchema>;
 
+export const startAgentTrialInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    agentId: z.string().check(z.trim()),
+    projectId: z.string().check(z.trim()),
+    commits: z.nullish(z.int('A trial needs at least one commit').check(z.minimum(1, 'A trial needs at least one commit'), z.maximum(20, 'A trial takes at most 20 commits'))),
+  }))();
+export type StartAgentTrialInputValues = z.input<typeof startAgentTrialInputSchema>;
+
 export const startDeploymentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),

@@ -42,8 +42,18 @@ const Muted = ({ children }: { children: ReactNode }) => (
 );
 
 /** What the agent does when it runs, with the risk of each action. */
-export const ActionsCard = ({ agent: { capabilities } }: CardProps) => (
-  <SectionCard title="What this agent may do" flush={actionsOf(capabilities).length > 0}>
+export const ActionsCard = ({ agent: { id, capabilities } }: CardProps) => (
+  <SectionCard
+    title="What this agent may do"
+    flush={actionsOf(capabilities).length > 0}
+    action={
+      capabilities.includes('FINDING_FIXES') ? (
+        <Link href={appPaths.agentTrial(id)} variant="body2">
+          Try on past commits
+        </Link>
+      ) : null
+    }
+  >
     <AllowedActions capabilities={capabilities} />
   </SectionCard>
 );

@@ -1,47 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import Button from '@mui/material/Button';
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { appPaths } from '../../shared/address/paths.ts';
-import { ErrorState } from '../../shared/page/ErrorState.tsx';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
-import { type FailureRenderer, RouteErrorBoundary } from '../../shared/page/RouteErrorBoundary.tsx';
+import { AgentBoundary } from './AgentBoundary.tsx';
 import { AgentDetail } from './AgentDetail.tsx';
 
-const renderers: Record<string, FailureRenderer> = {
-  NOT_FOUND: () => (
-    <ErrorState
-      level={1}
-      title="Agent not found"
-      description="It may have been deleted, or belong to another organization."
-      action={<Button href={appPaths.agents}>Back to agents</Button>}
-    />
-  ),
-  // The app is on the way to sign-in.
-  UNAUTHENTICATED: () => null,
-};
-
 /** An agent with its configuration and its runs. */
-export const AgentPage = () => {
-  const { id = '' } = useParams();
-  const client = useApolloClient();
-  return (
-    <RouteErrorBoundary
-      what="The agent"
-      resetKey={id}
-      renderers={renderers}
-      onRetry={() => client.refetchQueries({ include: 'active' })}
-    >
-      <Suspense
-        fallback={
-          <PageSkeleton>
-            <HeaderSkeleton actions />
-            <TableSkeleton rows={9} />
-          </PageSkeleton>
-        }
-      >
-        <AgentDetail key={id} id={id} />
-      </Suspense>
-    </RouteErrorBoundary>
-  );
-};
+export const AgentPage = () => <AgentBoundary>{(id) => <AgentDetail key={id} id={id} />}</AgentBoundary>;

@@ -94,6 +94,8 @@ export const appPaths = {
   newAgent: '/app/agents?new',
   /** An agent with its runs. */
   agent: (id: string) => withId('/app/agents', id),
+  /** The newest trial of an agent. */
+  agentTrial: (id: string) => `${withId('/app/agents', id)}/trial`,
   /** A run of an agent, or one that a person asked for on findings. */
   agentRun: (id: string) => withId('/app/agents/runs', id),
   security: '/app/security',

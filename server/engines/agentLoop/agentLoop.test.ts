@@ -1,6 +1,6 @@
 import type { Model, ModelAnswer, ToolCall } from './model.ts';
 import { type Loop, type LoopState, takeLoopStep } from './takeLoopStep.ts';
-import type { StoredCall, StoredMessage, TranscriptStore } from './transcript.ts';
+import { memoryTranscript } from './memoryTranscript.ts';
 import type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
 
 /** The loop with a scripted model, a transcript in memory and two files. */
@@ -23,31 +23,6 @@ const workplaceOf = (check: (edited: readonly FileContent[]) => CheckVerdict): W
     ),
   check: async (edited) => check(edited),
 });
-
-const memoryStore = () => {
-  const messages: { role: 'USER' | 'MODEL'; text: string; calls: StoredCall[] }[] = [];
-  let count = 0;
-  const store: TranscriptStore = {
-    read: async () =>
-      messages.map(
-        ({ role, text, calls }): StoredMessage =>
-          role === 'USER' ? { role, text } : { role, text, calls: calls.map((call) => ({ ...call })) },
-      ),
-    addMessage: async (text) => void messages.push({ role: 'USER', text, calls: [] }),
-    addAnswer: async ({ text, calls }) => {
-      const stored = calls.map(({ name, input }): StoredCall => {
-        count += 1;
-        return { id: `call-${count}`, name, input, state: 'PENDING', output: null };
-      });
-      messages.push({ role: 'MODEL', text, calls: stored });
-    },
-    endCall: async (id, result) => {
-      const call = messages.flatMap(({ calls }) => calls).find((one) => one.id === id);
-      if (call) Object.assign(call, result);
-    },
-  };
-  return { store, messages, calls: () => messages.flatMap(({ calls }) => calls) };
-};
 
 type Said = string | Omit<ToolCall, 'id'> | readonly Omit<ToolCall, 'id'>[];
 
@@ -77,7 +52,7 @@ const scripted = (...script: Said[]): Model & { asked: () => number } => {
 const accepted = (): CheckVerdict => ({ outcome: 'VERIFIED', text: 'Everything passes.' });
 
 const open = (model: Model, check: Parameters<typeof workplaceOf>[0] = accepted) => {
-  const memory = memoryStore();
+  const memory = memoryTranscript();
   const loop: Loop = {
     model,
     store: memory.store,

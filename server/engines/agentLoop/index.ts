@@ -10,6 +10,7 @@ export { type Candidate, searchModel } from './searchModel.ts';
 // The loop, and what it works with.
 export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
 export { type Loop, takeLoopStep } from './takeLoopStep.ts';
+export { memoryTranscript } from './memoryTranscript.ts';
 export { riskOf } from './tools.ts';
 export type { StoredCall, StoredMessage, Transcript, TranscriptStore } from './transcript.ts';
 export type { CheckVerdict, FileContent, Workplace } from './workplace.ts';

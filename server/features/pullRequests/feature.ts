@@ -18,6 +18,8 @@ import { reviewStore } from './reviews/reviewStore.ts';
 import { serveAutofixPatch } from './autofix/serveAutofixPatch.ts';
 import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
+import { trialResolvers } from './trials/trialResolvers.ts';
+import { trialStore } from './trials/trialStore.ts';
 
 const stores = {
   pullRequests: ({ transaction }) => pullRequestStore(transaction),
@@ -30,6 +32,7 @@ const stores = {
   readyMerges: ({ transaction, runtime }) => readyMergeStore(transaction, runtime.clock, runtime.jobs),
   reviews: ({ transaction }) => reviewStore(transaction),
   reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
+  trials: ({ transaction, runtime }) => trialStore(transaction, runtime.clock, runtime.jobs),
   reviewPlaces: ({ runtime, ...reading }) => placeStore(runtime, reading),
 } satisfies StoreOpeners;
 
@@ -41,6 +44,8 @@ declare module '../../platform/jobs/queues.ts' {
     mergeWhenReady: true;
     /** Takes one turn of a run of an agent. */
     agentTurn: true;
+    /** Tries the configuration of an agent on past commits. */
+    agentTrial: true;
   }
 }
 
@@ -60,6 +65,7 @@ const waysOn = {
   'pull request': 'It may have been deleted with its project: choose another one from Pull requests.',
   thread: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
   comment: 'Its pull request may have been deleted with its project: choose another one from Pull requests.',
+  trial: 'Only the newest trial of an agent is kept: choose the agent from Agents.',
   'patch check': 'Checks of patches are kept for a week. Send the patch again.',
 } satisfies WaysOn;
 
@@ -69,7 +75,14 @@ declare module '../../platform/graphql/notFound.ts' {
 
 export const feature = {
   routes: [servePatch, serveAutofixPatch],
-  resolvers: [pullRequestResolvers, checkResolvers, codeOwnerResolvers, reviewResolvers, autofixOfFinding],
+  resolvers: [
+    pullRequestResolvers,
+    checkResolvers,
+    codeOwnerResolvers,
+    reviewResolvers,
+    autofixOfFinding,
+    trialResolvers,
+  ],
   stores,
   needs: {
     activity: ['record'],
@@ -140,6 +153,14 @@ export const feature = {
       canceledBy: 'AGENT_RUN',
       visibleTo: 'ORGANIZATION_READ',
       expirySeconds: 1_800,
+    },
+    agentTrial: {
+      ...usualPolicy,
+      attempts: 3,
+      leaseSeconds: 30,
+      expirySeconds: 3_600,
+      fair: true,
+      canceledBy: 'AGENT_CONFIGURE',
     },
   },
   work: () => import('./work.ts'),

@@ -17,7 +17,7 @@ export const requireHosted = async (
   grant: Grant<'ORGANIZATION_READ'>,
   projectId: string,
   field: string | null,
-  what: 'Pull requests' | 'Patch checks' = 'Pull requests',
+  what: 'Pull requests' | 'Patch checks' | 'Trials' = 'Pull requests',
 ): Promise<void> => {
   const project = await stores.projects.find(grant, projectId);
   if (!project) throw notFound('project', projectId);

@@ -10,6 +10,7 @@ import type {
   ThreadRow,
 } from './reviews/reviewRows.ts';
 import type { MergeWhenReadyRow, PullRequestPage, PullRequestRow } from './rows.ts';
+import type { TrialFixRow, TrialRow } from './trials/trialRows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
@@ -29,5 +30,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     PullRequestThreadConnection: ThreadPage;
     PullRequestComment: CommentRow;
     PullRequestCommentConnection: CommentPage;
+    AgentTrial: TrialRow;
+    AgentTrialFix: TrialFixRow;
   }
 }

@@ -89,6 +89,12 @@ export const testing = {
     },
     'Mutation.cancelMergeWhenReady': { attempts: ({ ids }) => [input({ id: ids.waitingPullRequest })] },
     'Mutation.revertPullRequest': { attempts: ({ ids }) => [input({ id: ids.mergedPullRequest })] },
+    'Query.agentTrial': { attempts: ({ ids }) => [{ id: ids.trial }] },
+    'Mutation.startAgentTrial': {
+      attempts: ({ ids }) => [input({ agentId: ids.agent, projectId: ids.hosted })],
+      // The seeded agent does not fix findings.
+      refused: 'NOT_ALLOWED',
+    },
     'Subscription.pullRequestChanged': { attempts: ({ ids }) => [{ id: ids.pullRequest }] },
   },
   routes: {
@@ -110,6 +116,21 @@ export const testing = {
         body: 'Planted',
       }),
     }),
+    'Mutation.startAgentTrial': async ({ runtime }, { owner, ids }) => {
+      const { system } = runtime.database;
+      await system
+        .updateTable('agents')
+        .set({ type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
+        .where('id', '=', ids.agent)
+        .execute();
+      await system
+        .insertInto('agentProjects')
+        .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await system.deleteFrom('agentTrials').where('agentId', '=', ids.agent).execute();
+      return {};
+    },
     'Mutation.applySuggestion': async (server, { ids }) => ({
       variables: input({
         commentId: ids.reviewComment,

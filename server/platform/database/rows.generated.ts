@@ -86,6 +86,8 @@ export type PullRequestCloseReason = "FALSE_POSITIVE" | "LATER" | "OTHER" | "UNW
 
 export type PullRequestState = "CLOSED" | "DRAFT" | "MERGED" | "OPEN";
 
+export type PullRequestVerification = "FAILED" | "PENDING" | "UNVERIFIED" | "VERIFIED";
+
 export type PushOrigin = "GIT" | "MERGE" | "REVERT" | "RUN" | "SUGGESTION";
 
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
@@ -297,6 +299,34 @@ export interface AgentToolCalls {
   runId: string;
   state: Generated<string>;
   step: number;
+}
+
+export interface AgentTrialFixes {
+  commitSha: string;
+  committedAt: Timestamp;
+  findings: Json;
+  number: number;
+  organizationId: string;
+  patch: string;
+  reason: string;
+  rule: string;
+  severity: Severity;
+  title: string;
+  trialId: string;
+  verification: PullRequestVerification | null;
+}
+
+export interface AgentTrials {
+  agentId: string;
+  createdAt: Timestamp;
+  engine: AgentEngine;
+  id: string;
+  jobId: string | null;
+  organizationId: string;
+  projectId: string;
+  readCommits: Generated<number>;
+  startedByName: string;
+  wantedCommits: number;
 }
 
 export interface AgentTriggers {
@@ -1555,6 +1585,8 @@ export interface DB {
   agentRunSteps: AgentRunSteps;
   agents: Agents;
   agentToolCalls: AgentToolCalls;
+  agentTrialFixes: AgentTrialFixes;
+  agentTrials: AgentTrials;
   agentTriggers: AgentTriggers;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;

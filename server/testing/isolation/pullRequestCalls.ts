@@ -233,5 +233,20 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'packageUpdates.open': ({ packageUpdates }: Stores, grant: Job) => packageUpdates.open(grant, ids.hosted),
     'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
     'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),
+    'trials.begin': ({ trials }: Stores, grant: Job) => trials.begin(grant, ids.trialJob),
+    'trials.progress': ({ trials }: Stores, grant: Job) => trials.progress(grant, ids.trial, 1),
+    'trials.save': ({ trials }: Stores, grant: Job) =>
+      trials.save(grant, ids.trial, {
+        number: 1,
+        commitSha: sha,
+        committedAt: later,
+        rule: own.rule,
+        title: 'planted',
+        severity: 'LOW',
+        findings: [],
+        verification: null,
+        reason: 'planted',
+        patch: '',
+      }),
   };
 };

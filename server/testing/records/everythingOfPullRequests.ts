@@ -197,7 +197,51 @@ export const seedPullRequests = async (server: TestServer, { owner, word }: Seed
       createdAt: now,
     })
     .execute();
+  const [trial, trialJob] = [newId(), newId()];
+  await system
+    .insertInto('jobs')
+    .values({
+      id: trialJob,
+      organizationId,
+      projectId: belongs.projectId,
+      kind: 'agentTrial',
+      step: `Trial of ${word}`,
+      createdBy: owner.id,
+    })
+    .execute();
+  await system
+    .insertInto('agentTrials')
+    .values({
+      id: trial,
+      organizationId,
+      agentId: run.agentId ?? '',
+      projectId: belongs.projectId,
+      engine: 'RULES',
+      wantedCommits: 20,
+      jobId: trialJob,
+      startedByName: `Owner ${word}`,
+      createdAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('agentTrialFixes')
+    .values({
+      organizationId,
+      trialId: trial,
+      number: 1,
+      commitSha: baseSha,
+      committedAt: now,
+      rule: 'weak-random',
+      title: `Weak random number in ${word}`,
+      severity: 'LOW',
+      findings: JSON.stringify([{ path: `${word}.js`, line: 1, kind: word, resolvedIn: null }]),
+      reason: '',
+      patch: '',
+    })
+    .execute();
   return {
+    trial,
+    trialJob,
     pullRequest: open,
     closedPullRequest: closed,
     waitingPullRequest: waiting,

@@ -34,7 +34,7 @@ const refusalOf = ({ kind, state, reason, fixed }: CheckResult, rule: string): s
  * @param onWay files that the data of the findings passes: these and tests may be edited
  */
 export const openWorkplace = async (
-  turn: Turn,
+  turn: Pick<Turn, 'context' | 'organizationId' | 'job'> & { run: Pick<Turn['run'], 'engine' | 'projectId'> },
   clone: Clone,
   commit: string,
   { rule, onWay }: { rule: string; onWay: ReadonlySet<string> },

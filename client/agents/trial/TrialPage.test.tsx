@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Permission } from '../../../schema/generated/types.ts';
+import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
+import type { AgentTrialQuery } from './trial.generated.ts';
+import { TrialPage } from './TrialPage.tsx';
+
+type Agent = NonNullable<AgentTrialQuery['agent']>;
+type Trial = NonNullable<Agent['latestTrial']>;
+
+const project = {
+  __typename: 'Project',
+  id: 'project-1',
+  name: 'Storefront',
+  archived: false,
+  hostedRepository: { __typename: 'HostedRepository', pushCount: 3 },
+} as const;
+
+const agent = {
+  __typename: 'Agent',
+  id: 'agent-1',
+  name: 'Review Pilot',
+  engine: 'SEARCH',
+  capabilities: ['FINDING_FIXES'],
+  projects: { __typename: 'ProjectConnection', nodes: [project] },
+} satisfies Partial<Agent> & { __typename: string; projects: { __typename: string } };
+
+const agentWith = (latestTrial: Trial | null, changed: Partial<Agent> = {}): AgentTrialQuery => ({
+  agent: { ...agent, latestTrial, ...changed },
+});
+
+const fix = {
+  __typename: 'AgentTrialFix',
+  number: 1,
+  commitSha: '1'.repeat(40),
+  committedAt: '2026-11-20T10:00:00.000Z',
+  title: 'File path built from untrusted input',
+  severity: 'MEDIUM',
+  path: 'src/templates.js',
+  line: 7,
+  findingCount: 1,
+  resolvedCount: 0,
+  resolvedIn: null,
+  verification: 'VERIFIED',
+  reason: '',
+  patch: '+ basename(name)',
+} as const;
+
+const finished = {
+  __typename: 'AgentTrial',
+  id: 'trial-1',
+  engine: 'SEARCH',
+  wantedCommits: 20,
+  readCommits: 12,
+  startedBy: 'Ada Lovelace',
+  createdAt: '2026-11-27T10:00:00.000Z',
+  project,
+  job: { __typename: 'Job', id: 'job-1', state: 'SUCCEEDED', progress: 100, step: '', error: null },
+  fixes: [
+    fix,
+    {
+      ...fix,
+      number: 2,
+      commitSha: '2'.repeat(40),
+      title: 'SQL injection',
+      path: 'src/db.js',
+      findingCount: 3,
+      resolvedCount: 3,
+      resolvedIn: '9'.repeat(40),
+      verification: null,
+      reason: 'This rule has no autofix.',
+      patch: '',
+    },
+  ],
+} as const;
+const trial: Trial = { ...finished, fixes: [...finished.fixes] };
+
+const open = (
+  data: AgentTrialQuery,
+  answers: Answers = {},
+  permissions: readonly Permission[] = ['ORGANIZATION_READ', 'AGENT_CONFIGURE'],
+) =>
+  renderPage(<TrialPage />, {
+    path: '/app/agents/:id/trial',
+    address: '/app/agents/agent-1/trial',
+    answers: { AgentTrial: data, ...answers },
+    permissions,
+  });
+
+test('a trial shows what the agent would have done, and what people did', async () => {
+  await open(agentWith(trial));
+  expect(await screen.findByText('4 findings appeared in 12 commits of Storefront.')).toBeVisible();
+  expect(screen.getByText('The agent would have opened 1 pull request; the checks verify 1.')).toBeVisible();
+  expect(screen.getByText('People resolved 3 findings in these commits.')).toBeVisible();
+  const entries = (await screen.findByRole('list', { name: 'Findings of the commits' })).children;
+  expect([...entries].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^File path built from untrusted inputVerifiedsrc\/templates\.js:7 · added in 1111111 .* · Not resolved by people/,
+    ),
+    expect.stringMatching(
+      /^SQL injectionNo fixsrc\/db\.js:7 and 2 more · added in 2222222 .* · Resolved by people in 9999999This rule has no autofix\.$/,
+    ),
+  ]);
+});
+
+test('a trial starts on the only project', async () => {
+  let started: unknown;
+  await open(agentWith(null), {
+    StartAgentTrial: ({ input }: Record<string, unknown>) => {
+      started = input;
+      return {
+        startAgentTrial: {
+          __typename: 'StartAgentTrialPayload',
+          trial: { __typename: 'AgentTrial', id: 'trial-1' },
+          errors: [],
+        },
+      };
+    },
+  });
+  await press(await screen.findByRole('button', { name: 'Start trial' }));
+  await waitFor(() => expect(started).toEqual({ agentId: 'agent-1', projectId: 'project-1' }));
+});
+
+test.each([
+  ['has no capability that fixes', { capabilities: [] }],
+  ['asks a language model', { engine: 'MODEL' }],
+] satisfies [string, Partial<Agent>][])('no trial starts of an agent that %s', async (_, changed) => {
+  await open(agentWith(null, changed));
+  expect(await screen.findByRole('button', { name: 'Start trial' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a viewer sees a trial and starts none', async () => {
+  await open(agentWith(trial), {}, ['ORGANIZATION_READ']);
+  expect(await screen.findByRole('button', { name: 'Start trial' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,32 @@
+import { formatCount, formatNumber } from '../../shared/display/formats.ts';
+import type { TrialResultFragment } from './trial.generated.ts';
+
+/** One entry of a trial: the findings of a rule that a commit added. */
+export type TrialFix = TrialResultFragment['fixes'][number];
+
+const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): number =>
+  fixes.reduce((total, fix) => total + count(fix), 0);
+
+/** Totals of a trial in sentences. */
+export const totalsOf = ({ fixes, readCommits, project }: TrialResultFragment): string[] => {
+  const commits = formatCount(readCommits, 'commit');
+  const all = sum(fixes, ({ findingCount }) => findingCount);
+  if (all === 0) return [`No finding appeared in ${commits} of ${project.name}.`];
+  const fixed = fixes.filter(({ verification }) => verification !== null && verification !== 'FAILED');
+  const verified = fixed.filter(({ verification }) => verification === 'VERIFIED');
+  const resolved = sum(fixes, ({ resolvedCount }) => resolvedCount);
+  return [
+    `${formatCount(all, 'finding')} appeared in ${commits} of ${project.name}.`,
+    `The agent would have opened ${formatCount(fixed.length, 'pull request')}; the checks verify ${formatNumber(verified.length)}.`,
+    `People resolved ${formatCount(resolved, 'finding')} in these commits.`,
+    'Price: none. This engine asks no language model.',
+  ];
+};
+
+/** What people did about the findings of an entry. */
+export const peopleInWords = ({ findingCount, resolvedCount }: TrialFix): string => {
+  if (resolvedCount === 0) return 'Not resolved by people';
+  return resolvedCount === findingCount
+    ? 'Resolved by people'
+    : `${resolvedCount} of ${findingCount} resolved by people`;
+};

@@ -1,0 +1,141 @@
+import { codesOf } from '../../../testing/answers.ts';
+import { activeAgent } from '../../../testing/hosting/agentRuns.ts';
+import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import type { Person } from '../../../testing/seed.ts';
+
+/** Trials of agents on past commits, with real scans and checks. */
+afterAll(shareFileThread());
+
+let hosting: Hosting;
+let owner: Person;
+beforeAll(async () => {
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: 'off' });
+  owner = await hosting.server.seed.owner();
+  await hosting.work();
+});
+afterAll(() => hosting.close());
+
+const comparison = (condition: string) => `import { createHmac } from 'node:crypto';
+
+export const isSigned = (request, secret) => {
+  const signature = createHmac('sha256', secret).update(request.body).digest('hex');
+  return ${condition};
+};
+`;
+
+const start = async (agentId: string, projectId: string, person = owner, commits?: number) =>
+  person.execute(
+    `mutation ($input: StartAgentTrialInput!) {
+      startAgentTrial(input: $input) { trial { id } errors { field code message } }
+    }`,
+    { input: { agentId, projectId, commits } },
+  );
+
+const fields = `readCommits job { state error } fixes {
+  number commitSha rule verification reason patch path line findingCount resolvedCount resolvedIn
+}`;
+
+/** Waits until the job of a trial has ended. */
+const endedTrial = async (id: string) => {
+  const changes = hosting.server.runtime.events.subscribe('jobState');
+  for (;;) {
+    const { data } = await owner.execute(`query ($id: ID!) { agentTrial(id: $id) { ${fields} } }`, { id });
+    if (!['QUEUED', 'RUNNING'].includes(data.agentTrial.job.state)) {
+      await changes.return?.();
+      return data.agentTrial;
+    }
+    await changes.next();
+  }
+};
+
+test('a trial shows what the agent would have fixed at past commits, and what people did', async () => {
+  const project = await hosting.host(owner, 'Webhooks');
+  const mine = await hosting.clone(project.address);
+  const commit = async (files: Record<string, string>) => {
+    await mine.commit(files);
+    return (await mine.git('rev-parse', 'HEAD')).trim();
+  };
+  const first = await commit({
+    ...templateFiles,
+    'src/webhook.js': comparison('signature === request.headers.signature'),
+  });
+  await commit({ 'README.md': '# Webhooks\n' });
+  const mended = await commit({
+    'src/webhook.js': comparison(
+      'timingSafeEqual(Buffer.from(signature), Buffer.from(request.headers.signature))',
+    ).replace('createHmac', 'createHmac, timingSafeEqual'),
+  });
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const refs = await mine.git('ls-remote', 'origin');
+  const agent = await activeAgent(owner, [project.id], 'Candidate', ['FINDING_FIXES'], 'SEARCH');
+
+  const { data } = await start(agent, project.id);
+  expect(data.startAgentTrial.errors).toEqual([]);
+  expect((await start(agent, project.id)).data.startAgentTrial).toEqual({
+    trial: null,
+    errors: [
+      {
+        field: ['agentId'],
+        code: 'NOT_ALLOWED',
+        message: 'A trial of Candidate has not finished yet. Wait for it, or cancel it.',
+      },
+    ],
+  });
+  const trial = await endedTrial(data.startAgentTrial.trial.id);
+  expect(trial).toMatchObject({ readCommits: 3, job: { state: 'SUCCEEDED', error: null } });
+  const of = (rule: string) => trial.fixes.find((fix: { rule: string }) => fix.rule === rule);
+  expect(of('timing-unsafe-comparison')).toMatchObject({
+    commitSha: first,
+    verification: 'VERIFIED',
+    path: 'src/webhook.js',
+    line: 5,
+    findingCount: 1,
+    resolvedCount: 1,
+    resolvedIn: mended,
+    patch: expect.stringContaining('+++ b/src/webhook.js'),
+  });
+  expect(of('path-traversal')).toMatchObject({
+    commitSha: first,
+    verification: 'VERIFIED',
+    path: 'src/templates.js',
+    resolvedCount: 0,
+    resolvedIn: null,
+    patch: expect.stringContaining('basename(name)'),
+  });
+  // It wrote nothing.
+  expect(await mine.git('ls-remote', 'origin')).toBe(refs);
+  const { data: after } = await owner.execute(
+    'query ($id: ID!) { agent(id: $id) { runs { totalCount } latestTrial { id } } pullRequests { totalCount } }',
+    { id: agent },
+  );
+  expect(after).toEqual({
+    agent: { runs: { totalCount: 0 }, latestTrial: { id: data.startAgentTrial.trial.id } },
+    pullRequests: { totalCount: 0 },
+  });
+});
+
+test('a trial needs an agent that fixes findings without a model, on one of its projects', async () => {
+  const project = await hosting.host(owner, 'Refusing');
+  const other = await hosting.host(owner, 'Another');
+  const fixer = await activeAgent(owner, [project.id], 'Fixer');
+  const asking = await activeAgent(owner, [project.id], 'Asker', ['FINDING_FIXES'], 'MODEL');
+  const advising = await activeAgent(owner, [project.id], 'Adviser', ['VULNERABILITY_ADVISORIES']);
+  const refusals = async (...asked: Parameters<typeof start>) =>
+    (await start(...asked)).data.startAgentTrial.errors.map(
+      ({ field, message }: { field: string; message: string }) => `${field}: ${message}`,
+    );
+  expect(await refusals(asking, project.id)).toEqual([
+    'agentId: Trials do not ask a language model yet. Set the engine to Rules or Search for the trial.',
+  ]);
+  expect(await refusals(advising, project.id)).toEqual([
+    'agentId: Adviser does not fix findings. Add “Finding fixes” to its configuration.',
+  ]);
+  expect(await refusals(fixer, other.id)).toEqual([
+    'projectId: Fixer on Another: add the project to the agent first.',
+  ]);
+  expect(await refusals(fixer, project.id, owner, 21)).toEqual(['commits: A trial takes at most 20 commits']);
+  const viewer = await owner.invite('VIEWER');
+  expect(codesOf(await start(fixer, project.id, viewer))).toEqual(['FORBIDDEN']);
+});
