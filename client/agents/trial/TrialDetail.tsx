@@ -20,7 +20,7 @@ const isUnderWay = (trial: TrialResultFragment | null | undefined): boolean =>
   trial?.job?.state === 'QUEUED' || trial?.job?.state === 'RUNNING';
 
 const Result = ({ trial, onChanged }: { trial: TrialResultFragment; onChanged: () => void }) => {
-  const { job, engine, startedBy, createdAt, fixes } = trial;
+  const { job, engine, startedBy, createdAt, readCommits, fixes } = trial;
   return (
     <>
       {job && isUnderWay(trial) ? <TrialProgress job={job} onChanged={onChanged} /> : null}
@@ -28,19 +28,21 @@ const Result = ({ trial, onChanged }: { trial: TrialResultFragment; onChanged: (
       {job?.state === 'CANCELED' ? (
         <Alert severity="info">The trial was canceled. This is what it had found.</Alert>
       ) : null}
-      <SectionCard title="Result">
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          {totalsOf(trial).map((sentence) => (
-            <Typography key={sentence} variant="body2">
-              {sentence}
+      {isUnderWay(trial) && readCommits === 0 ? null : (
+        <SectionCard title="Result">
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            {totalsOf(trial).map((sentence) => (
+              <Typography key={sentence} variant="body2">
+                {sentence}
+              </Typography>
+            ))}
+            <Typography variant="caption" color="textSecondary">
+              {`${engineWords[engine]} · started by ${startedBy} `}
+              <RelativeTime at={createdAt} />
             </Typography>
-          ))}
-          <Typography variant="caption" color="textSecondary">
-            {`${engineWords[engine]} · started by ${startedBy} `}
-            <RelativeTime at={createdAt} />
-          </Typography>
-        </Box>
-      </SectionCard>
+          </Box>
+        </SectionCard>
+      )}
       {fixes.length > 0 ? <TrialFixes trial={trial} /> : null}
     </>
   );

@@ -31,7 +31,7 @@ export const PullRequestHeading = (props: PullRequestProps) => {
         <>
           <PullRequestStateChip state={state} />
           <VerificationChip pullRequest={pullRequest} />
-          {waitingFor.some(({ id }) => id === viewer.id) ? (
+          {isOpen(state) && waitingFor.some(({ id }) => id === viewer.id) ? (
             <ToneChip label="Waiting for you" tone="accent" />
           ) : null}
         </>

@@ -101,6 +101,19 @@ test('one that fixes findings asks for a reason when it is closed', async () => 
   });
 });
 
+const waitingFor = [{ id: 'user-1', name: 'Maya Lindqvist' }];
+
+test('an open one waits for its reviewer', async () => {
+  await openPullRequest(samplePullRequest({ waitingFor }));
+  expect(await screen.findByText('Waiting for you')).toBeVisible();
+});
+
+test('a merged one waits for nobody', async () => {
+  await openPullRequest(samplePullRequest({ waitingFor, state: 'MERGED' }));
+  expect(await screen.findByText('Merged')).toBeVisible();
+  expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument();
+});
+
 test('an unknown number is not found', async () => {
   const { project } = samplePullRequest();
   await openPullRequest({ project: project && { ...project, pullRequest: null } });
