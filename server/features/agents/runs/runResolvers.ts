@@ -3,7 +3,9 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { cancelAgentRun } from './cancelAgentRun.ts';
 import { followRun, type RunNews } from './followRun.ts';
+import { pauseAgentRun } from './pauseAgentRun.ts';
 import { proposeFix } from './proposeFix.ts';
+import { resumeAgentRun } from './resumeAgentRun.ts';
 import { startAgentRun } from './startAgentRun.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
@@ -16,7 +18,7 @@ export const runResolvers = {
     agentRuns: (_, { filter, ...page }, context) =>
       context.stores.agentRuns.list(reading(context), filter ?? {}, page),
   },
-  Mutation: { startAgentRun, proposeFix, cancelAgentRun },
+  Mutation: { startAgentRun, proposeFix, cancelAgentRun, pauseAgentRun, resumeAgentRun },
   Subscription: {
     agentRunUpdated: {
       subscribe: (_, { id }, context) => followRun(context, id),
