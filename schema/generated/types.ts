@@ -452,6 +452,12 @@ export type ResumeAgentRunInput = {
   budget?: AgentBudgetInput | null | undefined;
 };
 
+/** Input of retryAgentRun. */
+export type RetryAgentRunInput = {
+  /** Id of the run that ended. */
+  id: string;
+};
+
 /** What starts a run. */
 export type AgentRunTrigger =
   /** A person. */
@@ -3024,6 +3030,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     run?: As['AgentRun'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of retryAgentRun. */
+  RetryAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** One page of runs. */
   AgentRunConnection: {
     edges: Array<As['AgentRunEdge']>;
@@ -3478,6 +3489,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     proposeFix?: As['ProposeFixPayload'] | null;
     cancelAgentRun?: As['CancelAgentRunPayload'] | null;
     pauseAgentRun?: As['PauseAgentRunPayload'] | null;
+    retryAgentRun?: As['RetryAgentRunPayload'] | null;
     resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
@@ -6134,6 +6146,7 @@ export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
 export type PauseAgentRunPayload = Wire['PauseAgentRunPayload'];
 export type ResumeAgentRunPayload = Wire['ResumeAgentRunPayload'];
+export type RetryAgentRunPayload = Wire['RetryAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
 export type AgentTrigger = Wire['AgentTrigger'];

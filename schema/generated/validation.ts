@@ -773,6 +773,12 @@ export const resumeAgentRunInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ResumeAgentRunInputValues = z.input<typeof resumeAgentRunInputSchema>;
 
+export const retryAgentRunInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RetryAgentRunInputValues = z.input<typeof retryAgentRunInputSchema>;
+
 export const revertPullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

@@ -37,6 +37,11 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.run, budget: { steps: 50 } })],
       refused: 'NOT_ALLOWED',
     },
+    // The seeded run has not ended.
+    'Mutation.retryAgentRun': {
+      attempts: ({ ids }) => [input({ id: ids.run })],
+      refused: 'NOT_ALLOWED',
+    },
     'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
@@ -75,6 +80,14 @@ export const testing = {
       await runtime.database.system
         .updateTable('agentRuns')
         .set({ state: 'PAUSED', pauseReason: 'planted', projectId: ids.hosted })
+        .where('id', '=', ids.run)
+        .execute();
+      return {};
+    },
+    'Mutation.retryAgentRun': async ({ runtime }, { ids }) => {
+      await runtime.database.system
+        .updateTable('agentRuns')
+        .set({ state: 'FAILED', agentId: null, projectId: ids.hosted, wantedFindings: [ids.fixable] })
         .where('id', '=', ids.run)
         .execute();
       return {};

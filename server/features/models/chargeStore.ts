@@ -122,26 +122,20 @@ export const chargeStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /**
      * Reserves the next answer of a run: at most so many tokens, at the prices of now. Reservations of an organization wait for each other, so that
      * two runs cannot both use the rest of a budget. A reservation that a killed process left is taken over.
+     * @returns null when the model was removed
      */
     reserve: async (
       { organizationId }: Job,
       { id: runId, agentId, agentName, step, budget, monthlyBudget: ofAgent }: ChargedRun,
       next: Pick<NextAnswer, 'inputTokens' | 'outputTokens'>,
-    ): Promise<Reservation> => {
+    ): Promise<Reservation | null> => {
       const model = await transaction
         .selectFrom('models')
         .select(['model', 'baseUrl', 'inputPrice', 'outputPrice', monthlyBudget])
         .where('organizationId', '=', organizationId)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!model) {
-        return {
-          refusal:
-            'No language model is configured. An admin can configure one in Settings > Organization > Models.',
-          formerModel: null,
-          notify: [],
-        };
-      }
+      if (!model) return null;
       const { inputPrice, outputPrice } = model;
       const costMicros =
         inputPrice === null || outputPrice === null

@@ -6,6 +6,7 @@ import { followRun, type RunNews } from './followRun.ts';
 import { pauseAgentRun } from './pauseAgentRun.ts';
 import { proposeFix } from './proposeFix.ts';
 import { resumeAgentRun } from './resumeAgentRun.ts';
+import { retryAgentRun } from './retryAgentRun.ts';
 import { startAgentRun } from './startAgentRun.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
@@ -18,7 +19,7 @@ export const runResolvers = {
     agentRuns: (_, { filter, ...page }, context) =>
       context.stores.agentRuns.list(reading(context), filter ?? {}, page),
   },
-  Mutation: { startAgentRun, proposeFix, cancelAgentRun, pauseAgentRun, resumeAgentRun },
+  Mutation: { startAgentRun, proposeFix, cancelAgentRun, pauseAgentRun, resumeAgentRun, retryAgentRun },
   Subscription: {
     agentRunUpdated: {
       subscribe: (_, { id }, context) => followRun(context, id),

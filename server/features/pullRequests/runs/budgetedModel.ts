@@ -43,6 +43,7 @@ export const budgetedModel = (model: Model, turn: Turn, step: number): Model => 
         },
         { inputTokens: estimatedTokens(request), outputTokens: request.maxOutputTokens },
       );
+      if (!reservation) return 'The model was removed.';
       if (reservation.formerModel !== null) {
         await stores.agentRunChanges.log(
           grant,

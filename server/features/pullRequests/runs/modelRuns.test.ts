@@ -48,7 +48,7 @@ const open = async (name: string, files: Record<string, string>) => {
       { id },
     );
     if (errors) throw errors[0];
-    return { ...ended, ...data.agentRun };
+    return { id, ...ended, ...data.agentRun };
   };
   return { project, agent, run };
 };
@@ -144,16 +144,45 @@ test('a server that answers with a page ends the step with the reason, and the r
   expect({ state, summary }).toEqual({ state: 'STUCK', summary: step.summary });
 });
 
-test('a model that repeats the same call forever gets one hint, and the run ends as stuck with the reason', async () => {
-  const { project, run } = await open('Stuck', templateFiles);
+test('a model that repeats the same call forever leaves its run stuck with the reason, and the run can be retried', async () => {
+  const { project, agent, run } = await open('Stuck', templateFiles);
   await configure([project.id]);
   models.reply(() => ({ calls: [{ name: 'read', input: { path: 'src/templates.js' } }] }));
-  const { state, summary, pullRequests } = await run();
+  const { id, state, summary, pullRequests } = await run();
   expect(pullRequests).toEqual([]);
   expect({ state, summary }).toEqual({
     state: 'STUCK',
     summary: 'It called read four times with the same result.',
   });
+  const retry = async (given: string) => {
+    const { data: answer, errors } = await owner.execute(
+      'mutation ($input: RetryAgentRunInput!) { retryAgentRun(input: $input) { run { id agent { id } } errors { field code message } } }',
+      { input: { id: given } },
+    );
+    if (errors) throw errors[0];
+    return answer.retryAgentRun;
+  };
+  models.reply(scripted(fix(edits)));
+  const retried = await retry(id);
+  expect(retried).toMatchObject({ run: { agent: { id: agent } }, errors: [] });
+  expect(await endedRun(hosting.server, owner, retried.run.id)).toMatchObject({
+    state: 'SUCCEEDED',
+    pullRequests: [{}],
+  });
+  expect((await retry(retried.run.id)).errors).toEqual([
+    {
+      field: ['id'],
+      code: 'NOT_ALLOWED',
+      message: 'Only a run that failed, was stuck or was canceled can be retried.',
+    },
+  ]);
+  await owner.execute(
+    'mutation ($input: PauseAgentInput!) { pauseAgent(input: $input) { errors { message } } }',
+    { input: { id: agent } },
+  );
+  expect((await retry(id)).errors).toMatchObject([
+    { field: ['id'], message: 'Agent of Stuck is not active. Activate it first.' },
+  ]);
 });
 
 test('a run is refused without a model, for a project whose code may not be sent, and before the test', async () => {
