@@ -9,10 +9,10 @@ type Money = NonNullable<RunBudgetFragment['cost']>;
 
 const tokens = (count: number, kind: string): string => `${formatNumber(count)} ${kind}`;
 
-/** A cost; one that rounds to nothing is told as less than a cent where something was spent. */
-export const costInWords = (cost: Money | null, isSpent: boolean): string => {
+/** What answers cost. */
+const costInWords = (cost: Money | null): string => {
   if (cost === null) return 'unknown cost';
-  return isSpent && cost.cents === 0 ? 'less than $0.01' : formatMoney(cost);
+  return cost.cents === 0 ? 'less than $0.01' : formatMoney(cost);
 };
 
 /** The limits of a run, each in words; empty when it has none. */
@@ -46,5 +46,5 @@ export const spendingInWords = ({
         formatCount(seconds, 'second'),
         tokens(inputTokens, 'input tokens'),
         tokens(outputTokens, 'output tokens'),
-        costInWords(cost, true),
+        costInWords(cost),
       ].join(' · ');

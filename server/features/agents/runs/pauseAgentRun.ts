@@ -19,6 +19,8 @@ export const pauseAgentRun = mutation(
     if (run.sample) throw fault('id', 'NOT_ALLOWED', 'It is sample data: it never ran.');
     if (run.finishedAt !== null) throw fault('id', 'NOT_ALLOWED', 'This run has ended already.');
     if (run.state === 'PAUSED') throw fault('id', 'NOT_ALLOWED', 'This run is paused already.');
+    if (run.state === 'WAITING_FOR_APPROVAL')
+      throw fault('id', 'NOT_ALLOWED', 'This run waits for an approval already.');
     if (run.jobId !== null) await stores.jobs.cancel(grant, run.jobId);
     const pauseReason = `Paused by ${session.require().name}.`;
     await stores.agentRunChanges.pause(grant, run.id, pauseReason);
