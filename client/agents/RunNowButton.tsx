@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import Play from 'lucide-react/icons/play';
 import { useId, useState } from 'react';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
@@ -7,6 +8,8 @@ import { PopupMenu } from '../shared/menus/PopupMenu.tsx';
 import { Can } from '../shared/session/Can.tsx';
 import { useAgentRunProjectsLazyQuery } from './agent/agent.generated.ts';
 import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
+import type { RunBudgetFragment } from './budgets/budgets.generated.ts';
+import { runLimits } from './budgets/budgetText.ts';
 import { mayNotRunReason } from './agentWords.ts';
 import { projectObstacle, type RunProject, useStartRun } from './runs/useStartRun.ts';
 import { runObstacleOf } from './runObstacle.ts';
@@ -19,21 +22,25 @@ interface RunNowButtonProps {
   primary?: boolean;
 }
 
-/** Starts a run of an agent, on its only project or on one that is chosen from a menu. */
+/** Starts a run of an agent, on its only project or on one that is chosen from a menu. The menu says what a language model takes at most. */
 export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProps) => {
-  const { id, name, projects } = agent;
+  const { id, name, projects, engine } = agent;
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choices, setChoices] = useState<readonly RunProject[]>([]);
+  const [estimate, setEstimate] = useState<RunBudgetFragment | null>(null);
   const [readProjects, { loading }] = useAgentRunProjectsLazyQuery({ fetchPolicy: 'network-only' });
   const tellFailure = useFailureToast();
   const { start, starting } = useStartRun(id);
   const obstacle = runObstacleOf(agent, types);
+  // What a language model takes is shown before it is asked.
+  const hasMenu = projects.totalCount > 1 || engine === 'MODEL';
   const choose = async (button: HTMLElement) => {
     try {
       const { data, error } = await readProjects({ variables: { id } });
       if (error) throw error;
       setChoices(data?.agent?.projects.nodes ?? []);
+      setEstimate(data?.agent?.estimate ?? null);
       setAnchor(button);
     } catch (error) {
       tellFailure(error);
@@ -41,17 +48,16 @@ export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProp
   };
   const run = (button: HTMLElement) => {
     const [only] = projects.nodes;
-    return only && projects.totalCount === 1 ? start(only.id) : choose(button);
+    return only && !hasMenu ? start(only.id) : choose(button);
   };
-  const several = projects.totalCount > 1;
   const button = (
     <Button
       size={primary ? 'medium' : 'small'}
       variant={primary ? 'contained' : 'outlined'}
       startIcon={<Play aria-hidden />}
       aria-label={primary ? undefined : `Run now: ${name}`}
-      aria-haspopup={several ? 'menu' : undefined}
-      aria-expanded={several ? anchor !== null : undefined}
+      aria-haspopup={hasMenu ? 'menu' : undefined}
+      aria-expanded={hasMenu ? anchor !== null : undefined}
       aria-controls={anchor ? menuId : undefined}
       loading={loading || starting}
       loadingPosition="start"
@@ -70,6 +76,17 @@ export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProp
         </Can>
       )}
       <PopupMenu id={menuId} label={`Run ${name} on`} anchor={anchor} onClose={() => setAnchor(null)}>
+        {estimate ? (
+          <Typography
+            component="li"
+            role="presentation"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', maxWidth: 280, padding: '4px 16px 8px' }}
+          >
+            {`At most ${runLimits(estimate).join(', ')} for each rule${estimate.cost ? '' : '; the prices of the model are not known'}.`}
+          </Typography>
+        ) : null}
         {choices.map((project) => (
           <ActionItem
             key={project.id}

@@ -48,7 +48,12 @@ test('usage is shown against the limits of the plan', async () => {
       /^Repositories .* · releases .* · logs .* · passports and package lists .*Logs are removed after 90 days/,
     ),
   ).toBeVisible();
-  expect(screen.getByText(/· no limit$/)).toBeVisible();
+  expect(screen.getAllByText(/· no limit$/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^[1-9]\d* · no limit$/),
+    // No agent asked a language model.
+    '0 · no limit',
+    '$0.00 · no limit',
+  ]);
 });
 
 test('a change of plan shows what it costs before it is confirmed', async () => {

@@ -36,7 +36,7 @@ const Billing = () => {
     fetchPolicy: 'cache-and-network',
   });
   const { refreshing, refresh } = useRefresh(refetch);
-  const { subscription, paymentMethods, planUsage, invoices, plan } = data.organization;
+  const { subscription, paymentMethods, planUsage, agentUsage, invoices, plan } = data.organization;
   const tab = readBillingTab(text);
   return (
     <>
@@ -74,7 +74,7 @@ const Billing = () => {
         {tab === 'invoices' ? (
           <InvoicesTab invoices={invoices} pending={list.pending || refreshing} onTurn={list.turn} />
         ) : null}
-        {tab === 'usage' ? <UsageTab usage={planUsage} plan={plan} /> : null}
+        {tab === 'usage' ? <UsageTab usage={planUsage} plan={plan} agents={agentUsage} /> : null}
       </Box>
       <TestProcessorNotice processor={data.paymentProcessor} />
       <BillingDialogs organization={data.organization} onChanged={refresh} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { formatBytes, formatCount, formatNumber } from '../shared/display/formats.ts';
+import { formatBytes, formatCount, formatMoney, formatNumber } from '../shared/display/formats.ts';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { Fact } from './Fact.tsx';
 import type { BillingQuery } from './subscription.generated.ts';
@@ -9,6 +9,8 @@ import type { BillingQuery } from './subscription.generated.ts';
 interface UsageTabProps {
   usage: BillingQuery['organization']['planUsage'];
   plan: BillingQuery['organization']['plan'];
+  /** What the agents spent on the language model in this month. */
+  agents: BillingQuery['organization']['agentUsage'];
 }
 
 const gigabyte = 1_000_000_000;
@@ -17,6 +19,8 @@ const formatMegabytes = (megabytes: number) =>
   megabytes > 0 && megabytes % 1_024 === 0
     ? `${formatNumber(megabytes / 1_024)} GB`
     : `${formatNumber(megabytes)} MB`;
+
+const formatCents = (cents: number) => formatMoney({ cents, currency: 'USD' });
 
 interface LimitedProps {
   label: string;
@@ -36,7 +40,7 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
   );
 
 /** How much is used of what the plan limits, counted now. */
-export const UsageTab = ({ usage, plan }: UsageTabProps) => {
+export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
   const { members, invitations, projects, storageBytes, serviceMegabytes, serviceMegabytesLimit } = usage;
   const { repositoryBytes, releaseBytes, logBytes, recordBytes } = usage;
   const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
@@ -78,6 +82,18 @@ export const UsageTab = ({ usage, plan }: UsageTabProps) => {
         used={serviceMegabytes}
         limit={serviceMegabytesLimit}
         format={formatMegabytes}
+      />
+      <Limited
+        label={`Tokens of agents this month, in ${formatCount(agents.spent.steps, 'answer')} of the language model`}
+        used={agents.spent.inputTokens + agents.spent.outputTokens}
+        limit={agents.budget.tokens}
+        format={formatNumber}
+      />
+      <Limited
+        label="Cost of agents this month"
+        used={agents.spent.cost?.cents ?? 0}
+        limit={agents.budget.cost?.cents ?? null}
+        format={formatCents}
       />
       {serviceMegabytesLimit === planMegabytes || serviceMegabytesLimit === null ? null : (
         <Typography variant="caption" color="textSecondary">

@@ -79,6 +79,23 @@ export const ModelForm = ({ model, onLoadNewer }: ModelFormProps) => {
           </Box>
         </Box>
       </SectionCard>
+      <SectionCard title="Monthly budget of all agents">
+        <Box sx={column}>
+          <Box sx={pair}>
+            <NumberField<Values>
+              name="monthlyBudget.cost"
+              label="Monthly cost in US dollars"
+              fraction
+              optional
+            />
+            <NumberField<Values> name="monthlyBudget.tokens" label="Monthly tokens" optional />
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            Owners and admins are notified at 80 %. At the limit, runs that ask the model are paused. Leave a
+            field empty for no limit.
+          </Typography>
+        </Box>
+      </SectionCard>
       <SectionCard title="Code that may be sent">
         <Box sx={column}>
           <SentCode />

@@ -17,6 +17,10 @@ export const valuesOf = (model: ModelFieldsFragment | null): ConfigureModelInput
   inputPrice: model?.inputPrice ?? null,
   outputPrice: model?.outputPrice ?? null,
   contextTokens: model?.contextTokens ?? 32_768,
+  monthlyBudget: {
+    tokens: model?.monthlyBudget.tokens ?? null,
+    cost: model?.monthlyBudget.cost ? model.monthlyBudget.cost.cents / 100 : null,
+  },
   projectIds: model?.projects.map(({ id }) => id) ?? [],
 });
 

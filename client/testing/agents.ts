@@ -1,3 +1,4 @@
+import type { BudgetsOfAgentFragment } from '../agents/budgets/budgets.generated.ts';
 import type { TriggersOfAgentFragment } from '../agents/triggers/triggers.generated.ts';
 import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
 import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
@@ -45,6 +46,7 @@ export const sampleAgent = (
   description: 'Writes tests for changed code.',
   status: 'ACTIVE',
   type: 'TESTING',
+  engine: 'RULES',
   capabilities: ['UNIT_TESTS'],
   missing: [],
   lastActivity: null,
@@ -61,17 +63,39 @@ export const samplePilot = (changes: Partial<AgentCardFragment> = {}) =>
     ...changes,
   });
 
+const noBudget = {
+  __typename: 'AgentBudget',
+  steps: null,
+  seconds: null,
+  inputTokens: null,
+  outputTokens: null,
+  cost: null,
+};
+const nothingSpent = {
+  __typename: 'AgentSpending',
+  steps: 0,
+  seconds: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: { cents: 0, currency: 'USD' as const },
+};
+
 /** The answer to the query of an agent's page. */
 export const sampleAgentDetail = (
-  { triggers = [], ...changes }: Partial<AgentFactsFragment & TriggersOfAgentFragment> = {},
+  {
+    triggers = [],
+    ...changes
+  }: Partial<AgentFactsFragment & TriggersOfAgentFragment & BudgetsOfAgentFragment> = {},
   runs: AgentRunRowFragment[] = [sampleRun()],
 ): AgentLogsQuery => {
   const card = samplePilot(changes);
   const agent = {
     ...card,
     instructions: 'Fix what the autofixes can fix.',
-    engine: 'RULES' as const,
     triggers,
+    budget: noBudget,
+    monthlyBudget: { tokens: null, cost: null },
+    spentThisMonth: nothingSpent,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },
@@ -110,6 +134,10 @@ export const sampleRunDetail = (
   agentRun: {
     ...sampleRun(),
     engine: 'RULES',
+    pauseReason: null,
+    model: null,
+    budget: noBudget,
+    spent: nothingSpent,
     startedBy: 'Maya Lindqvist',
     commitSha: '12a1b2c3d0123456789012345678901234567890',
     report: '# What was fixed',

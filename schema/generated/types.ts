@@ -206,6 +206,28 @@ export type ActivityStatus =
   /** Badly. */
   | 'ERROR'
 
+/** Limits of one run. A limit that is null or left out does not apply. */
+export type AgentBudgetInput = {
+  /** Answers of the model. */
+  steps?: number | null | undefined;
+  /** Seconds that the model takes to answer. */
+  seconds?: number | null | undefined;
+  /** Input tokens. */
+  inputTokens?: number | null | undefined;
+  /** Output tokens. */
+  outputTokens?: number | null | undefined;
+  /** Cost in US dollars, rounded to cents. */
+  cost?: number | null | undefined;
+};
+
+/** Limits of a calendar month. A limit that is null or left out does not apply. */
+export type AgentMonthlyBudgetInput = {
+  /** Input and output tokens. */
+  tokens?: number | null | undefined;
+  /** Cost in US dollars, rounded to cents. */
+  cost?: number | null | undefined;
+};
+
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
   /** Comments on pull requests. */
@@ -279,6 +301,10 @@ export type UpdateAgentInput<Instant = string> = {
   projectIds?: Array<string> | null | undefined;
   /** What decides on the edits of its runs. */
   engine?: AgentEngine | null | undefined;
+  /** Limits of each run that starts from now on; null removes them. */
+  budget?: AgentBudgetInput | null | undefined;
+  /** Limits of what its runs spend in a calendar month; null removes them. */
+  monthlyBudget?: AgentMonthlyBudgetInput | null | undefined;
   /** What it may do from now on. */
   capabilities?: Array<AgentCapability> | null | undefined;
   /**
@@ -409,6 +435,26 @@ export type ProposeFixInput = {
 /** Input of cancelAgentRun. */
 export type CancelAgentRunInput = {
   /** Id of the run. */
+  id: string;
+};
+
+/** Input of pauseAgentRun. */
+export type PauseAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+};
+
+/** Input of resumeAgentRun. */
+export type ResumeAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+  /** Limits of the run from now on. Left out, they stay. What the run has spent counts. */
+  budget?: AgentBudgetInput | null | undefined;
+};
+
+/** Input of retryAgentRun. */
+export type RetryAgentRunInput = {
+  /** Id of the run that ended. */
   id: string;
 };
 
@@ -1250,6 +1296,8 @@ export type ConfigureModelInput<Instant = string> = {
   outputPrice?: number | null | undefined;
   /** Tokens of the context window. */
   contextTokens: number;
+  /** Limits of what all agents spend on it in a calendar month. Left out, the limits stay; null removes them. */
+  monthlyBudget?: AgentMonthlyBudgetInput | null | undefined;
   /** The projects whose code may be sent to it from now on. */
   projectIds: Array<string>;
 };
@@ -1310,6 +1358,8 @@ export type NotificationEvent =
   | 'DEPLOYMENT_WAITS'
   /** Someone relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
+  /** The agents have used most of the monthly budget for language models. */
+  | 'AGENT_BUDGET_USED'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -2802,6 +2852,36 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Activity'];
   };
+  /**
+   * Limits of one run for the answers of its language model. A limit that is null does not apply. Before each answer the estimated input and the longest
+   * possible output are reserved; a run whose budget does not suffice is paused.
+   */
+  AgentBudget: {
+    steps: number | null;
+    seconds: number | null;
+    inputTokens: number | null;
+    outputTokens: number | null;
+    cost?: As['Money'] | null;
+  };
+  /** Limits of a calendar month in UTC. A limit that is null does not apply. */
+  AgentMonthlyBudget: {
+    tokens: number | null;
+    cost?: As['Money'] | null;
+  };
+  /** What answers of a language model took, reservations of answers that have not arrived included. */
+  AgentSpending: {
+    steps: number;
+    seconds: number;
+    inputTokens: number;
+    outputTokens: number;
+    cost?: As['Money'] | null;
+  };
+  /** What all agents of an organization spent on language models in a month. */
+  AgentUsage: {
+    month: string;
+    spent: As['AgentSpending'];
+    budget: As['AgentMonthlyBudget'];
+  };
   /** A type of agent with what agents of that type can do. */
   AgentTypeInfo: {
     type: AgentType;
@@ -2885,6 +2965,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedAt: As['DateTime'] | null;
     finishedAt: As['DateTime'] | null;
     durationSeconds: number | null;
+    budget: As['AgentBudget'];
+    spent: As['AgentSpending'];
+    model: string | null;
   };
   /** A step of a run. It is stored before it begins, and its result when it ends. */
   AgentRunStep: {
@@ -2947,6 +3030,21 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     run?: As['AgentRun'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of pauseAgentRun. */
+  PauseAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of resumeAgentRun. */
+  ResumeAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of retryAgentRun. */
+  RetryAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** One page of runs. */
   AgentRunConnection: {
     edges: Array<As['AgentRunEdge']>;
@@ -2993,6 +3091,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
     deletedAt: As['DateTime'] | null;
+    budget: As['AgentBudget'];
+    monthlyBudget: As['AgentMonthlyBudget'];
+    spentThisMonth: As['AgentSpending'];
+    estimate?: As['AgentBudget'] | null;
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
     triggers: Array<As['AgentTrigger']>;
@@ -3398,6 +3500,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startAgentRun?: As['StartAgentRunPayload'] | null;
     proposeFix?: As['ProposeFixPayload'] | null;
     cancelAgentRun?: As['CancelAgentRunPayload'] | null;
+    pauseAgentRun?: As['PauseAgentRunPayload'] | null;
+    retryAgentRun?: As['RetryAgentRunPayload'] | null;
+    resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -4274,6 +4379,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     testedAt: As['DateTime'] | null;
     test?: As['ModelTest'] | null;
     updatedAt: As['DateTime'];
+    monthlyBudget: As['AgentMonthlyBudget'];
   };
   /** A test of a model: ten edits, ten calls of tools, and a long prompt whose start it must still know. */
   ModelTest: {
@@ -4432,6 +4538,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     members: As['UserConnection'];
     invitations: As['InvitationConnection'];
     createdAt: As['DateTime'];
+    agentUsage: As['AgentUsage'];
     plan: As['Plan'];
     subscription: As['BillingSubscription'];
     planUsage: As['PlanUsage'];
@@ -6061,6 +6168,10 @@ export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
 export type Activity = Wire['Activity'];
 export type ActivityConnection = Wire['ActivityConnection'];
 export type ActivityEdge = Wire['ActivityEdge'];
+export type AgentBudget = Wire['AgentBudget'];
+export type AgentMonthlyBudget = Wire['AgentMonthlyBudget'];
+export type AgentSpending = Wire['AgentSpending'];
+export type AgentUsage = Wire['AgentUsage'];
 export type AgentTypeInfo = Wire['AgentTypeInfo'];
 export type AgentCapabilityInfo = Wire['AgentCapabilityInfo'];
 export type CreateAgentPayload = Wire['CreateAgentPayload'];
@@ -6082,6 +6193,9 @@ export type HeldBackFinding = Wire['HeldBackFinding'];
 export type StartAgentRunPayload = Wire['StartAgentRunPayload'];
 export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
+export type PauseAgentRunPayload = Wire['PauseAgentRunPayload'];
+export type ResumeAgentRunPayload = Wire['ResumeAgentRunPayload'];
+export type RetryAgentRunPayload = Wire['RetryAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
 export type AgentTrigger = Wire['AgentTrigger'];

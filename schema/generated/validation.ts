@@ -67,6 +67,23 @@ export const addProjectMemberInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AddProjectMemberInputValues = z.input<typeof addProjectMemberInputSchema>;
 
+export const agentBudgetInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    steps: z.nullish(z.int('Answers cannot be negative').check(z.minimum(0, 'Answers cannot be negative'), z.maximum(10000, 'Answers must be at most 10,000'))),
+    seconds: z.nullish(z.int('Seconds cannot be negative').check(z.minimum(0, 'Seconds cannot be negative'), z.maximum(604800, 'Seconds must be at most 604,800, which is a week'))),
+    inputTokens: z.nullish(z.int('Input tokens cannot be negative').check(z.minimum(0, 'Input tokens cannot be negative'), z.maximum(1000000000, 'Input tokens must be at most 1,000,000,000'))),
+    outputTokens: z.nullish(z.int('Output tokens cannot be negative').check(z.minimum(0, 'Output tokens cannot be negative'), z.maximum(1000000000, 'Output tokens must be at most 1,000,000,000'))),
+    cost: z.nullish(z.number('Cost cannot be negative').check(z.minimum(0, 'Cost cannot be negative'), z.maximum(1000000, 'Cost must be at most 1,000,000 US dollars'))),
+  }))();
+export type AgentBudgetInputValues = z.input<typeof agentBudgetInputSchema>;
+
+export const agentMonthlyBudgetInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    tokens: z.nullish(z.int('Tokens cannot be negative').check(z.minimum(0, 'Tokens cannot be negative'), z.maximum(2000000000, 'Tokens must be at most 2,000,000,000'))),
+    cost: z.nullish(z.number('Cost cannot be negative').check(z.minimum(0, 'Cost cannot be negative'), z.maximum(1000000, 'Cost must be at most 1,000,000 US dollars'))),
+  }))();
+export type AgentMonthlyBudgetInputValues = z.input<typeof agentMonthlyBudgetInputSchema>;
+
 export const agentRunFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     agent: optionalText([z.trim()], []),
@@ -261,6 +278,7 @@ export const configureModelInputSchema = /*#__PURE__*/ (() =>
     inputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
     outputPrice: z.nullish(z.number('A price cannot be negative').check(z.minimum(0, 'A price cannot be negative'), z.maximum(10000, 'A price must be at most 10,000 US dollars'))),
     contextTokens: z.int('The context window must have at least 8,192 tokens').check(z.minimum(8192, 'The context window must have at least 8,192 tokens'), z.maximum(10000000, 'The context window must have at most 10,000,000 tokens')),
+    monthlyBudget: z.nullish(agentMonthlyBudgetInputSchema),
     projectIds: z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects')),
   }))();
 export type ConfigureModelInputValues = z.input<typeof configureModelInputSchema>;
@@ -537,7 +555,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -548,6 +566,12 @@ export const pauseAgentInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type PauseAgentInputValues = z.input<typeof pauseAgentInputSchema>;
+
+export const pauseAgentRunInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type PauseAgentRunInputValues = z.input<typeof pauseAgentRunInputSchema>;
 
 export const projectAnalyticsSortSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -741,6 +765,19 @@ export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
+
+export const resumeAgentRunInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    budget: z.nullish(agentBudgetInputSchema),
+  }))();
+export type ResumeAgentRunInputValues = z.input<typeof resumeAgentRunInputSchema>;
+
+export const retryAgentRunInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RetryAgentRunInputValues = z.input<typeof retryAgentRunInputSchema>;
 
 export const revertPullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -973,6 +1010,8 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     instructions: optionalText([z.trim()], [z.maxLength(10000, 'Instructions must be at most 10,000 characters')]),
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
     engine: z.pipe(z.nullish(z.custom<Types.AgentEngine | '', Types.AgentEngine | ''>((value) => ['', 'RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    budget: z.nullish(agentBudgetInputSchema),
+    monthlyBudget: z.nullish(agentMonthlyBudgetInputSchema),
     capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
     triggers: z.nullish(z.array(agentTriggerInputSchema).check(z.maxLength(10, 'Please configure at most 10 triggers'))),
   }))();
@@ -1106,6 +1145,12 @@ export const hostedRepositoryBranchNamesArgsSchema = /*#__PURE__*/ (() =>
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
   }))();
 export type HostedRepositoryBranchNamesArgsValues = z.input<typeof hostedRepositoryBranchNamesArgsSchema>;
+
+export const organizationAgentUsageArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    month: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-(0[1-9]|1[0-2])$', 'u'), 'Please give a month such as 2026-11'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type OrganizationAgentUsageArgsValues = z.input<typeof organizationAgentUsageArgsSchema>;
 
 export const platformBillingSubscriptionsArgsSchema = /*#__PURE__*/ (() =>
   z.object({

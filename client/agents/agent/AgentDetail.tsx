@@ -14,6 +14,7 @@ import { AgentDialogs } from '../dialogs/AgentDialogs.tsx';
 import { ObstacleText } from '../ObstacleText.tsx';
 import { runObstacleOf } from '../runObstacle.ts';
 import { useAgentLogsSuspenseQuery } from './agent.generated.ts';
+import { BudgetsCard } from '../budgets/BudgetsCard.tsx';
 import { PauseBanner } from '../controlRoom/PauseBanner.tsx';
 import { TriggersCard } from '../triggers/TriggersCard.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
@@ -62,6 +63,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
           <Box sx={overviewColumn}>
             <InstructionsCard agent={agent} />
             <TriggersCard agent={agent} />
+            {agent.engine === 'MODEL' ? <BudgetsCard agent={agent} /> : null}
             <CapabilitiesCard agent={agent} types={agentTypes} />
             <ProjectsCard agent={agent} />
           </Box>

@@ -14,6 +14,7 @@ const CapabilitiesForm = lazy(async () => ({
 const TriggersForm = lazy(async () => ({
   default: (await import('../triggers/TriggersForm.tsx')).TriggersForm,
 }));
+const BudgetsForm = lazy(async () => ({ default: (await import('../budgets/BudgetsForm.tsx')).BudgetsForm }));
 const DeleteAgentDialog = lazy(async () => ({
   default: (await import('./DeleteAgentDialog.tsx')).DeleteAgentDialog,
 }));
@@ -47,6 +48,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
     configure: 'Configure Agent',
     capabilities: 'Update Capabilities',
     triggers: 'Triggers',
+    budgets: 'Budgets',
     activate: 'What this agent may do',
   };
   return (
@@ -55,6 +57,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
       {open === 'configure' ? <ConfigureAgentForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'capabilities' ? <CapabilitiesForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'triggers' ? <TriggersForm id={id} onSaved={onChanged} onClose={close} /> : null}
+      {open === 'budgets' ? <BudgetsForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'activate' ? <ActivateAgentForm id={id} onActivated={onChanged} onClose={close} /> : null}
     </AgentDialog>
   );

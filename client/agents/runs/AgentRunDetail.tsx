@@ -10,8 +10,10 @@ import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { triggerWords } from '../agentWords.ts';
+import { PauseRunButton } from '../budgets/PauseRunButton.tsx';
 import { CancelRunButton } from './CancelRunButton.tsx';
 import { HeldBackCard } from './HeldBackCard.tsx';
+import { RetryRunButton } from './RetryRunButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunLogCard } from './RunLogCard.tsx';
 import { RunOutcome } from './RunOutcome.tsx';
@@ -54,7 +56,13 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
             <RelativeTime at={createdAt} />
           </>
         }
-        actions={<CancelRunButton run={run} />}
+        actions={
+          <>
+            <PauseRunButton run={run} />
+            <CancelRunButton run={run} />
+            <RetryRunButton run={run} />
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <RunOutcome run={run} />

@@ -117,6 +117,20 @@ test('a run that failed says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The scan did not finish.');
 });
 
+test('a run that failed is retried, and the page of the new run opens', async () => {
+  const { browser, asked } = await open(
+    { state: 'STUCK', summary: 'It called read four times with the same result.' },
+    {
+      RetryAgentRun: {
+        retryAgentRun: { run: { __typename: 'AgentRun', id: 'run-2', state: 'QUEUED' }, errors: [] },
+      },
+    },
+  );
+  await press(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(browser.address).toBe('/app/agents/runs/run-2'));
+  expect(asked.find(({ name }) => name === 'RetryAgentRun')?.variables).toEqual({ input: { id: 'run-1' } });
+});
+
 test('a sample run says that it did not happen', async () => {
   await open({ sample: true, steps: [], pullRequests: [], heldBack: [], report: '' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Sample data: this run did not happen.');

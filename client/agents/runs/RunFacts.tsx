@@ -6,6 +6,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { Elapsed } from '../../shared/display/Elapsed.tsx';
 import { formatDateTime } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { runLimits, spendingInWords } from '../budgets/budgetText.ts';
 import { triggerWords } from '../agentWords.ts';
 import type { AgentRun } from './runTypes.ts';
 import { engineWords } from './runWords.ts';
@@ -26,9 +27,10 @@ const agentOf = ({ agent, trigger }: AgentRun) => {
   return trigger === 'FINDING' ? 'None' : 'Deleted agent';
 };
 
-/** Who started a run, why, on which commit, with which engine, and how long it took. */
+/** Who started a run, why, on which commit, with which engine, what it spent, and how long it took. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
   const { project, startedBy, trigger, commitSha, engine, sample, startedAt, finishedAt } = run;
+  const { model, spent, budget } = run;
   const isTriggered = trigger !== 'MANUAL' && !(trigger === 'FINDING' && run.agent === null);
   return (
     <SectionCard title="About this run">
@@ -58,6 +60,13 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
           )}
         </Fact>
         {sample ? null : <Fact label="Engine">{engineWords[engine]}</Fact>}
+        {engine === 'MODEL' ? (
+          <>
+            <Fact label="Model">{model ?? '—'}</Fact>
+            <Fact label="Spent">{spendingInWords(spent)}</Fact>
+            <Fact label="Budget">{runLimits(budget).join(' · ') || 'No limit'}</Fact>
+          </>
+        ) : null}
         <Fact label="Started">{startedAt ? formatDateTime(startedAt) : '—'}</Fact>
         <Fact label="Duration">{startedAt ? <Elapsed from={startedAt} to={finishedAt} /> : '—'}</Fact>
       </Box>

@@ -7,6 +7,9 @@ export { backingOff } from './backingOff.ts';
 export { editsModel } from './editsModel.ts';
 export { type Candidate, searchModel } from './searchModel.ts';
 
+// What answers of a model may take.
+export * from './budget.ts';
+
 // The loop, and what it works with.
 export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
 export { type Loop, takeLoopStep } from './takeLoopStep.ts';

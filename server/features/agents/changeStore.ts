@@ -5,6 +5,7 @@ import type {
   AgentStatus,
   AgentType,
 } from '../../../schema/generated/types.ts';
+import type { MonthlyBudget, RunBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { duplicateOf, fault } from '../../platform/graphql/errors.ts';
@@ -26,6 +27,8 @@ export type AgentChanges = {
   instructions?: string;
   capabilities?: AgentCapability[];
   engine?: AgentEngine;
+  budget?: RunBudget;
+  monthlyBudget?: MonthlyBudget;
 };
 
 /** An agent as it stands while nobody else can change it; projects that are archived come apart. */
@@ -37,6 +40,8 @@ export type LockedAgent = {
   status: AgentStatus;
   type: AgentType;
   engine: AgentEngine;
+  budget: RunBudget;
+  monthlyBudget: MonthlyBudget;
   storedCapabilities: string[];
   updatedAt: Date;
   projectIds: string[];
@@ -80,6 +85,8 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
       .select(['id', 'name', 'description', 'instructions', 'status', 'type', 'engine', 'updatedAt'])
       .select([
         'capabilities as storedCapabilities',
+        sql<RunBudget>`budget`.as('budget'),
+        sql<MonthlyBudget>`monthly_budget`.as('monthlyBudget'),
         projectsWhere('null').as('projectIds'),
         projectsWhere('not null').as('archivedProjectIds'),
       ])
@@ -93,11 +100,20 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
   },
 
   /** Changes an agent's configuration; `updatedAt` becomes now. Throws TAKEN on `name`. */
-  update: async ({ organizationId }: Writer, id: string, changes: AgentChanges): Promise<void> => {
+  update: async (
+    { organizationId }: Writer,
+    id: string,
+    { budget, monthlyBudget, ...changes }: AgentChanges,
+  ): Promise<void> => {
     await withFreeName(
       transaction
         .updateTable('agents')
-        .set({ ...changes, updatedAt: clock() })
+        .set({
+          ...changes,
+          ...(budget && { budget: JSON.stringify(budget) }),
+          ...(monthlyBudget && { monthlyBudget: JSON.stringify(monthlyBudget) }),
+          updatedAt: clock(),
+        })
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .execute(),

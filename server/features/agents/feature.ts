@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { budgetResolvers } from './budgets/budgetResolvers.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { pauseResolvers } from './pause/pauseResolvers.ts';
 import { pauseStore } from './pause/pauseStore.ts';
@@ -38,13 +39,14 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers],
+  resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers, budgetResolvers],
   stores,
   needs: {
     findings: ['load', 'several'],
     hosting: ['ofProject'],
     jobs: ['cancel'],
-    models: ['obstacle'],
+    modelCharges: ['ofAgent', 'ofMonth', 'ofRun'],
+    models: ['find', 'obstacle'],
     projectChanges: ['existing'],
     projects: ['find', 'load'],
     scanRuns: ['newFindings'],

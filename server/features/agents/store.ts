@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AgentEngine, AgentStatus, AgentType } from '../../../schema/generated/types.ts';
+import type { MonthlyBudget, RunBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../platform/graphql/pages/connection.ts';
@@ -19,6 +20,9 @@ export type AgentRow = {
   status: AgentStatus;
   type: AgentType;
   engine: AgentEngine;
+  /** Limits of each of its runs. */
+  budget: RunBudget;
+  monthlyBudget: MonthlyBudget;
   /** Codes as they are stored; capabilities.ts knows them. */
   storedCapabilities: string[];
   /** Whether it acts on a project that is not archived. */
@@ -40,6 +44,8 @@ const columns = [
   'status',
   'type',
   'engine',
+  sql<RunBudget>`budget`.as('budget'),
+  sql<MonthlyBudget>`monthly_budget`.as('monthlyBudget'),
   'capabilities as storedCapabilities',
   // Not "exists": PostgreSQL would answer that for all agents at once before it takes a page of them.
   sql<boolean>`coalesce((select true from agent_projects

@@ -31,6 +31,17 @@ export const testing = {
     },
     'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
     'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
+    'Mutation.pauseAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
+    // The seeded run is not paused.
+    'Mutation.resumeAgentRun': {
+      attempts: ({ ids }) => [input({ id: ids.run, budget: { steps: 50 } })],
+      refused: 'NOT_ALLOWED',
+    },
+    // The seeded run has not ended.
+    'Mutation.retryAgentRun': {
+      attempts: ({ ids }) => [input({ id: ids.run })],
+      refused: 'NOT_ALLOWED',
+    },
     'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
@@ -63,6 +74,22 @@ export const testing = {
           pausedByName: 'Owner',
         })
         .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return {};
+    },
+    'Mutation.resumeAgentRun': async ({ runtime }, { ids }) => {
+      await runtime.database.system
+        .updateTable('agentRuns')
+        .set({ state: 'PAUSED', pauseReason: 'planted', projectId: ids.hosted })
+        .where('id', '=', ids.run)
+        .execute();
+      return {};
+    },
+    'Mutation.retryAgentRun': async ({ runtime }, { ids }) => {
+      await runtime.database.system
+        .updateTable('agentRuns')
+        .set({ state: 'FAILED', agentId: null, projectId: ids.hosted, wantedFindings: [ids.fixable] })
+        .where('id', '=', ids.run)
         .execute();
       return {};
     },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateAgentInput } from '../../../schema/generated/types.ts';
 import { updateAgentInputSchema } from '../../../schema/generated/validation.ts';
+import { storedMonthlyBudget, storedRunBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { fault } from '../../platform/graphql/errors.ts';
@@ -84,6 +85,15 @@ export const updateAgent = mutation(
       changes.instructions = instructions ?? '';
     }
     if (engine && engine !== before.engine) changes.engine = engine;
+    if (input.budget !== undefined) {
+      const budget = storedRunBudget(input.budget);
+      if (!isDeepStrictEqual(budget, { ...storedRunBudget(null), ...before.budget })) changes.budget = budget;
+    }
+    if (input.monthlyBudget !== undefined) {
+      const budget = storedMonthlyBudget(input.monthlyBudget);
+      if (!isDeepStrictEqual(budget, { ...storedMonthlyBudget(null), ...before.monthlyBudget }))
+        changes.monthlyBudget = budget;
+    }
     if (capabilities) {
       const chosen = capabilitiesOf(before.type, capabilities);
       if (!isDeepStrictEqual(new Set(chosen), new Set(knownCapabilities(before.storedCapabilities)))) {

@@ -4,6 +4,7 @@ import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
+import { storedMonthlyBudget } from '../../engines/agentLoop/index.ts';
 import { conflict, requireAsRead } from './modelConflict.ts';
 import { checkedBaseUrl } from './modelUrl.ts';
 import type { ModelChoice, ModelRow } from './store.ts';
@@ -48,11 +49,18 @@ export const configureModel = preparedMutation(
   },
   ({ input, context: { runtime } }) => checkedBaseUrl(input.baseUrl, runtime),
   async ({ grant, input, prepared: baseUrl, context: { session, stores } }) => {
-    const { updatedAt, apiKey: typed, removeApiKey, projectIds: wanted, ...rest } = input;
+    const { updatedAt, apiKey: typed, removeApiKey, projectIds: wanted, monthlyBudget, ...rest } = input;
     const { inputPrice = null, outputPrice = null } = input;
     const apiKey = typed ?? (removeApiKey ? null : undefined);
-    const choice: ModelChoice = { ...rest, baseUrl, inputPrice, outputPrice };
     const before = await stores.models.lock(grant);
+    const choice: ModelChoice = {
+      ...rest,
+      baseUrl,
+      inputPrice,
+      outputPrice,
+      monthlyBudget:
+        monthlyBudget === undefined ? (before?.monthlyBudget ?? {}) : storedMonthlyBudget(monthlyBudget),
+    };
     requireAsRead(before, updatedAt);
     requireKey(before, choice, apiKey);
     const projectIds = [...new Set(wanted)];

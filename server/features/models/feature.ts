@@ -1,11 +1,13 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { chargeStore } from './chargeStore.ts';
 import { modelResolvers } from './resolvers.ts';
 import { modelStore } from './store.ts';
 
 const stores = {
   models: ({ transaction, runtime }) => modelStore(transaction, runtime),
+  modelCharges: ({ transaction, runtime }) => chargeStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ModelLevel, ModelProvider } from '../../../schema/generated/types.ts';
+import type { MonthlyBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { modelKeyPlace } from '../../platform/auth/secrets/secretPlaces.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
@@ -17,6 +18,7 @@ export type ModelRow = {
   inputPrice: number | null;
   outputPrice: number | null;
   contextTokens: number;
+  monthlyBudget: MonthlyBudget;
   level: ModelLevel;
   testedAt: Date | null;
   testJobId: string | null;
@@ -30,11 +32,11 @@ export type ModelTestRow = { jobId: string; outcome: TestOutcome | null };
 /** What of a model people choose. */
 export type ModelChoice = Pick<
   ModelRow,
-  'provider' | 'baseUrl' | 'model' | 'inputPrice' | 'outputPrice' | 'contextTokens'
+  'provider' | 'baseUrl' | 'model' | 'inputPrice' | 'outputPrice' | 'contextTokens' | 'monthlyBudget'
 >;
 
 /** What a model is asked with. */
-export type OpenedModel = ModelChoice & {
+export type OpenedModel = Omit<ModelChoice, 'monthlyBudget'> & {
   apiKey: string | null;
   level: ModelLevel;
   /** The projects whose code may be sent to it. */
@@ -59,6 +61,7 @@ const columns = [
   'testJobId',
   'testOutcome',
   'updatedAt',
+  sql<MonthlyBudget>`monthly_budget`.as('monthlyBudget'),
   sql<ModelProvider>`provider`.as('provider'),
   sql<ModelLevel>`level`.as('level'),
   sql<boolean>`encrypted_api_key is not null`.as('hasApiKey'),
@@ -130,7 +133,8 @@ export const modelStore = (
           ? {}
           : { encryptedApiKey: apiKey === null ? null : secrets.encrypt(apiKey, place) };
       const test = isTested ? {} : { level: 'NONE', testJobId: null, testOutcome: null, testedAt: null };
-      const values = { ...choice, ...key, ...test, updatedAt: clock() };
+      const monthlyBudget = JSON.stringify(choice.monthlyBudget);
+      const values = { ...choice, monthlyBudget, ...key, ...test, updatedAt: clock() };
       const written = isFirst
         ? await transaction
             .insertInto('models')

@@ -110,6 +110,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'AGENT_BUDGET_USED',
+    name: 'Agent budget',
+    description: 'The agents have used 80 % of the monthly budget for language models.',
+    permission: 'MODEL_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

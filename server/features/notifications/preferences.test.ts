@@ -43,6 +43,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'DEPLOYMENT_FAILED',
     'DEPLOYMENT_WAITS',
     'BRANCH_RULE_RELAXED',
+    'AGENT_BUDGET_USED',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

@@ -74,7 +74,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -232,6 +232,7 @@ export interface AgentRunEvents {
 
 export interface AgentRuns {
   agentId: string | null;
+  budget: Generated<Json>;
   commitSha: string | null;
   configurationDigest: Buffer | null;
   createdAt: Generated<Timestamp>;
@@ -270,6 +271,7 @@ export interface AgentRunSteps {
 }
 
 export interface Agents {
+  budget: Generated<Json>;
   capabilities: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -277,6 +279,7 @@ export interface Agents {
   engine: Generated<AgentEngine>;
   id: string;
   instructions: Generated<string>;
+  monthlyBudget: Generated<Json>;
   name: string;
   organizationId: string;
   searchText: Generated<string | null>;
@@ -873,6 +876,24 @@ export interface Memberships {
   userId: string;
 }
 
+export interface ModelCharges {
+  agentId: string | null;
+  costMicros: number | null;
+  host: string;
+  inputPrice: number | null;
+  inputTokens: number;
+  milliseconds: Generated<number>;
+  model: string;
+  number: number;
+  organizationId: string;
+  outputPrice: number | null;
+  outputTokens: number;
+  reservedAt: Timestamp;
+  runId: string;
+  settledAt: Timestamp | null;
+  step: number;
+}
+
 export interface ModelProjects {
   organizationId: string;
   projectId: string;
@@ -885,6 +906,8 @@ export interface Models {
   inputPrice: number | null;
   level: Generated<string>;
   model: string;
+  monthlyBudget: Generated<Json>;
+  notifiedMonth: string | null;
   organizationId: string;
   outputPrice: number | null;
   provider: string;
@@ -1632,6 +1655,7 @@ export interface DB {
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
   memberships: Memberships;
+  modelCharges: ModelCharges;
   modelProjects: ModelProjects;
   models: Models;
   notificationPreferences: NotificationPreferences;

@@ -64,6 +64,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'agentRunChanges.lock': ({ agentRunChanges }: Stores, grant: Job) => agentRunChanges.lock(grant, ids.run),
     'agentRunChanges.log': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.log(grant, ids.run, 1, 'planted'),
+    'agentRunChanges.pause': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.pause(grant, ids.run, 'planted'),
     'agentRunChanges.resume': async ({ agentRunChanges }: Stores, grant: Job) => {
       await agentRunChanges.wait(grant, ids.run, ids.turn);
       return agentRunChanges.resume(grant);
@@ -81,6 +83,14 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         configurationDigest: null,
         commitSha: sha,
       }),
+    'modelCharges.reserve': ({ modelCharges }: Stores, grant: Job) =>
+      modelCharges.reserve(
+        grant,
+        { id: ids.run, agentId: ids.agent, agentName: 'planted', step: 1, budget: {}, monthlyBudget: {} },
+        { inputTokens: 1, outputTokens: 1 },
+      ),
+    'modelCharges.settle': ({ modelCharges }: Stores, grant: Job) =>
+      modelCharges.settle(grant, ids.run, { inputTokens: 1, outputTokens: 1 }),
     'agentTriggers.noteRefusal': ({ agentTriggers }: Stores, grant: Job) =>
       agentTriggers.noteRefusal(grant, ids.trigger, 'planted'),
     'agentTriggers.ofEvent': ({ agentTriggers }: Stores, grant: Job) =>

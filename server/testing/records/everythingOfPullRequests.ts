@@ -305,6 +305,20 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       createdAt: now,
     })
     .execute();
+  await system
+    .insertInto('modelCharges')
+    .values({
+      ...about,
+      agentId: ids.agent,
+      step: 1,
+      model: `${word}-coder`,
+      host: `${word}.example`,
+      inputTokens: 1_000,
+      outputTokens: 100,
+      costMicros: 650,
+      reservedAt: now,
+    })
+    .execute();
   const [trigger, schedule] = [newId(), newId()];
   const configured = {
     organizationId,

@@ -6,6 +6,7 @@ import type {
   AgentRunTrigger,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
+import type { MonthlyBudget, RunBudget } from '../../../engines/agentLoop/index.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -43,6 +44,8 @@ export type RunInTurn = AgentRunRow & {
   projectId: string;
   agentName: string | null;
   agentCapabilities: string[] | null;
+  /** What the runs of the agent may spend in a month. */
+  agentMonthlyBudget: MonthlyBudget | null;
 };
 
 /** A step before it begins. */
@@ -56,6 +59,11 @@ const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satis
 /** Runs of an agent on a project that triggers start in 24 hours: a limit for programs that answer runs with events. */
 const mostTriggered = 50;
 const day = 24 * 3_600_000;
+
+/** The budget that a run of an agent begins with. */
+const budgetOf = (organizationId: string, agentId: string | null) =>
+  sql<string>`coalesce((select budget from agents where agents.organization_id = ${organizationId}
+    and agents.id = ${agentId}::uuid), '{}')`;
 
 /** Changes runs: their start, their turns, their end. Each turn is a job of the queue `agentTurn`; a run that waits has none. */
 export const agentRunChangeStore = (
@@ -121,6 +129,35 @@ export const agentRunChangeStore = (
     }
   };
 
+  /** Goes on with paused runs, which are locked: with their step, with their scan, or with their place in the queue. */
+  const goOnWith = async (
+    grant: Grant<'AGENT_CONFIGURE'>,
+    paused: readonly Pick<AgentRunRow, 'id' | 'agentId' | 'projectId' | 'startedAt' | 'scanId'>[],
+  ): Promise<void> => {
+    const { organizationId } = grant;
+    for (const { id, startedAt } of paused) {
+      await runs(organizationId)
+        .set({ state: startedAt === null ? 'QUEUED' : 'RUNNING', pauseReason: null })
+        .where('id', '=', id)
+        .execute();
+      await changed(organizationId, id);
+    }
+    for (const run of paused) {
+      // Without an agent no other run is waited for. One that waits for a scan goes on with `resume`.
+      if (run.startedAt === null && run.agentId !== null) await startFollowing(grant, run);
+      else if (run.scanId === null && run.projectId !== null) await enqueueTurn(grant, run.id, run.projectId);
+    }
+    await resumeScanned(grant);
+  };
+
+  const pauseRun = async (organizationId: string, id: string, reason: string): Promise<void> => {
+    await runs(organizationId)
+      .set({ state: 'PAUSED', pauseReason: reason, jobId: null })
+      .where('id', '=', id)
+      .execute();
+    await changed(organizationId, id);
+  };
+
   return {
     /**
      * Starts the run of a trigger. A queued run of the agent on the project reads what is new as well, so there is at most one; it waits
@@ -165,7 +202,7 @@ export const agentRunChangeStore = (
       const id = newId();
       await transaction
         .insertInto('agentRuns')
-        .values({ ...run, id, organizationId, createdAt: now })
+        .values({ ...run, id, organizationId, budget: budgetOf(organizationId, run.agentId), createdAt: now })
         .execute();
       if (open.length === 0) await enqueueTurn(grant, id, run.projectId);
       else await changed(organizationId, id);
@@ -182,6 +219,7 @@ export const agentRunChangeStore = (
           ...run,
           id,
           organizationId,
+          budget: budgetOf(organizationId, run.agentId),
           startedBy: userId,
           wantedFindings: run.wantedFindings && [...run.wantedFindings],
           createdAt: clock(),
@@ -194,7 +232,7 @@ export const agentRunChangeStore = (
     },
 
     /** Locks a run until the transaction ends; null when it does not exist. */
-    lock: async ({ organizationId }: Starter | Job, id: string): Promise<AgentRunRow | null> =>
+    lock: async ({ organizationId }: Canceler | Job, id: string): Promise<AgentRunRow | null> =>
       (await transaction
         .selectFrom('agentRuns')
         .select(runColumns)
@@ -229,13 +267,7 @@ export const agentRunChangeStore = (
         .orderBy('id')
         .forNoKeyUpdate()
         .execute();
-      for (const { id } of open) {
-        await runs(organizationId)
-          .set({ state: 'PAUSED', pauseReason: allPaused, jobId: null })
-          .where('id', '=', id)
-          .execute();
-        await changed(organizationId, id);
-      }
+      for (const { id } of open) await pauseRun(organizationId, id, allPaused);
       return open.flatMap(({ jobId }) => jobId ?? []);
     },
 
@@ -251,21 +283,27 @@ export const agentRunChangeStore = (
         .orderBy('id')
         .forNoKeyUpdate()
         .execute();
-      for (const { id, startedAt } of paused) {
-        await runs(organizationId)
-          .set({ state: startedAt === null ? 'QUEUED' : 'RUNNING', pauseReason: null })
-          .where('id', '=', id)
-          .execute();
-        await changed(organizationId, id);
-      }
-      for (const run of paused) {
-        // Without an agent no other run is waited for. One that waits for a scan goes on with `resume`.
-        if (run.startedAt === null && run.agentId !== null) await startFollowing(grant, run);
-        else if (run.scanId === null && run.projectId !== null)
-          await enqueueTurn(grant, run.id, run.projectId);
-      }
-      await resumeScanned(grant);
+      await goOnWith(grant, paused);
       return paused.length;
+    },
+
+    /** Pauses a run that is queued or running, and is locked; the caller cancels the job of its turn. */
+    pause: ({ organizationId }: Starter | Job, id: string, reason: string): Promise<void> =>
+      pauseRun(organizationId, id, reason),
+
+    /** Resumes a paused run, which is locked, with another budget if one is given. */
+    resumeOne: async (
+      grant: Grant<'AGENT_CONFIGURE'>,
+      run: AgentRunRow,
+      budget: RunBudget | null,
+    ): Promise<void> => {
+      if (budget !== null) {
+        await runs(grant.organizationId)
+          .set({ budget: JSON.stringify(budget) })
+          .where('id', '=', run.id)
+          .execute();
+      }
+      await goOnWith(grant, [run]);
     },
 
     /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
@@ -323,6 +361,8 @@ export const agentRunChangeStore = (
             string[] | null
           >`(select capabilities from agents where agents.organization_id = agent_runs.organization_id
             and agents.id = agent_runs.agent_id)`.as('agentCapabilities'),
+          sql<MonthlyBudget | null>`(select monthly_budget from agents where agents.organization_id = agent_runs.organization_id
+            and agents.id = agent_runs.agent_id)`.as('agentMonthlyBudget'),
         ])
         .$castTo<RunInTurn>()
         .executeTakeFirst();

@@ -4,7 +4,10 @@ import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts
 import { cancelAgentRun } from './cancelAgentRun.ts';
 import { followRun, type RunNews } from './followRun.ts';
 import { followedRunEvents, followRunEvents, type RunEventNews } from './followRunEvents.ts';
+import { pauseAgentRun } from './pauseAgentRun.ts';
 import { proposeFix } from './proposeFix.ts';
+import { resumeAgentRun } from './resumeAgentRun.ts';
+import { retryAgentRun } from './retryAgentRun.ts';
 import { startAgentRun } from './startAgentRun.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
@@ -17,7 +20,7 @@ export const runResolvers = {
     agentRuns: (_, { filter, ...page }, context) =>
       context.stores.agentRuns.list(reading(context), filter ?? {}, page),
   },
-  Mutation: { startAgentRun, proposeFix, cancelAgentRun },
+  Mutation: { startAgentRun, proposeFix, cancelAgentRun, pauseAgentRun, resumeAgentRun, retryAgentRun },
   Subscription: {
     agentRunUpdated: {
       subscribe: (_, { id }, context) => followRun(context, id),

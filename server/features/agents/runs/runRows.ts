@@ -7,6 +7,7 @@ import type {
   AgentToolCallState,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
+import type { RunBudget } from '../../../engines/agentLoop/index.ts';
 import type { Connection } from '../../../platform/graphql/pages/connection.ts';
 
 /** A finding that a run did not fix. */
@@ -26,6 +27,8 @@ export type AgentRunRow = {
   commitSha: string | null;
   /** Why it is paused; null unless it is. */
   pauseReason: string | null;
+  /** What its answers of a language model may take. */
+  budget: RunBudget;
   sample: boolean;
   summary: string;
   report: string;
@@ -83,6 +86,7 @@ export const runColumns = [
   'agentRuns.startedByName',
   'agentRuns.commitSha',
   'agentRuns.pauseReason',
+  'agentRuns.budget',
   'agentRuns.sample',
   'agentRuns.summary',
   'agentRuns.report',

@@ -31,15 +31,28 @@ const updateSummary = ({ steps }: Turn): string | null => {
   return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
 };
 
-/** Ends a run with its report. */
+/** Why a run produced nothing: the reason of its first fix that made no progress; null when it produced something or no fix did so. */
+const stuckReason = ({ steps }: Turn): string | null => {
+  const opened = steps.some(
+    ({ kind, state }) => (kind === 'FIX' || kind === 'UPDATE') && state === 'SUCCEEDED',
+  );
+  // Only the loop of a search or a model ends a fix as failed.
+  const stuck = steps.find(({ kind, state }) => kind === 'FIX' && state === 'FAILED');
+  return opened ? null : (stuck?.summary ?? null);
+};
+
+/** Ends a run with its report; as stuck, with the reason, when it made no progress. */
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
-  const summary = [
-    ...(fixesFindings(run) ? [fixSummary(turn)] : []),
-    ...(packages ? [packages.summary] : []),
-    ...[updateSummary(turn)].filter((sentence) => sentence !== null),
-  ].join(' ');
+  const stuck = packages === null ? stuckReason(turn) : null;
+  const summary =
+    stuck ??
+    [
+      ...(fixesFindings(run) ? [fixSummary(turn)] : []),
+      ...(packages ? [packages.summary] : []),
+      ...[updateSummary(turn)].filter((sentence) => sentence !== null),
+    ].join(' ');
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')
     .map(
@@ -54,7 +67,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.log(grant, run.id, null, summary);
     await stores.agentRunChanges.finish(grant, run.id, {
-      state: 'SUCCEEDED',
+      state: stuck === null ? 'SUCCEEDED' : 'STUCK',
       summary,
       report: report.filter(Boolean).join('\n\n'),
     });

@@ -8,6 +8,8 @@ import { openQsRegistry, qsProject } from '../../../testing/deployments/qsRegist
 import { advisory } from '../../../testing/security/packagedProjects.ts';
 import { importAdvisories } from '../../security/advisories/importAdvisories.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
+import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
+import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
@@ -15,12 +17,16 @@ import { abandonTurn, takeTurn } from './takeTurn.ts';
 afterAll(shareFileThread());
 
 let registry: NpmRegistry;
+let models: ModelServer;
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;
 beforeAll(async () => {
   registry = await openQsRegistry();
-  hosting = await openHosting({}, { PACKAGE_REGISTRY: registry.url });
+  models = await openModelServer(
+    byAnswers(fixReplies().map((reply) => ({ ...reply, usage: { inputTokens: 1_000, outputTokens: 100 } }))),
+  );
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: registry.url, MODEL_ALLOWED_HOSTS: models.host });
   owner = await hosting.server.seed.owner();
   project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
@@ -35,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await hosting.close();
   await registry.close();
+  await models.close();
 });
 
 /** Asks until the answer is wanted, each time that something of a topic has changed. */
@@ -223,6 +230,26 @@ test('a search goes on where it was killed, and repeats no check', async () => {
     ['read', 'edit', 'check', 'report'].map((name) => ({ name, state: 'DONE' })),
   );
   expect(deaths).toBeGreaterThan(15);
+}, 240_000);
+
+test('a model is charged once for each answer, however often the process dies while it is asked', async () => {
+  const asked = await hosting.host(owner, 'Modeled');
+  const mine = await hosting.clone(asked.address);
+  await mine.commit(templateFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await configureModelDouble(hosting.server, owner, models, [asked.id], { inputPrice: 1, outputPrice: 1 });
+  const agent = await activeAgent(owner, [asked.id], 'Modeler', ['FINDING_FIXES'], 'MODEL');
+  const id = await startAgentRun(owner, agent, asked.id);
+  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id)) await takeDying(jobId);
+  const { state, pullRequests } = await readRun(id);
+  expect({ state, count: pullRequests.length }).toEqual({ state: 'SUCCEEDED', count: 1 });
+  // It died after the request and before the answer was stored, too.
+  expect(models.requests.length).toBeGreaterThan(4);
+  const { data } = await owner.execute(
+    'query ($id: ID!) { agentRun(id: $id) { spent { steps inputTokens outputTokens } } }',
+    { id },
+  );
+  expect(data.agentRun.spent).toEqual({ steps: 4, inputTokens: 4_000, outputTokens: 400 });
 }, 240_000);
 
 /** How a run ended, also where nobody may read it. */

@@ -1,4 +1,5 @@
 import {
+  answerLimits,
   applyReplacements,
   type Loop,
   ModelFailure,
@@ -13,7 +14,8 @@ import { branchOf, commitMessage, loopDescription } from './fixTexts.ts';
 import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
-import { loopModel, maxOutputTokens, systemPrompt } from './loopModel.ts';
+import { BudgetUsed } from './budgetedModel.ts';
+import { loopModel, systemPrompt } from './loopModel.ts';
 import { type PlacedFinding, searchCandidates } from './searchCandidates.ts';
 
 /** Findings of a rule that one pull request fixes at most. */
@@ -21,9 +23,8 @@ const mostFindings = 5;
 /** Findings that are looked at for edits in a turn. */
 const mostSearched = 200;
 
-/** Answers that a loop takes at most for a rule. */
+/** Answers that a search takes at most for a rule. */
 const mostAnswersOfSearch = 50;
-const mostAnswersOfModel = 30;
 
 /** What brings the same fix back once it was refused: another version of the search. */
 const searchVersion = 'search-1';
@@ -83,7 +84,10 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
     read: () => turn.write((stores, grant) => stores.agentLoops.transcript(grant, at)),
     addMessage: (text) => turn.write((stores, grant) => stores.agentLoops.addMessage(grant, at, text)),
     addAnswer: async (answer) => {
-      await turn.write((stores, grant) => stores.agentLoops.addAnswer(grant, at, answer));
+      await turn.write(async (stores, grant) => {
+        await stores.agentLoops.addAnswer(grant, at, answer);
+        if (turn.run.engine === 'MODEL') await stores.modelCharges.settle(grant, at.runId, answer.usage);
+      });
       if (answer.text !== '') await turn.log(step, answer.text);
     },
     endCall: (id, result) => turn.write((stores, grant) => stores.agentLoops.endCall(grant, at, id, result)),
@@ -119,20 +123,28 @@ export const loopFix = async (
   const opened = await turn.openClone();
   const source = readFiles(sourceTreeOf(opened.clone, commit));
   const onWay = await filesOnWay(turn, findings);
-  const model = await loopModel(turn, source, findings);
+  const model = await loopModel(turn, number, source, findings);
   const loop: Loop = {
     model,
     store: transcriptOf(turn, number),
     workplace: await openWorkplace(turn, opened.clone, commit, { rule, onWay }),
     system: systemPrompt,
     task: taskOf(findings),
-    maxOutputTokens,
-    mostAnswers: run.engine === 'MODEL' ? mostAnswersOfModel : mostAnswersOfSearch,
+    maxOutputTokens: answerLimits.outputTokens,
+    mostAnswers: run.engine === 'MODEL' ? answerLimits.answers : mostAnswersOfSearch,
   };
   const state = await takeLoopStep(loop, job.signal).catch((error: unknown) => {
+    if (error instanceof BudgetUsed) return { type: 'PAUSED' as const, reason: error.message };
     if (!(error instanceof ModelFailure)) throw error;
     return { type: 'STUCK' as const, reason: `${model.name}: ${error.message}` };
   });
+  if (state.type === 'PAUSED') {
+    await turn.end(async (stores, grant) => {
+      await stores.agentRunChanges.log(grant, run.id, number, `Paused. ${state.reason}`);
+      await stores.agentRunChanges.pause(grant, run.id, state.reason);
+    });
+    return;
+  }
   if (state.type === 'GOES_ON') {
     await turn.end((stores, grant) => stores.agentRunChanges.goOn(grant, run));
     return;

@@ -1,9 +1,9 @@
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { configureModelDouble, fixReplies, templateEdit } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, obedient, openModelServer, scripted } from '../../../testing/modelServer.ts';
-import type { ModelReply } from '../../../testing/models/modelReply.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Runs with the engine MODEL against a model server over HTTP, in the sandbox. */
@@ -27,26 +27,8 @@ afterAll(async () => {
 });
 beforeEach(() => models.fail(null));
 
-/** Configures the model of the organization for some projects, as tested with a level. */
-const configure = async (projectIds: readonly string[], level: 'NONE' | 'EDITS' | 'TOOLS' = 'TOOLS') => {
-  const { data: before } = await owner.execute('{ organization { model { updatedAt } } }');
-  const { data, errors } = await owner.execute(
-    `mutation ($input: ConfigureModelInput!) { configureModel(input: $input) { errors { message } } }`,
-    {
-      input: {
-        updatedAt: before.organization.model?.updatedAt ?? null,
-        provider: 'OPENAI_COMPATIBLE',
-        baseUrl: models.url,
-        model: 'double',
-        contextTokens: 32_768,
-        projectIds,
-      },
-    },
-  );
-  if (errors) throw errors[0];
-  expect(data.configureModel.errors).toEqual([]);
-  await hosting.server.runtime.database.system.updateTable('models').set({ level }).execute();
-};
+const configure = (projectIds: readonly string[], level: 'NONE' | 'EDITS' | 'TOOLS' = 'TOOLS') =>
+  configureModelDouble(hosting.server, owner, models, projectIds, { level });
 
 /** A project with these files, and an agent that asks the model. */
 const open = async (name: string, files: Record<string, string>) => {
@@ -66,14 +48,13 @@ const open = async (name: string, files: Record<string, string>) => {
       { id },
     );
     if (errors) throw errors[0];
-    return { ...ended, ...data.agentRun };
+    return { id, ...ended, ...data.agentRun };
   };
   return { project, agent, run };
 };
 
-const before = "readFile(join(folder, name), 'utf8')";
-const after = "readFile(join(folder, basename(name)), 'utf8')";
-const edits = [{ path: 'src/templates.js', search: before, replace: after }];
+const { search: before, replace: after } = templateEdit;
+const edits = [templateEdit];
 const provingTest = {
   path: 'test/templates.test.js',
   search: "test('a template is read by its name'",
@@ -88,12 +69,7 @@ test('a name that leads out of the folder finds nothing', async () => {
 
 test('a template is read by its name'`,
 };
-const fix = (of: readonly object[]): ModelReply[] => [
-  { text: 'I read the file.', calls: [{ name: 'read', input: { path: 'src/templates.js' } }] },
-  { calls: [{ name: 'edit', input: { edits: of } }] },
-  { calls: [{ name: 'check', input: {} }] },
-  { calls: [{ name: 'report', input: { summary: 'Uses the base name. ![x](https://evil.example/?q=1)' } }] },
-];
+const fix = (of: readonly object[]) => fixReplies(of, 'Uses the base name. ![x](https://evil.example/?q=1)');
 
 test('a model fixes a finding, with a test that fails without the edit, in a verified pull request', async () => {
   const { project, run } = await open('Proven', templateFiles);
@@ -156,18 +132,57 @@ test('a small model is asked for text, and again with the error', async () => {
   expect(asked[1]).toContain('There is no SEARCH/REPLACE block in the answer.');
 });
 
-test('a server that answers with a page ends the step with the reason', async () => {
+test('a server that answers with a page ends the step with the reason, and the run as stuck', async () => {
   const { project, run } = await open('Faulty', templateFiles);
   await configure([project.id]);
   models.reply(scripted(fix(edits)));
   models.fail('HTML');
-  const { state, steps, pullRequests } = await run();
-  expect(state).toBe('SUCCEEDED');
+  const { state, summary, steps, pullRequests } = await run();
   expect(pullRequests).toEqual([]);
-  expect(steps.findLast(({ kind }: { kind: string }) => kind === 'FIX')).toMatchObject({
-    state: 'FAILED',
-    summary: expect.stringMatching(/^double: /),
+  const step = steps.findLast(({ kind }: { kind: string }) => kind === 'FIX');
+  expect(step).toMatchObject({ state: 'FAILED', summary: expect.stringMatching(/^double: /) });
+  expect({ state, summary }).toEqual({ state: 'STUCK', summary: step.summary });
+});
+
+test('a model that repeats the same call forever leaves its run stuck with the reason, and the run can be retried', async () => {
+  const { project, agent, run } = await open('Stuck', templateFiles);
+  await configure([project.id]);
+  models.reply(() => ({ calls: [{ name: 'read', input: { path: 'src/templates.js' } }] }));
+  const { id, state, summary, pullRequests } = await run();
+  expect(pullRequests).toEqual([]);
+  expect({ state, summary }).toEqual({
+    state: 'STUCK',
+    summary: 'It called read four times with the same result.',
   });
+  const retry = async (given: string) => {
+    const { data: answer, errors } = await owner.execute(
+      'mutation ($input: RetryAgentRunInput!) { retryAgentRun(input: $input) { run { id agent { id } } errors { field code message } } }',
+      { input: { id: given } },
+    );
+    if (errors) throw errors[0];
+    return answer.retryAgentRun;
+  };
+  models.reply(scripted(fix(edits)));
+  const retried = await retry(id);
+  expect(retried).toMatchObject({ run: { agent: { id: agent } }, errors: [] });
+  expect(await endedRun(hosting.server, owner, retried.run.id)).toMatchObject({
+    state: 'SUCCEEDED',
+    pullRequests: [{}],
+  });
+  expect((await retry(retried.run.id)).errors).toEqual([
+    {
+      field: ['id'],
+      code: 'NOT_ALLOWED',
+      message: 'Only a run that failed, was stuck or was canceled can be retried.',
+    },
+  ]);
+  await owner.execute(
+    'mutation ($input: PauseAgentInput!) { pauseAgent(input: $input) { errors { message } } }',
+    { input: { id: agent } },
+  );
+  expect((await retry(id)).errors).toMatchObject([
+    { field: ['id'], message: 'Agent of Stuck is not active. Activate it first.' },
+  ]);
 });
 
 test('a run is refused without a model, for a project whose code may not be sent, and before the test', async () => {
