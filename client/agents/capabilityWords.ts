@@ -38,7 +38,10 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     testsChanges,
     opensPullRequests,
   ],
-  PULL_REQUEST_COMMENTS: notYet,
+  PULL_REQUEST_COMMENTS: [
+    { text: 'Scans the heads of open pull requests', risk: 'READ' },
+    { text: 'Comments on changed lines; approves nothing and requests no changes', risk: 'READ' },
+  ],
   STYLE_RULES: notYet,
   COMPLEXITY_REPORT: notYet,
   VULNERABILITY_ADVISORIES: [
@@ -60,8 +63,6 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   CHANGELOG: notYet,
   INCIDENT_SUMMARIES: notYet,
   UNIT_TESTS: notYet,
-  CONTRACT_TESTS: notYet,
-  BROWSER_TESTS: notYet,
   COVERAGE_REPORT: notYet,
   FLAKY_TEST_DETECTION: notYet,
   FAILURE_GROUPING: notYet,

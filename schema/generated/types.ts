@@ -208,7 +208,7 @@ export type ActivityStatus =
 
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
-  /** Comments on pull requests. */
+  /** Comments on the new findings of pull requests. */
   | 'PULL_REQUEST_COMMENTS'
   /** Holds changes against the style rules. */
   | 'STYLE_RULES'
@@ -232,10 +232,6 @@ export type AgentCapability =
   | 'INCIDENT_SUMMARIES'
   /** Writes unit tests. */
   | 'UNIT_TESTS'
-  /** Writes contract tests. */
-  | 'CONTRACT_TESTS'
-  /** Runs tests in a browser. */
-  | 'BROWSER_TESTS'
   /** Reports what tests leave uncovered. */
   | 'COVERAGE_REPORT'
   /** Finds tests that fail now and then. */
@@ -353,6 +349,8 @@ export type ToolRisk =
 export type AgentRunStepKind =
   /** Scans the newest commit of the default branch. */
   | 'SCAN'
+  /** Reviews the head of a pull request: comments on its new findings. */
+  | 'REVIEW'
   /** Fixes the findings of a rule, checks the result and opens a pull request. */
   | 'FIX'
   /** Updates a vulnerable package in its lock files, checks the result and opens a pull request. */

@@ -34,6 +34,7 @@ export const engineWords: Record<AgentEngine, string> = {
 /** What a step does. */
 export const stepKindWords: Record<AgentRunStepKind, string> = {
   SCAN: 'Scan',
+  REVIEW: 'Review',
   FIX: 'Fix',
   UPDATE: 'Update',
   REPORT: 'Report',

@@ -8,7 +8,7 @@ const capabilities: Record<AgentCapability, Told> = {
   PULL_REQUEST_COMMENTS: {
     type: 'CODE_REVIEW',
     name: 'Pull request comments',
-    description: 'Comments on the lines of a pull request.',
+    description: 'Comments on the new findings of pull requests, on changed lines. Never approves.',
   },
   STYLE_RULES: {
     type: 'CODE_REVIEW',
@@ -66,16 +66,6 @@ const capabilities: Record<AgentCapability, Told> = {
     name: 'Unit tests',
     description: 'Writes unit tests for changed code.',
   },
-  CONTRACT_TESTS: {
-    type: 'TESTING',
-    name: 'Contract tests',
-    description: 'Writes tests of the contracts between services.',
-  },
-  BROWSER_TESTS: {
-    type: 'TESTING',
-    name: 'Browser tests',
-    description: 'Runs tests in a real browser.',
-  },
   COVERAGE_REPORT: {
     type: 'TESTING',
     name: 'Coverage report',
@@ -117,6 +107,7 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 
 /** The capabilities that runs have. */
 const runnableCapabilities = [
+  'PULL_REQUEST_COMMENTS',
   'FINDING_FIXES',
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',

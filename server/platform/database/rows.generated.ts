@@ -210,6 +210,14 @@ export interface AgentProjects {
   projectId: string;
 }
 
+export interface AgentReviewedHeads {
+  agentId: string;
+  headSha: string;
+  organizationId: string;
+  pullRequestId: string;
+  reviewedAt: Timestamp;
+}
+
 export interface AgentRunCounts {
   count: number;
   day: string;
@@ -995,6 +1003,7 @@ export interface PullRequestChecks {
 }
 
 export interface PullRequestComments {
+  agentId: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
   appliedSha: string | null;
@@ -1020,6 +1029,7 @@ export interface PullRequestReviewers {
 }
 
 export interface PullRequestReviews {
+  agentId: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
   body: string;
@@ -1090,6 +1100,8 @@ export interface PullRequestThreads {
   code: string;
   commitSha: string;
   createdAt: Timestamp;
+  dismissalReason: DismissalReason | null;
+  findingKind: string | null;
   id: string;
   line: number;
   organizationId: string;
@@ -1549,6 +1561,7 @@ export interface DB {
   agentMessages: AgentMessages;
   agentPauses: AgentPauses;
   agentProjects: AgentProjects;
+  agentReviewedHeads: AgentReviewedHeads;
   agentRunCounts: AgentRunCounts;
   agentRunEvents: AgentRunEvents;
   agentRuns: AgentRuns;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -7,13 +7,15 @@ import type { PullRequestRow } from '../rows.ts';
 import type { CommentRow, ReviewRow, ThreadRow, WriterRow } from './reviewRows.ts';
 import { commentColumns, mostComments, reviewColumns, threadColumns } from './reviewStore.ts';
 
-type Reviewer = Grant<'PULL_REQUEST_REVIEW'>;
+type Reviewer = TenantGrant<'PULL_REQUEST_REVIEW' | 'JOB'>;
 type Creator = Grant<'PULL_REQUEST_CREATE'>;
 type PullRequest = Pick<PullRequestRow, 'id' | 'projectId'>;
 
 /** A comment that begins a thread. */
 export type NewThread = Pick<ThreadRow, 'path' | 'side' | 'startLine' | 'line' | 'commitSha' | 'code'> & {
   body: string;
+  /** What the finding is known by that an agent comments on. */
+  findingKind?: string;
 };
 
 /** A review before it is stored. */

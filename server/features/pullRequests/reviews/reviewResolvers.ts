@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { type ActorRow, memberActor } from '../actors.ts';
+import { type ActorRow, agentActor, memberActor } from '../actors.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { applySuggestion } from './applySuggestion.ts';
 import { replyToThread, resolveThread } from './changeThreads.ts';
@@ -13,12 +13,16 @@ import { suggestionOf } from './suggestions.ts';
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
 const writer = async (
-  { id, userId, userName, apiKeyId, apiKeyName }: WriterRow & { id: string },
+  { id, userId, userName, apiKeyId, apiKeyName, agentId }: WriterRow & { id: string },
   context: Context,
-): Promise<ActorRow> =>
-  apiKeyId === null
-    ? memberActor(context.stores, reading(context), { id, userId, name: userName })
+): Promise<ActorRow> => {
+  const { stores } = context;
+  const grant = reading(context);
+  if (agentId !== null) return agentActor(stores, grant, { id: agentId, name: userName });
+  return apiKeyId === null
+    ? memberActor(stores, grant, { id, userId, name: userName })
     : { __typename: 'KeyActor', id: apiKeyId, name: apiKeyName ?? '', ownerId: userId };
+};
 
 const pullRequestOf = async (
   { pullRequestId }: { pullRequestId: string },

@@ -1,11 +1,25 @@
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
-import { reportPackages } from './reportPackages.ts';
+import { reportPackages, reportsPackages } from './reportPackages.ts';
+import { reviewsPullRequests } from './reviewHead.ts';
+import { updatesPackages } from './updatePackages.ts';
 
 /** Whether a run fixes findings: its agent may, or a person asked for it on findings. */
 export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
   agentCapabilities === null || agentCapabilities.includes('FINDING_FIXES');
+
+/** Whether a run reads the default branch: its agent may do more than review pull requests. */
+export const readsDefaultBranch = (run: Turn['run']): boolean =>
+  fixesFindings(run) || updatesPackages(run) || reportsPackages(run);
+
+/** What came of the reviews of a run, in a sentence. */
+const reviewSummary = ({ steps }: Turn): string => {
+  const reviews = steps.filter(({ kind }) => kind === 'REVIEW');
+  if (reviews.length === 0) return 'Found no pull request to review.';
+  const failed = reviews.filter(({ state }) => state === 'FAILED').length;
+  return `Reviewed ${counted(reviews.length - failed, 'pull request')}${failed > 0 ? `; ${failed} could not be reviewed` : ''}.`;
+};
 
 /** What came of the fixes of a run, in a sentence. */
 const fixSummary = ({ run, steps }: Turn): string => {
@@ -36,10 +50,12 @@ export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
   const summary = [
+    ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
     ...(packages ? [packages.summary] : []),
     ...[updateSummary(turn)].filter((sentence) => sentence !== null),
   ].join(' ');
+  const reviewLines = steps.filter(({ kind }) => kind === 'REVIEW').map(({ summary: said }) => `- ${said}.`);
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')
     .map(
@@ -48,6 +64,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     );
   const report = [
     run.commitSha === null ? '' : `Read commit \`${run.commitSha.slice(0, 10)}\`.`,
+    reviewLines.join('\n'),
     fixLines.join('\n'),
     packages?.markdown ?? '',
   ];

@@ -6,7 +6,8 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
-import { endRun, fixesFindings } from './endRun.ts';
+import { endRun, fixesFindings, readsDefaultBranch } from './endRun.ts';
+import { nextReview, reviewHead } from './reviewHead.ts';
 import { scanHead } from './scanHead.ts';
 import { loopFix, nextLoop } from './loopFix.ts';
 import { nextUpdate, updatePackage } from './updatePackages.ts';
@@ -24,11 +25,14 @@ const updateOrEnd = async (turn: Turn): Promise<void> => {
 };
 
 /**
- * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then one loop of the search or model for each rule without an autofix, then one step for each package to
+ * Takes the next step of a run: first one review for each pull request to review, then the scan of the default branch, then one step for each rule with findings to fix, then one loop of the search or model for each rule without an autofix, then one step for each package to
  * update, then the report. What a step did is in its row, so that a run whose process was killed goes on with the step that had not ended.
  */
 const takeStep = async (turn: Turn): Promise<void> => {
   const { steps } = turn;
+  const review = await nextReview(turn);
+  if (review !== null) return reviewHead(turn, review);
+  if (!readsDefaultBranch(turn.run)) return endRun(turn);
   const scanned = steps.some(({ kind, state }) => kind === 'SCAN' && state !== 'RUNNING');
   if (!scanned) return scanHead(turn);
   if (!fixesFindings(turn.run)) return updateOrEnd(turn);
