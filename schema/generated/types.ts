@@ -1994,6 +1994,14 @@ export type ResolveThreadInput = {
   resolved: boolean;
 };
 
+/** Input of dismissThread. */
+export type DismissThreadInput = {
+  /** Id of the thread. */
+  threadId: string;
+  /** Why. ACCEPTED_RISK is refused: accept the risk on the finding, once it is on the default branch. */
+  reason: DismissalReason;
+};
+
 /** Input of applySuggestion. */
 export type ApplySuggestionInput = {
   /** Id of the comment. */
@@ -3456,6 +3464,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
     replyToThread?: As['ReplyToThreadPayload'] | null;
     resolveThread?: As['ResolveThreadPayload'] | null;
+    dismissThread?: As['DismissThreadPayload'] | null;
     applySuggestion?: As['ApplySuggestionPayload'] | null;
     importAdvisories?: As['ImportAdvisoriesPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
@@ -5026,6 +5035,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commitSha: string;
     resolvedBy?: As['Actor'] | null;
     resolvedAt: As['DateTime'] | null;
+    dismissible: boolean;
+    dismissalReason: DismissalReason | null;
     comments: As['PullRequestCommentConnection'];
     createdAt: As['DateTime'];
   };
@@ -5076,6 +5087,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of resolveThread. */
   ResolveThreadPayload: {
+    thread?: As['PullRequestThread'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of dismissThread. */
+  DismissThreadPayload: {
     thread?: As['PullRequestThread'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6280,6 +6296,7 @@ export type PullRequestCommentEdge = Wire['PullRequestCommentEdge'];
 export type ReviewPullRequestPayload = Wire['ReviewPullRequestPayload'];
 export type ReplyToThreadPayload = Wire['ReplyToThreadPayload'];
 export type ResolveThreadPayload = Wire['ResolveThreadPayload'];
+export type DismissThreadPayload = Wire['DismissThreadPayload'];
 export type ApplySuggestionPayload = Wire['ApplySuggestionPayload'];
 export type SearchResults = Wire['SearchResults'];
 export type AdvisoryImport = Wire['AdvisoryImport'];

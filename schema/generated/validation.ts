@@ -428,6 +428,13 @@ export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DismissFindingInputValues = z.input<typeof dismissFindingInputSchema>;
 
+export const dismissThreadInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    threadId: z.string().check(z.trim()),
+    reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), { error: 'Please select a reason', abort: false }),
+  }))();
+export type DismissThreadInputValues = z.input<typeof dismissThreadInputSchema>;
+
 export const endSessionInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

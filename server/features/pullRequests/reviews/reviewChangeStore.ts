@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DismissalReason } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -128,7 +129,27 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
           resolvedBy: by?.id ?? null,
           resolvedByName: by?.name ?? null,
           resolvedAt: by ? clock() : null,
+          dismissalReason: null,
         })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', threadId)
+        .returning(threadColumns)
+        .executeTakeFirstOrThrow();
+      await changed(organizationId, pullRequest);
+      return thread;
+    },
+
+    /** Resolves a thread about a finding, which agents do not raise again. */
+    dismiss: async (
+      { organizationId }: Grant<'FINDING_TRIAGE'>,
+      pullRequest: PullRequest,
+      threadId: string,
+      by: { id: string; name: string },
+      dismissalReason: DismissalReason,
+    ): Promise<ThreadRow> => {
+      const thread = await transaction
+        .updateTable('pullRequestThreads')
+        .set({ resolvedBy: by.id, resolvedByName: by.name, resolvedAt: clock(), dismissalReason })
         .where('organizationId', '=', organizationId)
         .where('id', '=', threadId)
         .returning(threadColumns)

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts
 import { type ActorRow, agentActor, memberActor } from '../actors.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { applySuggestion } from './applySuggestion.ts';
-import { replyToThread, resolveThread } from './changeThreads.ts';
+import { dismissThread, replyToThread, resolveThread } from './changeThreads.ts';
 import { reviewPullRequest } from './reviewPullRequest.ts';
 import type { Lines, ThreadRow, WriterRow } from './reviewRows.ts';
 import { isStale } from './reviewStore.ts';
@@ -81,6 +81,7 @@ export const reviewResolvers = {
     path: async (row, _, context) => (await placeOf(row, context))?.path ?? row.path,
     startLine: async (row, _, context) => (await placeOf(row, context))?.startLine ?? row.startLine,
     line: async (row, _, context) => (await placeOf(row, context))?.line ?? row.line,
+    dismissible: ({ findingKind }) => findingKind !== null,
     outdated: async (row, _, context) => (await placeOf(row, context)) === null,
     resolvedBy: ({ id, resolvedBy, resolvedByName }, _, context) =>
       resolvedByName === null
@@ -92,5 +93,5 @@ export const reviewResolvers = {
     author: (row, _, context) => writer(row, context),
     suggestion: ({ body }) => suggestionOf(body),
   },
-  Mutation: { reviewPullRequest, replyToThread, resolveThread, applySuggestion },
+  Mutation: { reviewPullRequest, replyToThread, resolveThread, dismissThread, applySuggestion },
 } satisfies Resolvers;

@@ -24,12 +24,10 @@ const mostComments = 5;
 /** Reviews of a run at most. */
 const mostReviews = 20;
 
-type Placed = IntroducedFinding & { path: string; line: number };
+/** A finding, and the changed line that a comment on it is about. */
+type Placed = { finding: IntroducedFinding; path: string; line: number };
 
 const severities: readonly Severity[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
-
-const isPlaced = (finding: IntroducedFinding): finding is Placed =>
-  finding.path !== null && finding.line !== null;
 
 /** Whether the agent of a run comments on pull requests; not when findings to fix were chosen. */
 export const reviewsPullRequests = ({ agentCapabilities, wantedFindings }: Turn['run']): boolean =>
@@ -49,18 +47,28 @@ export const nextReview = async ({ run, steps, write }: Turn): Promise<PullReque
   return open.find((pullRequest) => !done.includes(stepOf(pullRequest))) ?? null;
 };
 
-/** The findings on lines that a change adds or edits, the worst first, each kind once. */
+/** Lines that a comment on a finding can be about, the best first: that of the finding, then those from which its data comes. */
+const placesOf = (finding: IntroducedFinding): Placed[] =>
+  [finding, ...(finding.steps ?? []).toReversed()].flatMap(({ path, line }) =>
+    path === null || line === null ? [] : { finding, path, line },
+  );
+
+/** The findings that a change adds with a line that it adds or edits, the worst first, each kind once. */
 const onChangedLines = async (
   clone: Clone,
   { before, after }: { before: string; after: string },
   findings: readonly IntroducedFinding[],
 ): Promise<Placed[]> => {
-  const placed = findings.filter(isPlaced);
-  const earlier = await followLines(clone, after, before, placed);
-  const changed = placed
-    .filter((_, index) => earlier[index] === null)
-    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
-  return changed.filter((finding, index) => changed.findIndex(({ kind }) => kind === finding.kind) === index);
+  const places = findings
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+    .flatMap(placesOf);
+  const earlier = await followLines(clone, after, before, places);
+  const placed = new Map<string, Placed>();
+  for (const [index, place] of places.entries()) {
+    const { kind } = place.finding;
+    if (earlier[index] === null && !placed.has(kind)) placed.set(kind, place);
+  }
+  return [...placed.values()];
 };
 
 /** A thread about a finding. */
@@ -70,16 +78,17 @@ type FindingThread = NewThread & { findingKind: string };
 const threadOf = async (
   clone: Clone,
   commitSha: string,
-  finding: Placed,
+  { finding, path, ...place }: Placed,
   signal: AbortSignal,
 ): Promise<FindingThread | null> => {
-  const { path, kind, rule } = finding;
+  const { kind, rule } = finding;
   const source = readFiles(sourceTreeOf(clone, commitSha));
   const text = await source.read(path);
   if (text === null) return null;
-  const fixed = await suggestedFix(source, { rule, path, line: finding.line }, signal);
+  const isOwnLine = path === finding.path && place.line === finding.line;
+  const fixed = isOwnLine ? await suggestedFix(source, { rule, path, line: place.line }, signal) : null;
   const isSafe = fixed !== null && (await maskCommittedSecrets(path, fixed.text)) === fixed.text;
-  const { startLine, line } = isSafe ? fixed : { startLine: finding.line, line: finding.line };
+  const { startLine, line } = isSafe ? fixed : { startLine: place.line, line: place.line };
   const shown = (await maskCommittedSecrets(path, text)).split(/\r?\n/).slice(startLine - 1, line);
   const steps = [];
   for (const step of finding.steps ?? []) {
@@ -105,10 +114,11 @@ const readHead = async (turn: Turn, pullRequest: PullRequestRow): Promise<Found>
   }));
   if (!compare) throw new GitError('NOT_FOUND', 'The project is deleted or archived.');
   const { introduced } = await compare(context, clone, trees, job.signal);
-  const found = (await onChangedLines(clone, trees, introduced)).filter(({ kind }) => !raised.has(kind));
+  const changed = await onChangedLines(clone, trees, introduced);
+  const found = changed.filter(({ finding }) => !raised.has(finding.kind));
   const threads: FindingThread[] = [];
-  for (const finding of found.slice(0, mostComments)) {
-    const thread = await threadOf(clone, headSha, finding, job.signal);
+  for (const place of found.slice(0, mostComments)) {
+    const thread = await threadOf(clone, headSha, place, job.signal);
     if (thread) threads.push(thread);
   }
   return { threads, count: found.length, patchId: await patchIdOf(clone, baseSha, headSha) };
