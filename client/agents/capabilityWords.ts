@@ -60,7 +60,11 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   ],
   API_REFERENCE: notYet,
   README_UPDATES: notYet,
-  CHANGELOG: notYet,
+  CHANGELOG: [
+    { text: 'Reads the commits since the last tag', risk: 'READ' },
+    testsChanges,
+    opensPullRequests,
+  ],
   INCIDENT_SUMMARIES: notYet,
   UNIT_TESTS: notYet,
   COVERAGE_REPORT: notYet,

@@ -226,7 +226,7 @@ export type AgentCapability =
   | 'API_REFERENCE'
   /** Keeps the README in step with the code. */
   | 'README_UPDATES'
-  /** Writes the changelog. */
+  /** Lists the commits since the last tag in CHANGELOG.md, in a pull request. */
   | 'CHANGELOG'
   /** Sums up incidents. */
   | 'INCIDENT_SUMMARIES'
@@ -355,6 +355,8 @@ export type AgentRunStepKind =
   | 'FIX'
   /** Updates a vulnerable package in its lock files, checks the result and opens a pull request. */
   | 'UPDATE'
+  /** Lists the commits since the last tag in CHANGELOG.md, checks the result and opens a pull request. */
+  | 'CHANGELOG'
   /** Reports the vulnerable packages and the licenses of the lock files. */
   | 'REPORT'
 

@@ -37,6 +37,7 @@ export const stepKindWords: Record<AgentRunStepKind, string> = {
   REVIEW: 'Review',
   FIX: 'Fix',
   UPDATE: 'Update',
+  CHANGELOG: 'Changelog',
   REPORT: 'Report',
 };
 

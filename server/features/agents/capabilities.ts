@@ -54,7 +54,7 @@ const capabilities: Record<AgentCapability, Told> = {
   CHANGELOG: {
     type: 'DOCUMENTATION',
     name: 'Changelog',
-    description: 'Writes what changed since the last release.',
+    description: 'Lists the commits since the last tag in CHANGELOG.md, in a pull request.',
   },
   INCIDENT_SUMMARIES: {
     type: 'DOCUMENTATION',
@@ -112,6 +112,7 @@ const runnableCapabilities = [
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',
   'LICENSE_CHECK',
+  'CHANGELOG',
 ] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;

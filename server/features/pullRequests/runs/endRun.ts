@@ -4,6 +4,7 @@ import { counted } from './packageTexts.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
 import { updatesPackages } from './updatePackages.ts';
+import { writesChangelog } from './writeChangelog.ts';
 
 /** Whether a run fixes findings: its agent may, or a person asked for it on findings. */
 export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
@@ -11,7 +12,7 @@ export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
 
 /** Whether a run reads the default branch: its agent may do more than review pull requests. */
 export const readsDefaultBranch = (run: Turn['run']): boolean =>
-  fixesFindings(run) || updatesPackages(run) || reportsPackages(run);
+  fixesFindings(run) || updatesPackages(run) || reportsPackages(run) || writesChangelog(run);
 
 /** What came of the reviews of a run, in a sentence. */
 const reviewSummary = ({ steps }: Turn): string => {
@@ -45,6 +46,13 @@ const updateSummary = ({ steps }: Turn): string | null => {
   return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
 };
 
+/** What came of the changelog, in a sentence; null when the run did not try. */
+const changelogSummary = ({ steps }: Turn): string | null => {
+  const step = steps.find(({ kind }) => kind === 'CHANGELOG');
+  if (!step) return null;
+  return step.state === 'SUCCEEDED' ? `${step.summary}.` : `Wrote no changelog: ${step.summary}`;
+};
+
 /** Ends a run with its report. */
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
@@ -53,7 +61,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
     ...(packages ? [packages.summary] : []),
-    ...[updateSummary(turn)].filter((sentence) => sentence !== null),
+    ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
   ].join(' ');
   const reviewLines = steps.filter(({ kind }) => kind === 'REVIEW').map(({ summary: said }) => `- ${said}.`);
   const fixLines = steps

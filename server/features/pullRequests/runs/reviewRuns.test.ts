@@ -29,6 +29,10 @@ export const list = (req, res) => {
 };
 `;
 
+/** A listing of a folder that is read in a line of its own. */
+const listingOf = (folder: string) =>
+  listing.replace('  exec(', `  const dir = ${folder};\n  exec(`).replace('req.query.dir,', 'dir,');
+
 beforeAll(async () => {
   hosting = await openHosting();
   owner = await hosting.server.seed.owner();
@@ -125,14 +129,12 @@ test('a change without a new finding gets no review', async () => {
 });
 
 test('a finding whose own line stays as it was is commented on where its data comes from', async () => {
-  const quiet = (folder: string) =>
-    listing.replace('  exec(', `  const dir = ${folder};\n  exec(`).replace('req.query.dir,', 'dir,');
-  const constant = quiet("'/srv'");
+  const constant = listingOf("'/srv'");
   expect(constant).toContain("exec('ls ' + dir,");
   await mine.git('switch', '--quiet', 'main');
   await mine.commit({ 'src/folder.js': constant });
   await mine.git('push', '--quiet', 'origin', 'main');
-  await push('folder', { 'src/folder.js': quiet('req.query.dir') });
+  await push('folder', { 'src/folder.js': listingOf('req.query.dir') });
   const { id } = await pullRequests.create(owner, 'folder');
   await run();
   const { threads } = await conversation(id);

@@ -1,7 +1,7 @@
--- Agents review pull requests: one review for each head, which comments and never approves or requests changes.
+-- Agents review pull requests: one review for each head, which comments and never approves or requests changes. They also write changelogs.
 alter table agent_run_steps drop constraint agent_run_steps_kind_check;
 alter table agent_run_steps add constraint agent_run_steps_kind_check
-  check (kind in ('SCAN', 'REVIEW', 'FIX', 'UPDATE', 'REPORT'));
+  check (kind in ('SCAN', 'REVIEW', 'FIX', 'UPDATE', 'CHANGELOG', 'REPORT'));
 
 -- The agent that wrote it; then it has neither a user nor an API key, and `user_name` is the name of the agent.
 alter table pull_request_reviews
