@@ -229,4 +229,10 @@ test('a comment of an agent approves nothing, and is no part in the change', asy
   expect(await pullRequests.review(reviewer, { id, headSha })).toEqual([]);
   const { reviewers } = await pullRequests.read(owner, id);
   expect(reviewers).toMatchObject([{ user: { name: 'Grace Hopper' }, state: 'APPROVED', notCounted: null }]);
+  const approved = hosting.server.runtime.database.system
+    .updateTable('pullRequestReviews')
+    .set({ verdict: 'APPROVE' })
+    .where('agentId', 'is not', null)
+    .execute();
+  await expect(approved).rejects.toThrow(/check constraint/);
 });
