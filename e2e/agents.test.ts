@@ -105,5 +105,5 @@ test('an agent is made as a draft, which has no switch, is configured, and activ
   await page.reload();
   expect(await watch.getByRole('switch', { name: 'Night Watch active' }).isChecked()).toBe(true);
   await see(watch, 'Fleet Console');
-  await see(watch, 'No capability of this type can run yet.');
+  await see(watch, 'None of its capabilities can run yet.');
 });

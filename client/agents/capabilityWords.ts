@@ -69,7 +69,7 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
   UNIT_TESTS: notYet,
   COVERAGE_REPORT: notYet,
   FLAKY_TEST_DETECTION: notYet,
-  FAILURE_GROUPING: notYet,
+  FAILURE_GROUPING: [{ text: 'Reads the logs of failed builds and reports their causes', risk: 'READ' }],
   STAGED_ROLLOUT: notYet,
   HEALTH_WATCH: notYet,
   AUTOMATIC_ROLLBACK: notYet,

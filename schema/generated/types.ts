@@ -236,7 +236,7 @@ export type AgentCapability =
   | 'COVERAGE_REPORT'
   /** Finds tests that fail now and then. */
   | 'FLAKY_TEST_DETECTION'
-  /** Sorts failures by their cause. */
+  /** Sorts failed builds by their cause. */
   | 'FAILURE_GROUPING'
   /** Rolls a release out in stages. */
   | 'STAGED_ROLLOUT'
@@ -357,7 +357,7 @@ export type AgentRunStepKind =
   | 'UPDATE'
   /** Lists the commits since the last tag in CHANGELOG.md, checks the result and opens a pull request. */
   | 'CHANGELOG'
-  /** Reports the vulnerable packages and the licenses of the lock files. */
+  /** Reports the vulnerable packages and the licenses of the lock files, or the causes of failed builds. */
   | 'REPORT'
 
 /** State of a step. */

@@ -79,7 +79,7 @@ const capabilities: Record<AgentCapability, Told> = {
   FAILURE_GROUPING: {
     type: 'TESTING',
     name: 'Failure grouping',
-    description: 'Sorts failing tests by their common cause.',
+    description: 'Sorts the failed builds of the last 30 days by their cause, in the report of the run.',
   },
   STAGED_ROLLOUT: {
     type: 'DEVOPS',
@@ -113,6 +113,7 @@ const runnableCapabilities = [
   'UPDATE_PULL_REQUESTS',
   'LICENSE_CHECK',
   'CHANGELOG',
+  'FAILURE_GROUPING',
 ] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;

@@ -96,6 +96,7 @@ export const feature = {
     audit: ['record'],
     branchRules: ['ofProject'],
     code: ['open'],
+    failedBuilds: ['ofProject'],
     findings: ['find', 'fixable', 'several', 'steps'],
     history: ['commits'],
     hosting: ['ofProject'],

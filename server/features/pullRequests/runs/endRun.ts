@@ -1,6 +1,7 @@
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
+import { reportFailures } from './reportFailures.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
 import { updatesPackages } from './updatePackages.ts';
@@ -57,10 +58,11 @@ const changelogSummary = ({ steps }: Turn): string | null => {
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
+  const failures = await reportFailures(turn);
   const summary = [
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
-    ...(packages ? [packages.summary] : []),
+    ...[packages, failures].flatMap((one) => one?.summary ?? []),
     ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
   ].join(' ');
   const reviewLines = steps.filter(({ kind }) => kind === 'REVIEW').map(({ summary: said }) => `- ${said}.`);
@@ -75,6 +77,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     reviewLines.join('\n'),
     fixLines.join('\n'),
     packages?.markdown ?? '',
+    failures?.markdown ?? '',
   ];
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.log(grant, run.id, null, summary);
