@@ -6,7 +6,7 @@ import { code, counted } from './packageTexts.ts';
 export type FailedBuild = Awaited<ReturnType<Stores['failedBuilds']['ofProject']>>[number];
 
 /** Failed builds whose logs say the same, newest first. */
-export type FailureCause = { cause: string; builds: FailedBuild[] };
+type FailureCause = { cause: string; builds: FailedBuild[] };
 
 /** What lines say that tell why a build failed, the most telling first. */
 const telling = [
@@ -33,7 +33,7 @@ const keyOf = (cause: string): string =>
   cause.replaceAll(/0x[0-9a-f]+|\b[0-9a-f]{7,40}\b/gi, '#').replaceAll(/\d+/g, '#');
 
 /** Sorts failed builds, which stand newest first, by their causes, the most common first. */
-export const failureCauses = (builds: readonly FailedBuild[]): FailureCause[] => {
+const failureCauses = (builds: readonly FailedBuild[]): FailureCause[] => {
   const causes = new Map<string, FailureCause>();
   for (const build of builds) {
     const cause = causeOf(build);

@@ -2,7 +2,7 @@ import { failureReport } from './failureCauses.ts';
 import type { Turn } from './openTurn.ts';
 
 /** Whether a run sorts failed builds by their causes. */
-export const reportsFailures = ({ agentCapabilities, wantedFindings }: Turn['run']): boolean =>
+const reportsFailures = ({ agentCapabilities, wantedFindings }: Turn['run']): boolean =>
   wantedFindings === null && (agentCapabilities?.includes('FAILURE_GROUPING') ?? false);
 
 /** Reports the failed builds of the project by their causes, in a step of its own; null where the agent does not. */
