@@ -86,16 +86,16 @@ test('an agent is made as a draft, which has no switch, is configured, and activ
   const configure = await openMenu(page, 'Actions for Night Watch');
   await configure.getByRole('menuitem', { name: 'Configure Agent' }).click();
   const form = page.getByRole('dialog', { name: 'Configure Agent' });
-  await field(form, 'Instructions').fill('Run the browser tests every night.');
+  await field(form, 'Instructions').fill('Run the tests every night.');
   await form.getByRole('checkbox', { name: 'Fleet Console' }).check();
   await button(form, 'Save Changes').click();
   await seeToast(page, 'Night Watch saved');
   const update = await openMenu(page, 'Actions for Night Watch');
   await update.getByRole('menuitem', { name: 'Update Capabilities' }).click();
   const capabilities = page.getByRole('dialog', { name: 'Update Capabilities' });
-  await capabilities.getByRole('checkbox', { name: /^Browser tests/ }).check();
+  await capabilities.getByRole('checkbox', { name: /^Flaky test detection/ }).check();
   await button(capabilities, 'Save Changes').click();
-  await see(watch, 'Browser tests');
+  await see(watch, 'Flaky test detection');
   const activate = await openMenu(page, 'Actions for Night Watch');
   await activate.getByRole('menuitem', { name: 'Activate Agent' }).click();
   const allowed = page.getByRole('dialog', { name: 'What this agent may do' });
@@ -105,5 +105,5 @@ test('an agent is made as a draft, which has no switch, is configured, and activ
   await page.reload();
   expect(await watch.getByRole('switch', { name: 'Night Watch active' }).isChecked()).toBe(true);
   await see(watch, 'Fleet Console');
-  await see(watch, 'No capability of this type can run yet.');
+  await see(watch, 'None of its capabilities can run yet.');
 });

@@ -31,7 +31,7 @@ const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
     description: 'Writes tests.',
     capabilities: [
       { capability: 'UNIT_TESTS', name: 'Unit tests', description: 'Writes unit tests.' },
-      { capability: 'BROWSER_TESTS', name: 'Browser tests', description: 'Runs browsers.' },
+      { capability: 'COVERAGE_REPORT', name: 'Coverage report', description: 'Reports uncovered lines.' },
     ],
   },
 ];

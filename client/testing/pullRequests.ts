@@ -128,6 +128,8 @@ export const sampleThread = (changes: Partial<Thread> = {}): Thread & { __typena
   code: 'return a === b;',
   resolvedAt: null,
   resolvedBy: null,
+  dismissible: false,
+  dismissalReason: null,
   review: { id: 'review-1' },
   comments: sampleComments([sampleComment()]),
   ...changes,

@@ -230,7 +230,7 @@ export type AgentMonthlyBudgetInput = {
 
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
-  /** Comments on pull requests. */
+  /** Comments on the new findings of pull requests. */
   | 'PULL_REQUEST_COMMENTS'
   /** Holds changes against the style rules. */
   | 'STYLE_RULES'
@@ -248,21 +248,17 @@ export type AgentCapability =
   | 'API_REFERENCE'
   /** Keeps the README in step with the code. */
   | 'README_UPDATES'
-  /** Writes the changelog. */
+  /** Lists the commits since the last tag in CHANGELOG.md, in a pull request. */
   | 'CHANGELOG'
   /** Sums up incidents. */
   | 'INCIDENT_SUMMARIES'
   /** Writes unit tests. */
   | 'UNIT_TESTS'
-  /** Writes contract tests. */
-  | 'CONTRACT_TESTS'
-  /** Runs tests in a browser. */
-  | 'BROWSER_TESTS'
   /** Reports what tests leave uncovered. */
   | 'COVERAGE_REPORT'
   /** Finds tests that fail now and then. */
   | 'FLAKY_TEST_DETECTION'
-  /** Sorts failures by their cause. */
+  /** Sorts failed builds by their cause. */
   | 'FAILURE_GROUPING'
   /** Rolls a release out in stages. */
   | 'STAGED_ROLLOUT'
@@ -379,11 +375,15 @@ export type ToolRisk =
 export type AgentRunStepKind =
   /** Scans the newest commit of the default branch. */
   | 'SCAN'
+  /** Reviews the head of a pull request: comments on its new findings. */
+  | 'REVIEW'
   /** Fixes the findings of a rule, checks the result and opens a pull request. */
   | 'FIX'
   /** Updates a vulnerable package in its lock files, checks the result and opens a pull request. */
   | 'UPDATE'
-  /** Reports the vulnerable packages and the licenses of the lock files. */
+  /** Lists the commits since the last tag in CHANGELOG.md, checks the result and opens a pull request. */
+  | 'CHANGELOG'
+  /** Reports the vulnerable packages and the licenses of the lock files, or the causes of failed builds. */
   | 'REPORT'
 
 /** State of a step. */
@@ -2046,6 +2046,14 @@ export type ResolveThreadInput = {
   resolved: boolean;
 };
 
+/** Input of dismissThread. */
+export type DismissThreadInput = {
+  /** Id of the thread. */
+  threadId: string;
+  /** Why. ACCEPTED_RISK is refused: accept the risk on the finding, once it is on the default branch. */
+  reason: DismissalReason;
+};
+
 /** Input of applySuggestion. */
 export type ApplySuggestionInput = {
   /** Id of the comment. */
@@ -3575,6 +3583,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reviewPullRequest?: As['ReviewPullRequestPayload'] | null;
     replyToThread?: As['ReplyToThreadPayload'] | null;
     resolveThread?: As['ResolveThreadPayload'] | null;
+    dismissThread?: As['DismissThreadPayload'] | null;
     applySuggestion?: As['ApplySuggestionPayload'] | null;
     startAgentTrial?: As['StartAgentTrialPayload'] | null;
     importAdvisories?: As['ImportAdvisoriesPayload'] | null;
@@ -5149,6 +5158,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commitSha: string;
     resolvedBy?: As['Actor'] | null;
     resolvedAt: As['DateTime'] | null;
+    dismissible: boolean;
+    dismissalReason: DismissalReason | null;
     comments: As['PullRequestCommentConnection'];
     createdAt: As['DateTime'];
   };
@@ -5199,6 +5210,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of resolveThread. */
   ResolveThreadPayload: {
+    thread?: As['PullRequestThread'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of dismissThread. */
+  DismissThreadPayload: {
     thread?: As['PullRequestThread'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6445,6 +6461,7 @@ export type PullRequestCommentEdge = Wire['PullRequestCommentEdge'];
 export type ReviewPullRequestPayload = Wire['ReviewPullRequestPayload'];
 export type ReplyToThreadPayload = Wire['ReplyToThreadPayload'];
 export type ResolveThreadPayload = Wire['ResolveThreadPayload'];
+export type DismissThreadPayload = Wire['DismissThreadPayload'];
 export type ApplySuggestionPayload = Wire['ApplySuggestionPayload'];
 export type StartAgentTrialPayload = Wire['StartAgentTrialPayload'];
 export type AgentTrial = Wire['AgentTrial'];

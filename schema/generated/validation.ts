@@ -328,7 +328,7 @@ export const createAgentInputSchema = /*#__PURE__*/ (() =>
     type: z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), { error: 'Please select a type', abort: false }),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
-    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
   }))();
 export type CreateAgentInputValues = z.input<typeof createAgentInputSchema>;
 
@@ -445,6 +445,13 @@ export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type DismissFindingInputValues = z.input<typeof dismissFindingInputSchema>;
+
+export const dismissThreadInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    threadId: z.string().check(z.trim()),
+    reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), { error: 'Please select a reason', abort: false }),
+  }))();
+export type DismissThreadInputValues = z.input<typeof dismissThreadInputSchema>;
 
 export const endSessionInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1012,7 +1019,7 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     engine: z.pipe(z.nullish(z.custom<Types.AgentEngine | '', Types.AgentEngine | ''>((value) => ['', 'RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false })), z.transform((value) => (value === '' ? null : value))),
     budget: z.nullish(agentBudgetInputSchema),
     monthlyBudget: z.nullish(agentMonthlyBudgetInputSchema),
-    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
     triggers: z.nullish(z.array(agentTriggerInputSchema).check(z.maxLength(10, 'Please configure at most 10 triggers'))),
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;

@@ -34,8 +34,10 @@ export const engineWords: Record<AgentEngine, string> = {
 /** What a step does. */
 export const stepKindWords: Record<AgentRunStepKind, string> = {
   SCAN: 'Scan',
+  REVIEW: 'Review',
   FIX: 'Fix',
   UPDATE: 'Update',
+  CHANGELOG: 'Changelog',
   REPORT: 'Report',
 };
 

@@ -11,11 +11,12 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { actorName } from '../actorWords.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 import { CommentView } from './CommentView.tsx';
+import { DismissButton } from './DismissButton.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { usePullRequestThreadLazyQuery, useResolveThreadMutation } from './review.generated.ts';
 import type { Thread } from './reviewTypes.ts';
-import { placeWords } from './reviewWords.ts';
+import { dismissalReasons, placeWords } from './reviewWords.ts';
 import { SuggestionView } from './SuggestionView.tsx';
 
 interface ThreadViewProps extends PullRequestProps {
@@ -74,11 +75,12 @@ const Comments = ({ thread, inline: _inline, ...props }: ThreadViewProps) => {
 /** A thread: where it stands, its comments, and what can be done with it. A resolved one is closed at first. */
 export const ThreadView = (props: ThreadViewProps) => {
   const { thread, inline = false, onChanged } = props;
-  const { path, side, line, code, outdated, resolvedBy, resolvedAt } = thread;
+  const { path, side, line, code, outdated, resolvedBy, resolvedAt, dismissible, dismissalReason } = thread;
   const may = usePermission('PULL_REQUEST_CREATE');
   const [shown, setShown] = useState<boolean | null>(null);
   const isShown = shown ?? resolvedAt === null;
   const place = placeWords(thread);
+  const dismissal = dismissalReasons.find(({ value }) => value === dismissalReason);
   const hash = encodeURIComponent(`${path}:${side === 'BEFORE' ? 'L' : 'R'}${line}`);
   return (
     <Box component="section" aria-label={`Comments on ${place}`} sx={boxStyle}>
@@ -93,7 +95,16 @@ export const ThreadView = (props: ThreadViewProps) => {
           </Link>
         )}
         {outdated ? <ToneChip label="Outdated" tone="neutral" /> : null}
-        {resolvedBy ? <ToneChip label={`Resolved by ${actorName(resolvedBy)}`} tone="success" /> : null}
+        {resolvedBy ? (
+          <ToneChip
+            label={
+              dismissal
+                ? `Dismissed by ${actorName(resolvedBy)}: ${dismissal.label}`
+                : `Resolved by ${actorName(resolvedBy)}`
+            }
+            tone={dismissal ? 'neutral' : 'success'}
+          />
+        ) : null}
         {resolvedAt === null ? null : (
           <Button size="small" variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide comments' : 'Show comments'}
@@ -111,8 +122,9 @@ export const ThreadView = (props: ThreadViewProps) => {
           {may ? (
             <ReplyBox pullRequestId={props.pullRequest.id} threadId={thread.id} onChanged={onChanged} />
           ) : null}
-          <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <ResolveButton {...props} />
+            {dismissible && resolvedAt === null ? <DismissButton {...props} /> : null}
           </Box>
         </>
       ) : null}

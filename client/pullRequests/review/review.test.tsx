@@ -14,7 +14,12 @@ import {
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 
-const mayAll: readonly Permission[] = [...memberPermissions, 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW'];
+const mayAll: readonly Permission[] = [
+  ...memberPermissions,
+  'FINDING_TRIAGE',
+  'PULL_REQUEST_CREATE',
+  'PULL_REQUEST_REVIEW',
+];
 
 const open = (answers: Answers, search = '', pullRequest = {}) =>
   renderPage(<PullRequestWithCode />, {
@@ -61,6 +66,47 @@ test('the conversation shows reviews with their threads, and why an approval doe
   const thread = within(reviews.getByRole('region', { name: 'Comments on src/a.js:7' }));
   expect(thread.getByText('Outdated')).toBeVisible();
   expect(thread.getByText('return a === b;')).toBeVisible();
+});
+
+test('what an agent raised is dismissed with a reason, and says so', async () => {
+  const agent = { __typename: 'Agent' as const, id: 'agent-1', name: 'Review Pilot' };
+  const comments = sampleComments([sampleComment({ author: agent, body: 'A shell command.' })]);
+  const reviews = [{ ...review, verdict: 'COMMENT' as const, author: agent }];
+  const dismissed = { thread: { __typename: 'PullRequestThread', id: 'thread-1' }, errors: [] };
+  const { asked } = await open({
+    PullRequestReviews: sampleReviews({
+      reviews,
+      threads: [
+        sampleThread({ dismissible: true, comments }),
+        sampleThread({
+          id: 'thread-2',
+          line: 9,
+          startLine: 9,
+          dismissible: true,
+          dismissalReason: 'USED_IN_TESTS',
+          resolvedAt: '2026-11-20T11:00:00.000Z',
+          resolvedBy: grace,
+          comments,
+        }),
+        sampleThread({ id: 'thread-3', line: 12, startLine: 12 }),
+      ],
+    }),
+    DismissThread: {
+      dismissThread: {
+        ...dismissed,
+        thread: { ...dismissed.thread, resolvedAt: null, dismissalReason: 'FALSE_POSITIVE' },
+      },
+    },
+  });
+  const thread = within(await screen.findByRole('region', { name: 'Comments on src/a.js:7' }));
+  expect(screen.getByText('Dismissed by Grace Hopper: Used in tests only')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  await press(thread.getByRole('button', { name: 'Dismiss' }));
+  await press(screen.getByRole('menuitem', { name: 'False positive' }));
+  expect(await screen.findByText('The finding is dismissed: agents do not raise it again')).toBeVisible();
+  expect(asked.find(({ name }) => name === 'DismissThread')?.variables).toEqual({
+    input: { threadId: 'thread-1', reason: 'FALSE_POSITIVE' },
+  });
 });
 
 test('members are asked for a review, asked again, and taken out', async () => {

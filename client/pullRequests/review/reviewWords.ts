@@ -1,4 +1,8 @@
-import type { PullRequestReviewerState, ReviewVerdict } from '../../../schema/generated/types.ts';
+import type {
+  DismissalReason,
+  PullRequestReviewerState,
+  ReviewVerdict,
+} from '../../../schema/generated/types.ts';
 import type { ChipTone } from '../../shared/display/ToneChip.tsx';
 
 /** What a review says, behind the name of its author. */
@@ -15,6 +19,12 @@ export const reviewerWords: Record<PullRequestReviewerState, { label: string; to
   CHANGES_REQUESTED: { label: 'Changes requested', tone: 'critical' },
   COMMENTED: { label: 'Commented', tone: 'neutral' },
 };
+
+/** Why a finding that an agent raised is none. A risk is accepted on the finding. */
+export const dismissalReasons: readonly { value: DismissalReason; label: string }[] = [
+  { value: 'FALSE_POSITIVE', label: 'False positive' },
+  { value: 'USED_IN_TESTS', label: 'Used in tests only' },
+];
 
 /** Lines of a file in words: "src/a.js:3", "src/a.js:3-5". */
 export const placeWords = ({ path, startLine, line }: { path: string; startLine: number; line: number }) =>

@@ -8,7 +8,7 @@ const capabilities: Record<AgentCapability, Told> = {
   PULL_REQUEST_COMMENTS: {
     type: 'CODE_REVIEW',
     name: 'Pull request comments',
-    description: 'Comments on the lines of a pull request.',
+    description: 'Comments on the new findings of pull requests, on changed lines. Never approves.',
   },
   STYLE_RULES: {
     type: 'CODE_REVIEW',
@@ -54,7 +54,7 @@ const capabilities: Record<AgentCapability, Told> = {
   CHANGELOG: {
     type: 'DOCUMENTATION',
     name: 'Changelog',
-    description: 'Writes what changed since the last release.',
+    description: 'Lists the commits since the last tag in CHANGELOG.md, in a pull request.',
   },
   INCIDENT_SUMMARIES: {
     type: 'DOCUMENTATION',
@@ -65,16 +65,6 @@ const capabilities: Record<AgentCapability, Told> = {
     type: 'TESTING',
     name: 'Unit tests',
     description: 'Writes unit tests for changed code.',
-  },
-  CONTRACT_TESTS: {
-    type: 'TESTING',
-    name: 'Contract tests',
-    description: 'Writes tests of the contracts between services.',
-  },
-  BROWSER_TESTS: {
-    type: 'TESTING',
-    name: 'Browser tests',
-    description: 'Runs tests in a real browser.',
   },
   COVERAGE_REPORT: {
     type: 'TESTING',
@@ -89,7 +79,7 @@ const capabilities: Record<AgentCapability, Told> = {
   FAILURE_GROUPING: {
     type: 'TESTING',
     name: 'Failure grouping',
-    description: 'Sorts failing tests by their common cause.',
+    description: 'Sorts the failed builds of the last 30 days by their cause, in the report of the run.',
   },
   STAGED_ROLLOUT: {
     type: 'DEVOPS',
@@ -117,10 +107,13 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 
 /** The capabilities that runs have. */
 const runnableCapabilities = [
+  'PULL_REQUEST_COMMENTS',
   'FINDING_FIXES',
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',
   'LICENSE_CHECK',
+  'CHANGELOG',
+  'FAILURE_GROUPING',
 ] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;

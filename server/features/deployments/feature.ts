@@ -4,6 +4,7 @@ import { type QueuePolicy, usualPolicy } from '../../platform/jobs/queues.ts';
 import { startTidyingBuilds } from './builds/buildFolders.ts';
 import { buildResolvers } from './builds/buildResolvers.ts';
 import { buildStore } from './builds/buildStore.ts';
+import { failedBuildStore } from './builds/failedBuildStore.ts';
 import { packageUpdateStore } from './builds/packageUpdateStore.ts';
 import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
@@ -33,6 +34,7 @@ const stores = {
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock, runtime.jobs),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  failedBuilds: ({ transaction, runtime }) => failedBuildStore(transaction, runtime.clock),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),

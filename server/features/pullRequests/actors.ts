@@ -25,18 +25,23 @@ export const memberActor = async (
   return member ? { __typename: 'User', ...member } : { __typename: 'SystemActor', id: userId ?? id, name };
 };
 
+/** An agent, deleted ones included, or the name of one that is gone. */
+export const agentActor = async (
+  { agents }: Pick<Stores, 'agents'>,
+  grant: Reader,
+  { id, name }: { id: string; name: string },
+): Promise<ActorRow> => {
+  const [agent] = await agents.byIds(grant, [id]);
+  return agent ? { __typename: 'Agent', ...agent } : { __typename: 'SystemActor', id, name };
+};
+
 /** The author of a pull request: the agent of its run, the API key, or the person. */
 export const authorOf = async (
   stores: Pick<Stores, 'agents' | 'teams'>,
   grant: Reader,
   { id, authorId, authorName, apiKeyId, apiKeyName, agentId, agentName }: PullRequestRow,
 ): Promise<ActorRow> => {
-  if (agentId !== null) {
-    const [agent] = await stores.agents.byIds(grant, [agentId]);
-    return agent
-      ? { __typename: 'Agent', ...agent }
-      : { __typename: 'SystemActor', id: agentId, name: agentName ?? '' };
-  }
+  if (agentId !== null) return agentActor(stores, grant, { id: agentId, name: agentName ?? '' });
   if (apiKeyId !== null) {
     return { __typename: 'KeyActor', id: apiKeyId, name: apiKeyName ?? '', ownerId: authorId };
   }

@@ -10,7 +10,11 @@ import { pullRequestColumns, type PullRequestRow } from './rows.ts';
 
 type Creator = TenantGrant<'PULL_REQUEST_CREATE' | 'JOB'>;
 type Merging = TenantGrant<'PULL_REQUEST_MERGE' | 'JOB'>;
-type Changer = Grant<'PULL_REQUEST_CREATE'> | Grant<'PULL_REQUEST_REVIEW'> | Merging;
+type Changer =
+  | Grant<'PULL_REQUEST_CREATE'>
+  | Grant<'PULL_REQUEST_REVIEW'>
+  | Grant<'FINDING_TRIAGE'>
+  | Merging;
 
 /** A pull request before it is stored. Its repository is locked. */
 export type NewPullRequest = Pick<

@@ -11,6 +11,7 @@ import { patchCheckStore } from './checks/patchCheckStore.ts';
 import { pullRequestCodeStore } from './codeStore.ts';
 import { pullRequestResolvers } from './resolvers.ts';
 import { readyMergeStore } from './readyMergeStore.ts';
+import { agentReviewStore } from './reviews/agentReviewStore.ts';
 import { placeStore } from './reviews/placeStore.ts';
 import { reviewChangeStore } from './reviews/reviewChangeStore.ts';
 import { reviewResolvers } from './reviews/reviewResolvers.ts';
@@ -30,6 +31,7 @@ const stores = {
   patchChecks: ({ transaction, runtime }) => patchCheckStore(transaction, runtime.clock, runtime.jobs),
   codeOwners: ({ transaction }) => codeOwnerStore(transaction),
   readyMerges: ({ transaction, runtime }) => readyMergeStore(transaction, runtime.clock, runtime.jobs),
+  agentReviews: ({ transaction, runtime }) => agentReviewStore(transaction, runtime.clock),
   reviews: ({ transaction }) => reviewStore(transaction),
   reviewChanges: ({ transaction, runtime }) => reviewChangeStore(transaction, runtime.clock),
   trials: ({ transaction, runtime }) => trialStore(transaction, runtime.clock, runtime.jobs),
@@ -108,6 +110,7 @@ export const feature = {
     audit: ['record'],
     branchRules: ['ofProject'],
     code: ['open'],
+    failedBuilds: ['ofProject'],
     findings: ['find', 'fixable', 'several', 'steps'],
     history: ['commits'],
     hosting: ['ofProject'],

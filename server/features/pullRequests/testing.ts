@@ -47,6 +47,9 @@ export const testing = {
     'Mutation.resolveThread': {
       attempts: ({ ids }) => [input({ threadId: ids.reviewThread, resolved: true })],
     },
+    'Mutation.dismissThread': {
+      attempts: ({ ids }) => [input({ threadId: ids.reviewThread, reason: 'FALSE_POSITIVE' })],
+    },
     'Mutation.applySuggestion': {
       attempts: ({ ids }) => [input({ commentId: ids.reviewComment, headSha: unread })],
       refused: 'CONFLICT',

@@ -212,6 +212,14 @@ export interface AgentProjects {
   projectId: string;
 }
 
+export interface AgentReviewedHeads {
+  agentId: string;
+  headSha: string;
+  organizationId: string;
+  pullRequestId: string;
+  reviewedAt: Timestamp;
+}
+
 export interface AgentRunCounts {
   count: number;
   day: string;
@@ -1048,6 +1056,7 @@ export interface PullRequestChecks {
 }
 
 export interface PullRequestComments {
+  agentId: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
   appliedSha: string | null;
@@ -1073,6 +1082,7 @@ export interface PullRequestReviewers {
 }
 
 export interface PullRequestReviews {
+  agentId: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
   body: string;
@@ -1143,6 +1153,8 @@ export interface PullRequestThreads {
   code: string;
   commitSha: string;
   createdAt: Timestamp;
+  dismissalReason: DismissalReason | null;
+  findingKind: string | null;
   id: string;
   line: number;
   organizationId: string;
@@ -1602,6 +1614,7 @@ export interface DB {
   agentMessages: AgentMessages;
   agentPauses: AgentPauses;
   agentProjects: AgentProjects;
+  agentReviewedHeads: AgentReviewedHeads;
   agentRunCounts: AgentRunCounts;
   agentRunEvents: AgentRunEvents;
   agentRuns: AgentRuns;

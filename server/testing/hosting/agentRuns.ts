@@ -1,4 +1,4 @@
-import type { AgentCapability, AgentEngine } from '../../../schema/generated/types.ts';
+import type { AgentCapability, AgentEngine, AgentType } from '../../../schema/generated/types.ts';
 import type { Asker, TestServer } from '../testServer.ts';
 
 const webhook = `import { createHmac } from 'node:crypto';
@@ -28,10 +28,11 @@ export const activeAgent = async (
   name = 'Review Pilot',
   capabilities: readonly AgentCapability[] = ['FINDING_FIXES'],
   engine: AgentEngine = 'RULES',
+  type: AgentType = 'CODE_REVIEW',
 ): Promise<string> => {
   const { data } = await owner.execute(
     'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } } }',
-    { input: { name, type: 'CODE_REVIEW', projectIds, capabilities } },
+    { input: { name, type, projectIds, capabilities } },
   );
   const { id, updatedAt } = data.createAgent.agent;
   await owner.execute(

@@ -88,6 +88,10 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       builds.advance(grant, ids.build, { plan: null, steps: [] }),
     'builds.end': ({ builds }: Stores, grant: Job) =>
       builds.end(grant, ids.build, 'FAILED', { error: 'planted' }),
+    'failedBuilds.ofProject': async ({ builds, failedBuilds }: Stores, grant: Job) => {
+      await builds.end(grant, ids.build, 'FAILED', { error: 'planted' });
+      return failedBuilds.ofProject(grant, ids.project);
+    },
     'builds.letGo': async ({ builds, deploymentOrders }: Stores, grant: Job) => {
       await deploymentOrders.end(grant, ids.waiting, 'CANCELED');
       await builds.letGo(grant, ids.build);

@@ -40,6 +40,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
+    'agentReviews.note': ({ agentReviews }: Stores, grant: Job) =>
+      agentReviews.note(grant, { id: ids.pullRequest, headSha: sha }, ids.agent),
+    'agentReviews.raised': async ({ agentReviews }: Stores, grant: Job) =>
+      (await agentReviews.raised(grant, at)).size > 0,
+    'agentReviews.toReview': ({ agentReviews }: Stores, grant: Job) =>
+      agentReviews.toReview(grant, ids.hosted, ids.agent),
     'agentRunChanges.beginStep': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.beginStep(grant, ids.run, {
         kind: 'FIX',
@@ -232,6 +238,20 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'readyMerges.requester': ({ readyMerges }: Stores, grant: Job) =>
       readyMerges.requester(grant, ids.waitingPullRequest),
     'readyMerges.waiting': ({ readyMerges }: Stores, grant: Job) => readyMerges.waiting(grant, ids.hosted),
+    'reviewChanges.create': ({ reviewChanges }: Stores, grant: Job) =>
+      reviewChanges.create(
+        grant,
+        at,
+        { userId: null, userName: 'planted', apiKeyId: null, apiKeyName: null, agentId: ids.agent },
+        {
+          verdict: 'COMMENT',
+          body: 'planted',
+          headSha: sha,
+          patchId: null,
+          broughtCommits: false,
+          threads: [],
+        },
+      ),
     'reviews.countedApprovals': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
       if (!row) return null;

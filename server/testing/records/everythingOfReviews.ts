@@ -45,6 +45,7 @@ export const seedReview = async (
       line: 1,
       commitSha: headSha,
       code: word,
+      findingKind: word,
       createdAt,
     })
     .execute();
@@ -56,6 +57,15 @@ export const seedReview = async (
       threadId: ids.reviewThread,
       body: `\`\`\`suggestion\nOther ${word}\n\`\`\``,
     })
+    .execute();
+  const { id: agentId } = await system
+    .selectFrom('agents')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('agentReviewedHeads')
+    .values({ organizationId, agentId, pullRequestId, headSha: 'e'.repeat(40), reviewedAt: createdAt })
     .execute();
   return ids;
 };

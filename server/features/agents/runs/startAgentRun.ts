@@ -34,7 +34,7 @@ export const startRunOfAgent = async (
     throw fault(
       'agentId',
       'NOT_ALLOWED',
-      `${agent.name} has no capability that can run yet. Add “Finding fixes” or “Vulnerability advisories” to its configuration.`,
+      `${agent.name} has no capability that can run yet. Add one, such as “Pull request comments” or “Finding fixes”, to its configuration.`,
     );
   }
   if (findings && !capabilities.includes('FINDING_FIXES')) {

@@ -3,7 +3,8 @@ import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { CheckResult } from './checkRows.ts';
 
 const asJson = (found: CheckResult['fixed']) =>
-  found && jsonRows(found.map(({ kind: _fingerprint, ...finding }) => finding));
+  found &&
+  jsonRows(found.map(({ rule, title, severity, path, line }) => ({ rule, title, severity, path, line })));
 
 /** The columns of a result. */
 export const writtenResult = ({ state, reason, loosensTests, fixed, introduced }: CheckResult) => ({

@@ -1,4 +1,5 @@
 import {
+  dismissThreadInputSchema,
   replyToThreadInputSchema,
   resolveThreadInputSchema,
 } from '../../../../schema/generated/validation.ts';
@@ -23,7 +24,7 @@ const targetOf = ({ pullRequest: { number, title }, thread }: Threaded): string 
 /** Locks the pull request of a thread. */
 const lock = async (
   context: Context,
-  grant: Grant<'PULL_REQUEST_CREATE'>,
+  grant: Grant<'PULL_REQUEST_CREATE'> | Grant<'FINDING_TRIAGE'>,
   threadId: string,
 ): Promise<Threaded> => {
   const { session, stores } = context;
@@ -74,6 +75,39 @@ export const resolveThread = mutation(
     const by = resolved ? { id: userId, name } : null;
     return {
       thread: await stores.reviewChanges.resolve(grant, pullRequest, thread.id, by),
+      pullRequest,
+    };
+  },
+);
+
+/** Resolves a thread of an agent with the reason why no agent is to raise its finding again. */
+export const dismissThread = mutation(
+  {
+    access: permit('FINDING_TRIAGE'),
+    input: dismissThreadInputSchema,
+    audit: (done: Threaded) => ({ target: `${targetOf(done)} (${done.thread.dismissalReason})` }),
+    onFailure: { thread: null },
+  },
+  async ({ grant, input: { threadId, reason }, context }) => {
+    const { session, stores } = context;
+    if (reason === 'ACCEPTED_RISK') {
+      throw fault(
+        'reason',
+        'INVALID',
+        'A risk is accepted until a day, on the finding. Merge the change first, or choose another reason.',
+      );
+    }
+    const { thread, pullRequest } = await lock(context, grant, threadId);
+    if (thread.findingKind === null) {
+      throw fault(
+        'threadId',
+        'NOT_ALLOWED',
+        'Only what an agent raised can be dismissed. Resolve the thread.',
+      );
+    }
+    const { userId: id, name } = session.require();
+    return {
+      thread: await stores.reviewChanges.dismiss(grant, pullRequest, thread.id, { id, name }, reason),
       pullRequest,
     };
   },

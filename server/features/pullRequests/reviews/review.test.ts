@@ -162,6 +162,15 @@ test('two people review a change: request changes, commit a suggestion, approve,
   expect(await titlesOf(grace)).toContain('Ada Lovelace commented on #1 story');
   const resolved = await grace.execute(resolveMutation, { input: { threadId: asking.id, resolved: true } });
   expect(resolved.data.resolveThread.thread.resolvedBy).toEqual({ name: 'Grace Hopper' });
+  const dismissed = await grace.execute(
+    'mutation ($input: DismissThreadInput!) { dismissThread(input: $input) { thread { id } errors { field code } } }',
+    { input: { threadId: asking.id, reason: 'FALSE_POSITIVE' } },
+  );
+  // Only what an agent raised can be dismissed.
+  expect(dismissed.data.dismissThread).toEqual({
+    thread: null,
+    errors: [{ field: ['threadId'], code: 'NOT_ALLOWED' }],
+  });
 
   const commentId = suggesting.comments.nodes[0].id;
   const applied = await apply(ada, { commentId, headSha });

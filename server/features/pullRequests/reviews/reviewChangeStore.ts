@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { DismissalReason } from '../../../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -7,13 +8,15 @@ import type { PullRequestRow } from '../rows.ts';
 import type { CommentRow, ReviewRow, ThreadRow, WriterRow } from './reviewRows.ts';
 import { commentColumns, mostComments, reviewColumns, threadColumns } from './reviewStore.ts';
 
-type Reviewer = Grant<'PULL_REQUEST_REVIEW'>;
+type Reviewer = TenantGrant<'PULL_REQUEST_REVIEW' | 'JOB'>;
 type Creator = Grant<'PULL_REQUEST_CREATE'>;
 type PullRequest = Pick<PullRequestRow, 'id' | 'projectId'>;
 
 /** A comment that begins a thread. */
 export type NewThread = Pick<ThreadRow, 'path' | 'side' | 'startLine' | 'line' | 'commitSha' | 'code'> & {
   body: string;
+  /** What the finding is known by that an agent comments on. */
+  findingKind?: string;
 };
 
 /** A review before it is stored. */
@@ -126,7 +129,27 @@ export const reviewChangeStore = (transaction: Kysely<DB>, clock: () => Date) =>
           resolvedBy: by?.id ?? null,
           resolvedByName: by?.name ?? null,
           resolvedAt: by ? clock() : null,
+          dismissalReason: null,
         })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', threadId)
+        .returning(threadColumns)
+        .executeTakeFirstOrThrow();
+      await changed(organizationId, pullRequest);
+      return thread;
+    },
+
+    /** Resolves a thread about a finding, which agents do not raise again. */
+    dismiss: async (
+      { organizationId }: Grant<'FINDING_TRIAGE'>,
+      pullRequest: PullRequest,
+      threadId: string,
+      by: { id: string; name: string },
+      dismissalReason: DismissalReason,
+    ): Promise<ThreadRow> => {
+      const thread = await transaction
+        .updateTable('pullRequestThreads')
+        .set({ resolvedBy: by.id, resolvedByName: by.name, resolvedAt: clock(), dismissalReason })
         .where('organizationId', '=', organizationId)
         .where('id', '=', threadId)
         .returning(threadColumns)

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { type ActorRow, memberActor } from '../actors.ts';
+import { type ActorRow, agentActor, memberActor } from '../actors.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { applySuggestion } from './applySuggestion.ts';
-import { replyToThread, resolveThread } from './changeThreads.ts';
+import { dismissThread, replyToThread, resolveThread } from './changeThreads.ts';
 import { reviewPullRequest } from './reviewPullRequest.ts';
 import type { Lines, ThreadRow, WriterRow } from './reviewRows.ts';
 import { isStale } from './reviewStore.ts';
@@ -13,12 +13,16 @@ import { suggestionOf } from './suggestions.ts';
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
 const writer = async (
-  { id, userId, userName, apiKeyId, apiKeyName }: WriterRow & { id: string },
+  { id, userId, userName, apiKeyId, apiKeyName, agentId }: WriterRow & { id: string },
   context: Context,
-): Promise<ActorRow> =>
-  apiKeyId === null
-    ? memberActor(context.stores, reading(context), { id, userId, name: userName })
+): Promise<ActorRow> => {
+  const { stores } = context;
+  const grant = reading(context);
+  if (agentId !== null) return agentActor(stores, grant, { id: agentId, name: userName });
+  return apiKeyId === null
+    ? memberActor(stores, grant, { id, userId, name: userName })
     : { __typename: 'KeyActor', id: apiKeyId, name: apiKeyName ?? '', ownerId: userId };
+};
 
 const pullRequestOf = async (
   { pullRequestId }: { pullRequestId: string },
@@ -77,6 +81,7 @@ export const reviewResolvers = {
     path: async (row, _, context) => (await placeOf(row, context))?.path ?? row.path,
     startLine: async (row, _, context) => (await placeOf(row, context))?.startLine ?? row.startLine,
     line: async (row, _, context) => (await placeOf(row, context))?.line ?? row.line,
+    dismissible: ({ findingKind }) => findingKind !== null,
     outdated: async (row, _, context) => (await placeOf(row, context)) === null,
     resolvedBy: ({ id, resolvedBy, resolvedByName }, _, context) =>
       resolvedByName === null
@@ -88,5 +93,5 @@ export const reviewResolvers = {
     author: (row, _, context) => writer(row, context),
     suggestion: ({ body }) => suggestionOf(body),
   },
-  Mutation: { reviewPullRequest, replyToThread, resolveThread, applySuggestion },
+  Mutation: { reviewPullRequest, replyToThread, resolveThread, dismissThread, applySuggestion },
 } satisfies Resolvers;

@@ -1,5 +1,6 @@
 import type {
   DiffSide,
+  DismissalReason,
   PullRequestReviewerState,
   ReviewVerdict,
 } from '../../../../schema/generated/types.ts';
@@ -13,6 +14,8 @@ export type WriterRow = {
   /** The API key it was written with, or null. */
   apiKeyId: string | null;
   apiKeyName: string | null;
+  /** The agent that wrote it, or null; then `userName` is the name of the agent. */
+  agentId: string | null;
 };
 
 /** A review as it is stored. */
@@ -41,6 +44,10 @@ export type ThreadRow = Lines & {
   resolvedBy: string | null;
   resolvedByName: string | null;
   resolvedAt: Date | null;
+  /** What the fingerprint of the finding begins with that it is about; null for a thread of a person or a program. */
+  findingKind: string | null;
+  /** Why agents do not raise the finding again in the project, or null. */
+  dismissalReason: DismissalReason | null;
   createdAt: Date;
 };
 export type ThreadPage = Connection<ThreadRow>;

@@ -21,7 +21,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 type Job = TenantGrant<'JOB'>;
 type Reviewed = Pick<PullRequestRow, 'id' | 'headSha' | 'checkedHeadSha' | 'patchId'>;
 
-const writerColumns = ['userId', 'userName', 'apiKeyId', 'apiKeyName'] as const;
+const writerColumns = ['userId', 'userName', 'apiKeyId', 'apiKeyName', 'agentId'] as const;
 
 /** The columns of a review. */
 export const reviewColumns = [
@@ -49,6 +49,8 @@ export const threadColumns = [
   'resolvedBy',
   'resolvedByName',
   'resolvedAt',
+  'findingKind',
+  'dismissalReason',
   'createdAt',
 ] as const;
 
@@ -127,7 +129,7 @@ export const reviewStore = (transaction: Kysely<DB>) => {
   );
   const commentsOf = childPages<CommentRow>(transaction, {
     columns: sql`comments.id, comments.thread_id, comments.user_id, comments.user_name, comments.api_key_id,
-      comments.api_key_name, comments.body, comments.applied_sha, comments.created_at`,
+      comments.api_key_name, comments.agent_id, comments.body, comments.applied_sha, comments.created_at`,
     rows: (organizationId) =>
       sql`pull_request_comments comments where comments.organization_id = ${organizationId}`,
     parent: sql.ref('comments.thread_id'),

@@ -6,7 +6,13 @@ import type { WriterRow } from './reviewRows.ts';
 /** The viewer as the writer of a review or a comment. */
 export const writerOf = ({ session }: Context): WriterRow => {
   const { userId, name, apiKey } = session.require();
-  return { userId, userName: name, apiKeyId: apiKey?.id ?? null, apiKeyName: apiKey?.name ?? null };
+  return {
+    userId,
+    userName: name,
+    apiKeyId: apiKey?.id ?? null,
+    apiKeyName: apiKey?.name ?? null,
+    agentId: null,
+  };
 };
 
 /**

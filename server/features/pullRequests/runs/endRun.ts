@@ -1,11 +1,27 @@
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
-import { reportPackages } from './reportPackages.ts';
+import { reportFailures } from './reportFailures.ts';
+import { reportPackages, reportsPackages } from './reportPackages.ts';
+import { reviewsPullRequests } from './reviewHead.ts';
+import { updatesPackages } from './updatePackages.ts';
+import { writesChangelog } from './writeChangelog.ts';
 
 /** Whether a run fixes findings: its agent may, or a person asked for it on findings. */
 export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
   agentCapabilities === null || agentCapabilities.includes('FINDING_FIXES');
+
+/** Whether a run reads the default branch: its agent may do more than review pull requests. */
+export const readsDefaultBranch = (run: Turn['run']): boolean =>
+  fixesFindings(run) || updatesPackages(run) || reportsPackages(run) || writesChangelog(run);
+
+/** What came of the reviews of a run, in a sentence. */
+const reviewSummary = ({ steps }: Turn): string => {
+  const reviews = steps.filter(({ kind }) => kind === 'REVIEW');
+  if (reviews.length === 0) return 'Found no pull request to review.';
+  const failed = reviews.filter(({ state }) => state === 'FAILED').length;
+  return `Reviewed ${counted(reviews.length - failed, 'pull request')}${failed > 0 ? `; ${failed} could not be reviewed` : ''}.`;
+};
 
 /** What came of the fixes of a run, in a sentence. */
 const fixSummary = ({ run, steps }: Turn): string => {
@@ -33,26 +49,34 @@ const updateSummary = ({ steps }: Turn): string | null => {
 
 /** Why a run produced nothing: the reason of its first fix that made no progress; null when it produced something or no fix did so. */
 const stuckReason = ({ steps }: Turn): string | null => {
-  const opened = steps.some(
-    ({ kind, state }) => (kind === 'FIX' || kind === 'UPDATE') && state === 'SUCCEEDED',
-  );
+  const opened = steps.some(({ kind, state }) => kind !== 'SCAN' && state === 'SUCCEEDED');
   // Only the loop of a search or a model ends a fix as failed.
   const stuck = steps.find(({ kind, state }) => kind === 'FIX' && state === 'FAILED');
   return opened ? null : (stuck?.summary ?? null);
+};
+
+/** What came of the changelog, in a sentence; null when the run did not try. */
+const changelogSummary = ({ steps }: Turn): string | null => {
+  const step = steps.find(({ kind }) => kind === 'CHANGELOG');
+  if (!step) return null;
+  return step.state === 'SUCCEEDED' ? `${step.summary}.` : `Wrote no changelog: ${step.summary}`;
 };
 
 /** Ends a run with its report; as stuck, with the reason, when it made no progress. */
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
-  const stuck = packages === null ? stuckReason(turn) : null;
+  const failures = await reportFailures(turn);
+  const stuck = packages === null && failures === null ? stuckReason(turn) : null;
   const summary =
     stuck ??
     [
+      ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
       ...(fixesFindings(run) ? [fixSummary(turn)] : []),
-      ...(packages ? [packages.summary] : []),
-      ...[updateSummary(turn)].filter((sentence) => sentence !== null),
+      ...[packages, failures].flatMap((one) => one?.summary ?? []),
+      ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
     ].join(' ');
+  const reviewLines = steps.filter(({ kind }) => kind === 'REVIEW').map(({ summary: said }) => `- ${said}.`);
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')
     .map(
@@ -61,8 +85,10 @@ export const endRun = async (turn: Turn): Promise<void> => {
     );
   const report = [
     run.commitSha === null ? '' : `Read commit \`${run.commitSha.slice(0, 10)}\`.`,
+    reviewLines.join('\n'),
     fixLines.join('\n'),
     packages?.markdown ?? '',
+    failures?.markdown ?? '',
   ];
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.log(grant, run.id, null, summary);

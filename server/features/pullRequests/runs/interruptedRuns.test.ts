@@ -10,6 +10,7 @@ import { importAdvisories } from '../../security/advisories/importAdvisories.ts'
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
+import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
@@ -323,3 +324,30 @@ test('archiving a project ends its runs, and they say what to do', async () => {
     jobId: null,
   });
 });
+
+test('a review goes on as well, and is written once', async () => {
+  const reviewed = await hosting.host(owner, 'Reviewed');
+  const mine = await hosting.clone(reviewed.address);
+  await mine.commit({ 'src/page.js': "export const page = (req, res) => res.end('Labels');\n" });
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await mine.git('switch', '--quiet', '--create', 'run');
+  await mine.commit({ 'src/run.js': 'export const run = (req) => eval(req.query.code);\n' });
+  await mine.git('push', '--quiet', 'origin', 'run');
+  const { id: pullRequest } = await pullRequestsOf(reviewed).create(owner, 'run');
+  const agent = await activeAgent(owner, [reviewed.id], 'Reader', ['PULL_REQUEST_COMMENTS']);
+  const id = await startAgentRun(owner, agent, reviewed.id);
+  let deaths = 0;
+  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
+    deaths += await takeDying(jobId);
+  expect(await readRun(id)).toMatchObject({
+    state: 'SUCCEEDED',
+    summary: 'Reviewed 1 pull request.',
+    steps: [{ number: 1, kind: 'REVIEW', state: 'SUCCEEDED' }],
+  });
+  const { data } = await owner.execute(
+    'query ($id: ID!) { pullRequest(id: $id) { reviews { id } threads { totalCount } } }',
+    { id: pullRequest },
+  );
+  expect(data.pullRequest).toMatchObject({ reviews: [expect.anything()], threads: { totalCount: 1 } });
+  expect(deaths).toBeGreaterThan(5);
+}, 180_000);

@@ -64,7 +64,7 @@ export const refusalOf = (turn: Turn, rule: string, version: string): Promise<st
   turn.write(async (stores, grant) => {
     const { projectId, agentId } = turn.run;
     const { open, refused } = await stores.pullRequests.fixesOf(grant, projectId, rule, version);
-    if (open) return `#${open.number} fixes it already.`;
+    if (open) return `#${open.number} proposes it already.`;
     if (refused) {
       return `#${refused.number} was closed as ${(refused.closeReason ?? 'OTHER').toLowerCase().replace('_', ' ')}. The same fix is not proposed again.`;
     }
@@ -146,7 +146,9 @@ export const openPullRequest = async (
         .filter((finding) => !findings.includes(finding))
         .map(({ id }) => ({ findingId: id, reason: 'The edit that was found does not fix it.' })),
     ];
-    const flaw = flawOf(checks, findingRule, Math.max(1, findings.length));
+    // Without findings there is nothing to fix, as for a changelog.
+    const fixes = proposal.findings.length === 0 ? 0 : Math.max(1, findings.length);
+    const flaw = flawOf(checks, findingRule, fixes);
     if (flaw !== null) {
       await quarantine.release();
       return await skip(turn, number, flaw, [

@@ -19,7 +19,7 @@ export const counted = (count: number, one: string, several = `${one}s`): string
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
 /** Text from lock files and advisories, so that Markdown shows it as it is. */
-const plain = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+!|~&:.@-]/g, '\\$&');
+export const plain = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+!|~&:.@-]/g, '\\$&');
 
 /** Text in a code span. */
 export const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;

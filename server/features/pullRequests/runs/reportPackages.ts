@@ -16,6 +16,9 @@ const reportedBy = ({
   };
 };
 
+/** Whether a run reports packages. */
+export const reportsPackages = (run: Turn['run']): boolean => Object.values(reportedBy(run)).includes(true);
+
 /** What a run did about a vulnerable package, in a sentence. */
 const outcomeIn =
   ({ run, steps }: Turn) =>

@@ -6,10 +6,12 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
-import { endRun, fixesFindings } from './endRun.ts';
+import { endRun, fixesFindings, readsDefaultBranch } from './endRun.ts';
+import { nextReview, reviewHead } from './reviewHead.ts';
 import { scanHead } from './scanHead.ts';
 import { loopFix, nextLoop } from './loopFix.ts';
 import { nextUpdate, updatePackage } from './updatePackages.ts';
+import { needsChangelog, writeChangelog } from './writeChangelog.ts';
 
 /** Fixes of the program come first, as its tests check them; then what concerns the whole repository, and at the end drafts of pipelines. */
 const rankOf = ({ file }: FixableFinding): number => {
@@ -17,18 +19,22 @@ const rankOf = ({ file }: FixableFinding): number => {
   return isPipelineFile(file) ? 2 : 0;
 };
 
-/** Updates the next package, or ends the run when there is none. */
+/** Updates the next package, writes the changelog, or ends the run when there is nothing left. */
 const updateOrEnd = async (turn: Turn): Promise<void> => {
   const update = await nextUpdate(turn);
-  return update === null ? endRun(turn) : updatePackage(turn, update);
+  if (update !== null) return updatePackage(turn, update);
+  return needsChangelog(turn) ? writeChangelog(turn) : endRun(turn);
 };
 
 /**
- * Takes the next step of a run: first the scan of the head, then one step for each rule with findings to fix, then one loop of the search or model for each rule without an autofix, then one step for each package to
- * update, then the report. What a step did is in its row, so that a run whose process was killed goes on with the step that had not ended.
+ * Takes the next step of a run: first one review for each pull request to review, then the scan of the default branch, then one step for each rule with findings to fix, then one loop of the search or model for each rule without an autofix, then one step for each package to
+ * update, then the changelog, then the report. What a step did is in its row, so that a run whose process was killed goes on with the step that had not ended.
  */
 const takeStep = async (turn: Turn): Promise<void> => {
   const { steps } = turn;
+  const review = await nextReview(turn);
+  if (review !== null) return reviewHead(turn, review);
+  if (!readsDefaultBranch(turn.run)) return endRun(turn);
   const scanned = steps.some(({ kind, state }) => kind === 'SCAN' && state !== 'RUNNING');
   if (!scanned) return scanHead(turn);
   if (!fixesFindings(turn.run)) return updateOrEnd(turn);

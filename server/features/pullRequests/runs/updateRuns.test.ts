@@ -99,7 +99,7 @@ test('a run updates a vulnerable package, tests the result and opens a pull requ
   const second = await runOf(agent);
   expect(second).toMatchObject({
     pullRequests: [],
-    heldBack: [{ reason: '#1 fixes it already.' }],
+    heldBack: [{ reason: '#1 proposes it already.' }],
     summary: 'Read 1 package: 1 known vulnerability. Opened 0 pull requests; 1 package not updated.',
   });
 

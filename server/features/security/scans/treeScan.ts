@@ -21,12 +21,15 @@ type TreeFinding = Pick<Report, 'rule' | 'title' | 'severity' | 'path' | 'line'>
   kind: string;
 };
 
+/** A finding of the second tree, with what people read of it. */
+type IntroducedFinding = TreeFinding & Pick<Report, 'description' | 'fix' | 'steps'>;
+
 /** How the findings of two trees differ. */
 export type TreeComparison = {
   /** Findings of the first tree that the second one does not have. */
   fixed: TreeFinding[];
   /** Findings of the second tree that the first one does not have. */
-  introduced: TreeFinding[];
+  introduced: IntroducedFinding[];
   /** Paths of the second tree that were not scanned and could hold a vulnerability, but for those of the first; '' for the whole tree. */
   unscanned: string[];
 };
@@ -160,7 +163,10 @@ export const compareTrees = async (
   return {
     // A secret that is removed from the files is still in the history.
     fixed: fixed.filter(({ check }) => check !== 'committed-secrets').map(findingOf),
-    introduced: introduced.map(findingOf),
+    introduced: introduced.map((report) => {
+      const { description, fix, steps } = report;
+      return { ...findingOf(report), description, fix, steps };
+    }),
     unscanned: second.leftOut
       .filter(
         ({ path, object, reason, unscanned }) => unscanned && !earlier.has(`${reason} ${object} ${path}`),
