@@ -4,6 +4,7 @@ export const labels = {
   queues: {
     check: 'Check pull requests and patches',
     mergeWhenReady: 'Merge pull requests when ready',
+    agentTrial: 'Try agents on past commits',
     agentTurn: 'Run agents',
   },
   scopes: [

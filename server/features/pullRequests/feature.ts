@@ -106,7 +106,7 @@ export const feature = {
       'wait',
     ],
     agentRuns: ['load'],
-    agents: ['byIds'],
+    agents: ['actsOn', 'byIds', 'find'],
     audit: ['record'],
     branchRules: ['ofProject'],
     code: ['open'],
