@@ -33,7 +33,7 @@ export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProp
   const tellFailure = useFailureToast();
   const { start, starting } = useStartRun(id);
   const obstacle = runObstacleOf(agent, types);
-  // What a language model takes is shown before it is asked.
+  // The menu shows the estimate before a language model is asked.
   const hasMenu = projects.totalCount > 1 || engine === 'MODEL';
   const choose = async (button: HTMLElement) => {
     try {

@@ -20,7 +20,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 
 const joined = (limits: readonly string[]): string => (limits.length === 0 ? 'No limit' : limits.join(' · '));
 
-/** What runs of an agent may spend on the language model, and what they spent in this month. */
+/** Shows the budgets of an agent and its spending in this month. */
 export const BudgetsCard = ({
   agent: { id, budget, monthlyBudget, spentThisMonth },
 }: {

@@ -9,7 +9,7 @@ type Money = NonNullable<RunBudgetFragment['cost']>;
 
 const tokens = (count: number, kind: string): string => `${formatNumber(count)} ${kind}`;
 
-/** What answers cost. */
+/** Formats the cost of answers. */
 const costInWords = (cost: Money | null): string => {
   if (cost === null) return 'unknown cost';
   return cost.cents === 0 ? 'less than $0.01' : formatMoney(cost);
@@ -31,7 +31,7 @@ export const monthlyLimits = ({ tokens: count, cost }: BudgetsOfAgentFragment['m
     (limit) => limit !== null,
   );
 
-/** What was spent, in a line. */
+/** Formats spending in one line. */
 export const spendingInWords = ({
   steps,
   seconds,

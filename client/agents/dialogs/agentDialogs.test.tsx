@@ -72,7 +72,7 @@ test('capabilities are those of the type, and are saved', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Update Capabilities' }));
   expect(await form.findByRole('checkbox', { name: /^Unit tests/ })).toBeChecked();
   expect(form.queryByRole('checkbox', { name: /^Changelog/ })).not.toBeInTheDocument();
-  // What cannot run says so before it is chosen.
+  // The form marks capabilities that cannot run before a person selects them.
   await user.click(form.getByRole('checkbox', { name: /^Coverage report ?Not available yet\./ }));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Unit tests and Coverage report')).toBeVisible();

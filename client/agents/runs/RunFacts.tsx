@@ -27,7 +27,7 @@ const agentOf = ({ agent, trigger }: AgentRun) => {
   return trigger === 'FINDING' ? 'None' : 'Deleted agent';
 };
 
-/** Who started a run, why, on which commit, with which engine, what it spent, and how long it took. */
+/** Lists the starter, trigger, commit, engine, spending and duration of a run. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
   const { project, startedBy, trigger, commitSha, engine, sample, startedAt, finishedAt } = run;
   const { model, spent, budget } = run;

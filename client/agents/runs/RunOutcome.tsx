@@ -7,7 +7,7 @@ const severityOf = (state: AgentRun['state']) => {
   return state === 'FAILED' || state === 'STUCK' ? 'error' : 'info';
 };
 
-/** What came of a run that ended, why one is paused, and whether it is sample data. */
+/** Shows the result of a run, the reason for a pause, and a note on sample data. */
 export const RunOutcome = ({ run: { state, sample, summary, pauseReason } }: { run: AgentRun }) => {
   if (sample) return <Alert severity="warning">{sampleNote}</Alert>;
   if (state === 'PAUSED') return <Alert severity="warning">{pauseReason}</Alert>;
