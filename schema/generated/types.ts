@@ -5241,7 +5241,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedBy: string;
     createdAt: As['DateTime'];
   };
-  /** The findings of a rule that a commit added, what the agent would have done, and what people did. */
+  /** The findings of a rule that a commit added, or that the oldest commit had, what the agent would have done, and what people did. */
   AgentTrialFix: {
     number: number;
     commitSha: string;

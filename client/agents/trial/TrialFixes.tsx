@@ -37,7 +37,7 @@ const Fix = ({ fix, projectId }: { fix: TrialFix; projectId: string }) => {
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         <code>{place}</code>
         {findingCount > 1 ? ` and ${findingCount - 1} more` : ''}
-        {' · added in '}
+        {' · since '}
         <Commit projectId={projectId} sha={commitSha} /> <RelativeTime at={committedAt} />
         {` · ${peopleInWords(fix)}`}
         {fix.resolvedIn ? (
@@ -71,7 +71,7 @@ const Fix = ({ fix, projectId }: { fix: TrialFix; projectId: string }) => {
   );
 };
 
-/** What the agent would have done, commit by commit, beside what people did. */
+/** Lists the fixes of a trial by commit, with the findings that people resolved. */
 export const TrialFixes = ({ trial: { fixes, project } }: { trial: TrialResultFragment }) => (
   <SectionCard title="Findings of the commits" flush>
     <Box

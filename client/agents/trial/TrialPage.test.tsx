@@ -88,16 +88,16 @@ const open = (
 
 test('a trial shows what the agent would have done, and what people did', async () => {
   await open(agentWith(trial));
-  expect(await screen.findByText('4 findings appeared in 12 commits of Storefront.')).toBeVisible();
+  expect(await screen.findByText('Storefront had 4 findings in 12 commits.')).toBeVisible();
   expect(screen.getByText('The agent would have opened 1 pull request; the checks verify 1.')).toBeVisible();
   expect(screen.getByText('People resolved 3 findings in these commits.')).toBeVisible();
   const entries = (await screen.findByRole('list', { name: 'Findings of the commits' })).children;
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /^File path built from untrusted inputVerifiedsrc\/templates\.js:7 · added in 1111111 .* · Not resolved by people/,
+      /^File path built from untrusted inputVerifiedsrc\/templates\.js:7 · since 1111111 .* · Not resolved by people/,
     ),
     expect.stringMatching(
-      /^SQL injectionNo fixsrc\/db\.js:7 and 2 more · added in 2222222 .* · Resolved by people in 9999999This rule has no autofix\.$/,
+      /^SQL injectionNo fixsrc\/db\.js:7 and 2 more · since 2222222 .* · Resolved by people in 9999999This rule has no autofix\.$/,
     ),
   ]);
 });

@@ -4,6 +4,9 @@ import type { TrialResultFragment } from './trial.generated.ts';
 /** One entry of a trial: the findings of a rule that a commit added. */
 export type TrialFix = TrialResultFragment['fixes'][number];
 
+/** Entries that a trial returns at most. */
+const mostFixes = 100;
+
 const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): number =>
   fixes.reduce((total, fix) => total + count(fix), 0);
 
@@ -11,14 +14,15 @@ const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): numb
 export const totalsOf = ({ fixes, readCommits, project }: TrialResultFragment): string[] => {
   const commits = formatCount(readCommits, 'commit');
   const all = sum(fixes, ({ findingCount }) => findingCount);
-  if (all === 0) return [`No finding appeared in ${commits} of ${project.name}.`];
+  if (all === 0) return [`${project.name} had no finding in ${commits}.`];
   const fixed = fixes.filter(({ verification }) => verification !== null && verification !== 'FAILED');
   const verified = fixed.filter(({ verification }) => verification === 'VERIFIED');
   const resolved = sum(fixes, ({ resolvedCount }) => resolvedCount);
   return [
-    `${formatCount(all, 'finding')} appeared in ${commits} of ${project.name}.`,
+    `${project.name} had ${formatCount(all, 'finding')} in ${commits}.`,
     `The agent would have opened ${formatCount(fixed.length, 'pull request')}; the checks verify ${formatNumber(verified.length)}.`,
     `People resolved ${formatCount(resolved, 'finding')} in these commits.`,
+    ...(fixes.length === mostFixes ? [`Only the first ${mostFixes} entries are shown and counted.`] : []),
     'Price: none. This engine asks no language model.',
   ];
 };

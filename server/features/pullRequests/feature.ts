@@ -89,6 +89,7 @@ export const feature = {
   needs: {
     activity: ['record'],
     agentLoops: ['addAnswer', 'addMessage', 'endCall', 'transcript'],
+    agentPauses: ['find'],
     agentRunChanges: [
       'beginStep',
       'beginTurn',

@@ -26,6 +26,8 @@ export type HistoryRange = {
   path?: string | undefined;
   /** Only those that this commit does not contain. */
   without?: string | undefined;
+  /** Only the first parents of merges: the commits of the branch itself. */
+  firstParent?: boolean | undefined;
 };
 
 const mebibyte = 1024 * 1024;
@@ -59,14 +61,19 @@ const commitOf = ([sha = '', parents = '', subject = '', body = '', ...people]: 
 export const readHistory = async (
   clone: Clone,
   from: string,
-  { skip, count, path, without }: HistoryRange,
+  { skip, count, path, without, firstParent = false }: HistoryRange,
 ): Promise<HistoryCommit[]> => {
   const pretty = `--format=tformat:${fields.join('%x00')}%x00`;
   const range = [`--skip=${skip}`, `--max-count=${count}`, pretty, '--no-show-signature', '--no-mailmap'];
+  const order = firstParent ? ['--first-parent'] : [];
   const commits = [from, ...(without === undefined ? [] : [`^${without}`])];
-  const output = await readClone(clone, ['log', ...range, ...commits, '--', ...(path ? [path] : [])], {
-    maxOutputBytes: 64 * mebibyte,
-  });
+  const output = await readClone(
+    clone,
+    ['log', ...range, ...order, ...commits, '--', ...(path ? [path] : [])],
+    {
+      maxOutputBytes: 64 * mebibyte,
+    },
+  );
   const told = output.toString('utf8').split('\0');
   return Array.from({ length: Math.floor(told.length / fields.length) }, (_, index) =>
     commitOf(told.slice(index * fields.length, (index + 1) * fields.length)),

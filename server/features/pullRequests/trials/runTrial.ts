@@ -15,11 +15,11 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import type { TrialFixRow, TrialRow } from './trialRows.ts';
 import { tryFix } from './tryFix.ts';
 
-/** The newest commits of the default branch, the oldest of them first. */
+/** The newest commits of the default branch itself, without those of merged branches, the oldest of them first. */
 const pastCommits = async (clone: Clone, count: number): Promise<HistoryCommit[]> => {
   const [branch] = await readBranches(clone);
   if (!branch) return [];
-  return (await readHistory(clone, branch.sha, { skip: 0, count })).toReversed();
+  return (await readHistory(clone, branch.sha, { skip: 0, count, firstParent: true })).toReversed();
 };
 
 /** Groups what a commit added by rule. */

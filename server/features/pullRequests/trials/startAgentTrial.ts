@@ -18,6 +18,10 @@ export const startAgentTrial = mutation(
   async ({ grant, input, context }) => {
     const { session, stores } = context;
     const reader = session.allow('ORGANIZATION_READ');
+    const pause = await stores.agentPauses.find(reader);
+    if (pause) {
+      throw fault('agentId', 'NOT_ALLOWED', `${pause.pausedByName} paused all agents. Resume them first.`);
+    }
     const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
     const projectId = knownId(input.projectId, 'project');
     await requireHosted(context, reader, projectId, 'projectId', 'Trials');

@@ -116,6 +116,37 @@ test('a trial shows what the agent would have fixed at past commits, and what pe
   });
 });
 
+test('a trial follows the default branch: what a merge brings is added by the merge, and resolved by nobody', async () => {
+  const project = await hosting.host(owner, 'Merging');
+  const mine = await hosting.clone(project.address);
+  await mine.commit({ 'README.md': '# Merging\n' });
+  await mine.git('checkout', '--quiet', '-b', 'side');
+  await mine.commit({ 'src/webhook.js': comparison('signature === request.headers.signature') });
+  await mine.git('checkout', '--quiet', 'main');
+  await mine.commit({ 'README.md': '# Merging branches\n' });
+  await mine.git('merge', '--quiet', '--no-ff', '-m', 'Merge side', 'side');
+  const merge = (await mine.git('rev-parse', 'HEAD')).trim();
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const agent = await activeAgent(owner, [project.id], 'Merger');
+  const { data } = await start(agent, project.id);
+  const { readCommits, fixes } = await endedTrial(data.startAgentTrial.trial.id);
+  expect(readCommits).toBe(3);
+  expect(fixes.filter(({ path }: { path: string }) => path === 'src/webhook.js')).toMatchObject([
+    { commitSha: merge, findingCount: 1, resolvedCount: 0 },
+  ]);
+});
+
+test('no trial starts while all agents are paused', async () => {
+  const project = await hosting.host(owner, 'Resting');
+  const agent = await activeAgent(owner, [project.id], 'Rester');
+  await owner.execute('mutation { pauseAgents { errors { message } } }');
+  const { data } = await start(agent, project.id);
+  await owner.execute('mutation { resumeAgents { errors { message } } }');
+  expect(data.startAgentTrial.errors).toMatchObject([
+    { field: ['agentId'], message: expect.stringMatching(/ paused all agents\. Resume them first\.$/) },
+  ]);
+});
+
 test('a trial needs an agent that fixes findings without a model, on one of its projects', async () => {
   const project = await hosting.host(owner, 'Refusing');
   const other = await hosting.host(owner, 'Another');
