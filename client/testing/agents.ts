@@ -1,3 +1,4 @@
+import type { ScoreboardOfAgentFragment } from '../agents/scoreboard/scoreboard.generated.ts';
 import type { TriggersOfAgentFragment } from '../agents/triggers/triggers.generated.ts';
 import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
 import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
@@ -63,7 +64,11 @@ export const samplePilot = (changes: Partial<AgentCardFragment> = {}) =>
 
 /** The answer to the query of an agent's page. */
 export const sampleAgentDetail = (
-  { triggers = [], ...changes }: Partial<AgentFactsFragment & TriggersOfAgentFragment> = {},
+  {
+    triggers = [],
+    scoreboard = [],
+    ...changes
+  }: Partial<AgentFactsFragment & TriggersOfAgentFragment & ScoreboardOfAgentFragment> = {},
   runs: AgentRunRowFragment[] = [sampleRun()],
 ): AgentLogsQuery => {
   const card = samplePilot(changes);
@@ -72,6 +77,7 @@ export const sampleAgentDetail = (
     instructions: 'Fix what the autofixes can fix.',
     engine: 'RULES' as const,
     triggers,
+    scoreboard,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },

@@ -90,6 +90,7 @@ export const feature = {
       'wait',
     ],
     agentRuns: ['load'],
+    agentScores: ['ofFix'],
     agents: ['byIds'],
     audit: ['record'],
     branchRules: ['ofProject'],

@@ -314,6 +314,14 @@ export interface AgentTriggers {
   timeZone: string | null;
 }
 
+export interface AgentUnmutedRules {
+  agentId: string;
+  engine: AgentEngine;
+  organizationId: string;
+  rule: string;
+  unmutedAt: Timestamp;
+}
+
 export interface ApiKeys {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -1070,6 +1078,7 @@ export interface PullRequests {
   patchId: string | null;
   projectId: string;
   readyBy: string | null;
+  runHeadSha: string | null;
   runId: string | null;
   searchText: Generated<string>;
   sourceBranch: string;
@@ -1556,6 +1565,7 @@ export interface DB {
   agents: Agents;
   agentToolCalls: AgentToolCalls;
   agentTriggers: AgentTriggers;
+  agentUnmutedRules: AgentUnmutedRules;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;
