@@ -88,7 +88,8 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
     addMessage: (text) => turn.write((stores, grant) => stores.agentLoops.addMessage(grant, at, text)),
     addAnswer: async (answer) => {
       await turn.write((stores, grant) => stores.agentLoops.addAnswer(grant, at, answer));
-      if (answer.text !== '') await turn.log(step, answer.text);
+      const said = plainText(answer.text, 2_000);
+      if (said !== '') await turn.log(step, said);
     },
     endCall: (id, result) => turn.write((stores, grant) => stores.agentLoops.endCall(grant, at, id, result)),
   };
