@@ -2879,6 +2879,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     steps: Array<As['AgentRunStep']>;
     events: Array<As['AgentRunEvent']>;
     toolCalls: As['AgentToolCallConnection'];
+    transcript: string | null;
     pullRequests: Array<As['PullRequest']>;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];

@@ -11,6 +11,7 @@ import { overviewColumn, overviewColumns } from '../../shared/project/overviewCo
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { triggerWords } from '../agentWords.ts';
 import { CancelRunButton } from './CancelRunButton.tsx';
+import { ExportTranscriptButton } from './ExportTranscriptButton.tsx';
 import { HeldBackCard } from './HeldBackCard.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunLogCard } from './RunLogCard.tsx';
@@ -54,7 +55,12 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
             <RelativeTime at={createdAt} />
           </>
         }
-        actions={<CancelRunButton run={run} />}
+        actions={
+          <>
+            <ExportTranscriptButton run={run} />
+            <CancelRunButton run={run} />
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <RunOutcome run={run} />

@@ -8,6 +8,7 @@ import { agentLoopStore } from './runs/loopStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
+import { serveTranscript } from './runs/serveTranscript.ts';
 import { scoreResolvers } from './scoreboard/scoreResolvers.ts';
 import { scoreStore } from './scoreboard/scoreStore.ts';
 import { triggerResolvers } from './triggers/triggerResolvers.ts';
@@ -41,6 +42,7 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
+  routes: [serveTranscript],
   resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers, scoreResolvers],
   stores,
   needs: {

@@ -14,6 +14,12 @@ declare module '../../testing/recordIds.ts' {
 
 export const testing = {
   records,
+  routes: {
+    'GET /agents/runs/:id/transcript.jsonl': ({ ids }) => ({
+      method: 'GET',
+      url: `/agents/runs/${ids.run}/transcript.jsonl`,
+    }),
+  },
   rootFields: {
     'Query.agentRun': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agentRuns': {
