@@ -134,7 +134,7 @@ const outsideCode = (markdown: string): string =>
     .map((paragraph) => paragraph.replaceAll(/`[^`]*`/g, ''))
     .join('\n\n');
 
-it.each(hostileRepositories(0).map(({ name }) => name))('%s', async (name) => {
+it.each(hostileRepositories(0).map(({ name }) => name))('%s: nothing happens', async (name) => {
   const attack = attacked.get(name);
   if (!attack) throw new Error('It was not hosted.');
   const { repository, project, main } = attack;
