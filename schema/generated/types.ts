@@ -473,6 +473,16 @@ export type AgentRunTrigger =
   /** A build or deployment that fails. */
   | 'FAILED_BUILD'
 
+/** Input of unmuteAgentRule. */
+export type UnmuteAgentRuleInput = {
+  /** Id of the agent. */
+  agentId: string;
+  /** Id of the rule. */
+  rule: string;
+  /** What decided on the edits. */
+  engine: AgentEngine;
+};
+
 /** A trigger of an agent. */
 export type AgentTriggerInput = {
   /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
@@ -2967,6 +2977,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     steps: Array<As['AgentRunStep']>;
     events: Array<As['AgentRunEvent']>;
     toolCalls: As['AgentToolCallConnection'];
+    transcript: string | null;
     pullRequests: Array<As['PullRequest']>;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];
@@ -3066,6 +3077,33 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     node: As['AgentRun'];
   };
   /**
+   * How the pull requests of an agent for a rule ended. A rule whose pull requests are mostly closed is muted: the agent opens no further one for it
+   * until somebody unmutes it.
+   */
+  AgentScore: {
+    rule: string;
+    engine: AgentEngine;
+    created: number;
+    merged: number;
+    changed: number;
+    closed: number;
+    closeReasons: Array<As['AgentScoreCloseReason']>;
+    open: number;
+    precision: number | null;
+    muted: boolean;
+    unmutedAt: As['DateTime'] | null;
+  };
+  /** Pull requests that were closed for a reason. */
+  AgentScoreCloseReason: {
+    reason: PullRequestCloseReason;
+    count: number;
+  };
+  /** Result of unmuteAgentRule. */
+  UnmuteAgentRulePayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /**
    * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
    * may no longer run agents. Runs can always be started by hand.
    */
@@ -3105,6 +3143,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     estimate?: As['AgentBudget'] | null;
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
+    scoreboard: Array<As['AgentScore']>;
     triggers: Array<As['AgentTrigger']>;
     latestTrial?: As['AgentTrial'] | null;
   };
@@ -3511,6 +3550,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pauseAgentRun?: As['PauseAgentRunPayload'] | null;
     retryAgentRun?: As['RetryAgentRunPayload'] | null;
     resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
+    unmuteAgentRule?: As['UnmuteAgentRulePayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -6214,6 +6254,9 @@ export type ResumeAgentRunPayload = Wire['ResumeAgentRunPayload'];
 export type RetryAgentRunPayload = Wire['RetryAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
+export type AgentScore = Wire['AgentScore'];
+export type AgentScoreCloseReason = Wire['AgentScoreCloseReason'];
+export type UnmuteAgentRulePayload = Wire['UnmuteAgentRulePayload'];
 export type AgentTrigger = Wire['AgentTrigger'];
 export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];

@@ -1001,6 +1001,14 @@ export const undoTriageInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UndoTriageInputValues = z.input<typeof undoTriageInputSchema>;
 
+export const unmuteAgentRuleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    agentId: z.string().check(z.trim()),
+    rule: z.string('The id of a rule is at most 200 characters').check(z.trim(), z.maxLength(200, 'The id of a rule is at most 200 characters')),
+    engine: z.custom<Types.AgentEngine, Types.AgentEngine | ''>((value) => ['RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false }),
+  }))();
+export type UnmuteAgentRuleInputValues = z.input<typeof unmuteAgentRuleInputSchema>;
+
 export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),

@@ -9,6 +9,9 @@ import { agentLoopStore } from './runs/loopStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
+import { serveTranscript } from './runs/serveTranscript.ts';
+import { scoreResolvers } from './scoreboard/scoreResolvers.ts';
+import { scoreStore } from './scoreboard/scoreStore.ts';
 import { triggerResolvers } from './triggers/triggerResolvers.ts';
 import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
@@ -20,6 +23,7 @@ const stores = {
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
+  agentScores: ({ transaction, runtime }) => scoreStore(transaction, runtime.clock),
   agentPauses: ({ transaction, runtime }) => pauseStore(transaction, runtime.clock),
   agentTriggers: ({ transaction, runtime }) => triggerStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -39,7 +43,15 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers, budgetResolvers],
+  routes: [serveTranscript],
+  resolvers: [
+    agentResolvers,
+    runResolvers,
+    triggerResolvers,
+    pauseResolvers,
+    budgetResolvers,
+    scoreResolvers,
+  ],
   stores,
   needs: {
     findings: ['load', 'several'],

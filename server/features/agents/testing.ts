@@ -1,4 +1,5 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
+import { newId } from '../../platform/graphql/ids.ts';
 import { changedAt } from '../../testing/recordIds.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
 import { seedAgentRun } from '../../testing/records/everythingOfPullRequests.ts';
@@ -13,6 +14,12 @@ declare module '../../testing/recordIds.ts' {
 
 export const testing = {
   records,
+  routes: {
+    'GET /agents/runs/:id/transcript.jsonl': ({ ids }) => ({
+      method: 'GET',
+      url: `/agents/runs/${ids.run}/transcript.jsonl`,
+    }),
+  },
   rootFields: {
     'Query.agentRun': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agentRuns': {
@@ -45,6 +52,11 @@ export const testing = {
     'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
+    'Mutation.unmuteAgentRule': {
+      attempts: ({ ids }) => [
+        input({ agentId: ids.agent, rule: 'timing-unsafe-comparison', engine: 'RULES' }),
+      ],
+    },
     'Subscription.anyAgentRunUpdated': { attempts: () => [{}] },
     'Subscription.agentRunEventAdded': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
@@ -91,6 +103,31 @@ export const testing = {
         .set({ state: 'FAILED', agentId: null, projectId: ids.hosted, wantedFindings: [ids.fixable] })
         .where('id', '=', ids.run)
         .execute();
+      return {};
+    },
+    'Mutation.unmuteAgentRule': async ({ runtime }, { owner, ids }) => {
+      // One of six was merged.
+      const closed = [1, 2, 3, 4, 5].map((number) => ({
+        id: newId(),
+        organizationId: owner.organizationId,
+        projectId: ids.hosted,
+        number: 100 + number,
+        title: 'Closed',
+        state: 'CLOSED' as const,
+        authorName: 'Owner',
+        agentId: ids.agent,
+        fixRule: 'timing-unsafe-comparison',
+        fixVersion: '1',
+        sourceBranch: `closed-${number}`,
+        targetBranch: 'main',
+        headSha: 'd'.repeat(40),
+        baseSha: 'd'.repeat(40),
+        closeReason: 'WRONG' as const,
+        closedAt: runtime.clock(),
+        createdAt: runtime.clock(),
+        updatedAt: runtime.clock(),
+      }));
+      await runtime.database.system.insertInto('pullRequests').values(closed).execute();
       return {};
     },
     'Mutation.activateAgent': async ({ runtime }, { ids }) => {

@@ -113,6 +113,7 @@ export const pullRequestChangeStore = (
           apiKeyId: apiKey?.id ?? null,
           apiKeyName: apiKey?.name ?? null,
           runId: run?.id ?? null,
+          runHeadSha: run ? given.headSha : null,
           agentId: run?.agent?.id ?? null,
           agentName: run?.agent?.name ?? null,
           fixRule: fix?.rule ?? null,

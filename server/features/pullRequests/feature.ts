@@ -106,6 +106,7 @@ export const feature = {
       'wait',
     ],
     agentRuns: ['load'],
+    agentScores: ['ofFix'],
     agents: ['byIds'],
     audit: ['record'],
     branchRules: ['ofProject'],

@@ -238,6 +238,26 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       return { open: rows.find(isOpen) ?? null, refused: rows.find(isRefused) ?? null };
     },
 
+    /** The pull requests of runs that were closed as unwanted or as a false positive, the newest for each of these findings. */
+    refusedOfFindings: async (
+      { organizationId }: Reader,
+      findingIds: readonly string[],
+    ): Promise<Map<string, PullRequestRow>> => {
+      if (findingIds.length === 0) return new Map();
+      const rows = await rowsOf(organizationId)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .select('fixed.findingId')
+        .where(sql<boolean>`fixed.finding_id = any(${findingIds}::uuid[])`)
+        .where('closeReason', 'in', ['UNWANTED', 'FALSE_POSITIVE'])
+        .orderBy('pullRequests.createdAt')
+        .execute();
+      return new Map(rows.map((row) => [row.findingId, row]));
+    },
+
     /** How many open pull requests the runs of an agent, or those without one, have in a project. */
     countOpenOf: async (
       { organizationId }: Reader,

@@ -355,6 +355,14 @@ export interface AgentTriggers {
   timeZone: string | null;
 }
 
+export interface AgentUnmutedRules {
+  agentId: string;
+  engine: AgentEngine;
+  organizationId: string;
+  rule: string;
+  unmutedAt: Timestamp;
+}
+
 export interface ApiKeys {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -1133,6 +1141,7 @@ export interface PullRequests {
   patchId: string | null;
   projectId: string;
   readyBy: string | null;
+  runHeadSha: string | null;
   runId: string | null;
   searchText: Generated<string>;
   sourceBranch: string;
@@ -1624,6 +1633,7 @@ export interface DB {
   agentTrialFixes: AgentTrialFixes;
   agentTrials: AgentTrials;
   agentTriggers: AgentTriggers;
+  agentUnmutedRules: AgentUnmutedRules;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;

@@ -36,6 +36,17 @@ beforeAll(async () => {
     .set({ verdict: 'REQUEST_CHANGES' })
     .where('id', '=', other.ids.review)
     .execute();
+  // Else no fix of a finding was refused.
+  const { closedPullRequest: pullRequestId, fixable: findingId, organization: organizationId } = other.ids;
+  await system
+    .updateTable('pullRequests')
+    .set({ closeReason: 'UNWANTED' })
+    .where('id', '=', pullRequestId)
+    .execute();
+  await system
+    .insertInto('pullRequestFindings')
+    .values({ organizationId, pullRequestId, findingId })
+    .execute();
   await recordsOn(server).scan(other.owner, other.ids.project, [], at, 'e'.repeat(40), 1);
 });
 afterAll(() => server.close());

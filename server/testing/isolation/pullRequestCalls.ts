@@ -97,6 +97,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       ),
     'modelCharges.settle': ({ modelCharges }: Stores, grant: Job) =>
       modelCharges.settle(grant, ids.run, { inputTokens: 1, outputTokens: 1 }),
+    'agentScores.ofFix': ({ agentScores }: Stores, grant: Job) =>
+      agentScores.ofFix(grant, ids.agent, { rule: own.rule, version: '1' }),
     'agentTriggers.noteRefusal': ({ agentTriggers }: Stores, grant: Job) =>
       agentTriggers.noteRefusal(grant, ids.trigger, 'planted'),
     'agentTriggers.ofEvent': ({ agentTriggers }: Stores, grant: Job) =>
@@ -222,6 +224,10 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'pullRequests.ofMerge': async ({ pullRequests }: Stores, grant: Job) => {
       const merged = await pullRequests.load(grant, ids.mergedPullRequest);
       return merged?.mergeSha && pullRequests.ofMerge(grant, ids.hosted, merged.mergeSha);
+    },
+    'pullRequests.refusedOfFindings': async ({ pullRequests }: Stores, grant: Job) => {
+      const refused = await pullRequests.refusedOfFindings(grant, [ids.fixable]);
+      return refused.size > 0;
     },
     'pullRequests.ofRun': ({ pullRequests }: Stores, grant: Job) => pullRequests.ofRun(grant, ids.run),
     'pullRequests.openOn': async ({ pullRequests, pushes }: Stores, grant: Job) => {

@@ -334,5 +334,15 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       { ...configured, ...daily, id: schedule, kind: 'SCHEDULE' },
     ])
     .execute();
+  await system
+    .insertInto('agentUnmutedRules')
+    .values({
+      organizationId,
+      agentId: ids.agent,
+      rule: `rule-of-${word}`,
+      engine: 'RULES',
+      unmutedAt: now,
+    })
+    .execute();
   return { run, turn, trigger, schedule };
 };

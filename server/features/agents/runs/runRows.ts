@@ -71,6 +71,23 @@ export type AgentToolCallRow = {
 };
 export type AgentToolCallPage = Connection<AgentToolCallRow>;
 
+/** A tool call in a transcript. */
+export type TranscriptCall = Pick<AgentToolCallRow, 'name' | 'state' | 'input' | 'output'> & { id: string };
+
+/** A message in a transcript, of the product (USER) or of a model. */
+export type TranscriptMessage = {
+  step: number;
+  role: 'USER' | 'MODEL';
+  text: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  createdAt: Date;
+  calls: TranscriptCall[];
+};
+
+/** The id of a tool call as a model sees it, by its number in the run. */
+export const callId = (number: number): string => `call-${number}`;
+
 /** A line in the log of a run. */
 export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };
 

@@ -14,7 +14,10 @@ import {
   type AgentRunStepRow,
   type AgentToolCallPage,
   type AgentToolCallRow,
+  callId,
   runColumns,
+  type TranscriptCall,
+  type TranscriptMessage,
 } from './runRows.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -128,6 +131,34 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
         args,
         50,
       ),
+
+    /** The messages of a run with their tool calls, oldest first. */
+    transcript: async ({ organizationId }: Reader, runId: string): Promise<TranscriptMessage[]> => {
+      const messages = await transaction
+        .selectFrom('agentMessages')
+        .select(['number', 'step', 'role', 'text', 'inputTokens', 'outputTokens', 'createdAt'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .$castTo<Omit<TranscriptMessage, 'calls'> & { number: number }>()
+        .execute();
+      const calls = await transaction
+        .selectFrom('agentToolCalls')
+        .select(['number', 'message', 'name', 'input', 'state', 'output'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .$castTo<Omit<TranscriptCall, 'id'> & { number: number; message: number }>()
+        .execute();
+      const byMessage = Map.groupBy(calls, ({ message }) => message);
+      return messages.map(({ number, ...message }) => ({
+        ...message,
+        calls: (byMessage.get(number) ?? []).map(({ number: call, message: _message, ...rest }) => ({
+          id: callId(call),
+          ...rest,
+        })),
+      }));
+    },
 
     /** Lines of a run's log that come after a number, oldest first. */
     events: (

@@ -1,7 +1,8 @@
 import { plainText } from '../../../engines/text/index.ts';
 import { branchOf, commitMessage } from './fixTexts.ts';
-import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
+import { openPullRequest, skip } from './openPullRequest.ts';
 import type { Turn } from './openTurn.ts';
+import { refusalOf } from './refusals.ts';
 import {
   fixedVersions,
   type PackageUpdate,
