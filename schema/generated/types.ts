@@ -427,6 +427,14 @@ export type AgentRunTrigger =
   /** A build or deployment that fails. */
   | 'FAILED_BUILD'
 
+/** Input of assignTaskToAgent. */
+export type AssignTaskToAgentInput = {
+  /** Id of the task. Its title or description names at least one finding of its project. */
+  taskId: string;
+  /** Id of the agent: active, and acting on the project of the task. */
+  agentId: string;
+};
+
 /** A trigger of an agent. */
 export type AgentTriggerInput = {
   /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
@@ -1645,6 +1653,8 @@ export type TaskEventType =
   | 'ASSIGNED'
   /** It got another day by which it is due, or none. */
   | 'SCHEDULED'
+  /** An agent reported why it goes back; `after` has the comment. */
+  | 'COMMENTED'
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -1663,6 +1673,8 @@ export type CreateTaskInput = {
   projectId: string;
   /** What is to be done. */
   title: string;
+  /** What is to be known of it. */
+  description?: string | null | undefined;
 };
 
 /** What changing a task asks for. */
@@ -1675,7 +1687,7 @@ export type UpdateTaskInput = {
   status?: TaskStatus | null | undefined;
   /** New description; empty takes it away. */
   description?: string | null | undefined;
-  /** The member who does it; null or empty takes it from whoever has it. */
+  /** The member who does it; null or empty takes it from whoever has it. `assignTaskToAgent` assigns it to an agent. */
   assigneeId?: string | null | undefined;
   /** The day it is due, as 2026-11-30; empty takes it away. */
   dueOn?: string | null | undefined;
@@ -2875,6 +2887,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedAt: As['DateTime'] | null;
     finishedAt: As['DateTime'] | null;
     durationSeconds: number | null;
+    task?: As['Task'] | null;
   };
   /** A step of a run. It is stored before it begins, and its result when it ends. */
   AgentRunStep: {
@@ -2948,6 +2961,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   AgentRunEdge: {
     cursor: string;
     node: As['AgentRun'];
+  };
+  /** Result of assignTaskToAgent. */
+  AssignTaskToAgentPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
   };
   /**
    * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
@@ -3386,6 +3404,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startAgentRun?: As['StartAgentRunPayload'] | null;
     proposeFix?: As['ProposeFixPayload'] | null;
     cancelAgentRun?: As['CancelAgentRunPayload'] | null;
+    assignTaskToAgent?: As['AssignTaskToAgentPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -4784,11 +4803,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     title: string;
     status: TaskStatus;
     description: string;
-    assignee?: As['User'] | null;
+    assignee?: As['Actor'] | null;
     dueOn: string | null;
     project: As['Project'];
     createdAt: As['DateTime'];
     history: Array<As['TaskEvent']>;
+    findings: Array<As['Finding']>;
+    agentRun?: As['AgentRun'] | null;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -6035,6 +6056,7 @@ export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
+export type AssignTaskToAgentPayload = Wire['AssignTaskToAgentPayload'];
 export type AgentTrigger = Wire['AgentTrigger'];
 export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];

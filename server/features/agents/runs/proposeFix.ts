@@ -30,6 +30,7 @@ export const proposeFix = mutation(
       startedByName: session.require().name,
       configurationDigest: null,
       wantedFindings: findings.map(({ id }) => id),
+      taskId: null,
     });
     return { run, target: `${project.name}: ${first.title}` };
   },

@@ -54,7 +54,11 @@ export const requireFixable = async (
   { findings }: Pick<Stores, 'findings'>,
   grant: Reader,
   given: readonly string[],
-  { projectId, engine }: { projectId: string | null; engine: AgentEngine },
+  {
+    projectId,
+    engine,
+    field = 'findingIds',
+  }: { projectId: string | null; engine: AgentEngine; field?: string },
 ) => {
   const ids = [...new Set(given.map((id) => knownId(id, 'finding')))];
   const found = await findings.several(grant, ids);
@@ -63,17 +67,17 @@ export const requireFixable = async (
   const [first] = found;
   const project = projectId ?? first?.projectId;
   if (found.some((finding) => finding.projectId !== project)) {
-    throw fault('findingIds', 'NOT_ALLOWED', 'Please choose findings of one project');
+    throw fault(field, 'NOT_ALLOWED', 'Please choose findings of one project');
   }
   // A search may find an edit where a rule has no autofix: the run says what came of it.
   const unfixable =
     engine === 'RULES' ? found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null) : undefined;
   if (unfixable) {
-    throw fault('findingIds', 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
+    throw fault(field, 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
   }
   const settled = found.find(({ state }) => state !== 'OPEN' && state !== 'CONFIRMED');
   if (settled) {
-    throw fault('findingIds', 'NOT_ALLOWED', `“${settled.title}” is ${settled.state.toLowerCase()} already.`);
+    throw fault(field, 'NOT_ALLOWED', `“${settled.title}” is ${settled.state.toLowerCase()} already.`);
   }
   return found;
 };

@@ -1,10 +1,9 @@
 import { startAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
-import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { isRunnable, knownCapabilities } from '../capabilities.ts';
 import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
+import { requireReady } from './requireReady.ts';
 import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run of an active agent on one of its projects. */
@@ -24,33 +23,11 @@ export const startAgentRun = mutation(
     const wanted = input.findingIds ?? null;
     const findings =
       wanted && (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine }));
-    if (agent.status !== 'ACTIVE') {
-      throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
-    }
-    const capabilities = knownCapabilities(agent.storedCapabilities);
-    if (!isRunnable(capabilities)) {
-      throw fault(
-        'agentId',
-        'NOT_ALLOWED',
-        `${agent.name} has no capability that can run yet. Add “Finding fixes” or “Vulnerability advisories” to its configuration.`,
-      );
-    }
-    if (findings && !capabilities.includes('FINDING_FIXES')) {
-      throw fault(
-        'findingIds',
-        'NOT_ALLOWED',
-        `${agent.name} does not fix findings. Add “Finding fixes” to its configuration.`,
-      );
-    }
-    if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {
-      throw fault(
-        'projectId',
-        'NOT_ALLOWED',
-        `${agent.name} does not act on ${project.name}. Configure it first.`,
-      );
-    }
-    const obstacle = agent.engine === 'MODEL' ? await stores.models.obstacle(reader, projectId) : null;
-    if (obstacle !== null) throw fault('agentId', 'NOT_ALLOWED', obstacle);
+    await requireReady(stores, reader, agent, {
+      project,
+      fixes: findings !== null,
+      fields: { project: 'projectId', findings: 'findingIds' },
+    });
     const run = await stores.agentRunChanges.start(grant, {
       agentId: agent.id,
       projectId,
@@ -59,6 +36,7 @@ export const startAgentRun = mutation(
       startedByName: session.require().name,
       configurationDigest: configurationDigest(agent),
       wantedFindings: findings && findings.map(({ id }) => id),
+      taskId: null,
     });
     return { run, target: `${agent.name} on ${project.name}` };
   },
