@@ -17,6 +17,7 @@ export const proposeFix = mutation(
     const findings = await requireFixable(stores, reader, input.findingIds, {
       projectId: null,
       engine: 'RULES',
+      updates: false,
     });
     await requireUnpaused(stores, reader, 'findingIds');
     const [first] = findings;

@@ -4,11 +4,16 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 import { isRunnable, knownCapabilities } from '../capabilities.ts';
 import type { AgentRow } from '../store.ts';
 
+const refusals = {
+  FINDING_FIXES: 'does not fix findings. Add “Finding fixes” to its configuration.',
+  UPDATE_PULL_REQUESTS: 'does not update packages. Add “Update pull requests” to its configuration.',
+} as const;
+
 /** What a person wants an agent to do, and the fields of the input that say so. */
 type Wanted = {
   project: { id: string; name: string };
-  /** Whether findings were chosen. */
-  fixes: boolean;
+  /** What the findings that were chosen need. */
+  capabilities: readonly (keyof typeof refusals)[];
   fields: { project: string; findings: string };
 };
 
@@ -21,7 +26,7 @@ export const requireReady = async (
   { agents, models }: Pick<Stores, 'agents' | 'models'>,
   grant: Grant<'ORGANIZATION_READ'>,
   agent: AgentRow,
-  { project, fixes, fields }: Wanted,
+  { project, capabilities: needed, fields }: Wanted,
 ): Promise<void> => {
   if (agent.status !== 'ACTIVE') {
     throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
@@ -34,13 +39,8 @@ export const requireReady = async (
       `${agent.name} has no capability that can run yet. Add “Finding fixes” or “Vulnerability advisories” to its configuration.`,
     );
   }
-  if (fixes && !capabilities.includes('FINDING_FIXES')) {
-    throw fault(
-      fields.findings,
-      'NOT_ALLOWED',
-      `${agent.name} does not fix findings. Add “Finding fixes” to its configuration.`,
-    );
-  }
+  const missing = needed.find((capability) => !capabilities.includes(capability));
+  if (missing) throw fault(fields.findings, 'NOT_ALLOWED', `${agent.name} ${refusals[missing]}`);
   if (!(await agents.actsOn(grant, agent.id, project.id))) {
     throw fault(
       fields.project,

@@ -6,6 +6,19 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 
+/** The rule of findings of vulnerable packages. */
+const packageRule = 'known-vulnerability';
+
+/** The capabilities that an agent needs for findings. */
+export const capabilitiesFor = (
+  findings: readonly { rule: string | null }[],
+): ('FINDING_FIXES' | 'UPDATE_PULL_REQUESTS')[] => [
+  ...(findings.length === 0 || findings.some(({ rule }) => rule !== packageRule)
+    ? (['FINDING_FIXES'] as const)
+    : []),
+  ...(findings.some(({ rule }) => rule === packageRule) ? (['UPDATE_PULL_REQUESTS'] as const) : []),
+];
+
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** Throws NOT_ALLOWED while all agents are paused. */
@@ -47,7 +60,7 @@ export const requireRunnable = async (
 };
 
 /**
- * The findings that are to be fixed, each once.
+ * The findings that are to be fixed, each once; those of vulnerable packages where packages are updated.
  * @throws NOT_FOUND, or UserFault for findings of several projects and those without an autofix
  */
 export const requireFixable = async (
@@ -57,8 +70,9 @@ export const requireFixable = async (
   {
     projectId,
     engine,
+    updates,
     field = 'findingIds',
-  }: { projectId: string | null; engine: AgentEngine; field?: string },
+  }: { projectId: string | null; engine: AgentEngine; updates: boolean; field?: string },
 ) => {
   const ids = [...new Set(given.map((id) => knownId(id, 'finding')))];
   const found = await findings.several(grant, ids);
@@ -71,7 +85,11 @@ export const requireFixable = async (
   }
   // A search may find an edit where a rule has no autofix: the run says what came of it.
   const unfixable =
-    engine === 'RULES' ? found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null) : undefined;
+    engine === 'RULES'
+      ? found.find(
+          ({ rule }) => rule === null || (autofixRuleOf(rule) === null && !(updates && rule === packageRule)),
+        )
+      : undefined;
   if (unfixable) {
     throw fault(field, 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
   }

@@ -4,7 +4,7 @@ import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
 import { requireReady } from './requireReady.ts';
-import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
+import { capabilitiesFor, requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** Starts a run of an active agent on one of its projects. */
 export const startAgentRun = mutation(
@@ -22,10 +22,11 @@ export const startAgentRun = mutation(
     const project = await requireRunnable(stores, reader, projectId, 'projectId');
     const wanted = input.findingIds ?? null;
     const findings =
-      wanted && (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine }));
+      wanted &&
+      (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine, updates: true }));
     await requireReady(stores, reader, agent, {
       project,
-      fixes: findings !== null,
+      capabilities: findings === null ? [] : capabilitiesFor(findings),
       fields: { project: 'projectId', findings: 'findingIds' },
     });
     const run = await stores.agentRunChanges.start(grant, {

@@ -5,7 +5,12 @@ import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import type { ResolversParentTypes } from '../../../platform/graphql/resolvers.generated.ts';
 import { configurationDigest } from '../runs/configurationDigest.ts';
 import { requireReady } from '../runs/requireReady.ts';
-import { requireFixable, requireRunnable, requireUnpaused } from '../runs/requireRunnable.ts';
+import {
+  capabilitiesFor,
+  requireFixable,
+  requireRunnable,
+  requireUnpaused,
+} from '../runs/requireRunnable.ts';
 import type { AgentRow } from '../store.ts';
 import { namedFindings } from './namedFindings.ts';
 
@@ -13,7 +18,7 @@ import { namedFindings } from './namedFindings.ts';
 const namesNothing = ({ name, engine }: AgentRow): string =>
   `${engine === 'MODEL' ? name : `${name} has no language model: it`} takes tasks that name a finding of their project. Add the address of the finding to the description.`;
 
-/** Assigns a task to an agent, and starts the run that fixes the findings which the task names. */
+/** Assigns a task to an agent, and starts the run that fixes the findings which the task names, or updates their packages. */
 export const assignTaskToAgent = mutation(
   {
     access: permit('AGENT_RUN'),
@@ -29,15 +34,20 @@ export const assignTaskToAgent = mutation(
     await requireUnpaused(stores, reader, 'agentId');
     const agent = await stores.agents.find(reader, knownId(input.agentId, 'agent'));
     const project = await requireRunnable(stores, reader, projectId, 'taskId');
-    await requireReady(stores, reader, agent, {
-      project,
-      fixes: true,
-      fields: { project: 'agentId', findings: 'agentId' },
-    });
     const named = await namedFindings(stores, reader, before);
     if (named.length === 0) throw fault('taskId', 'NOT_ALLOWED', namesNothing(agent));
     const findingIds = named.map(({ id }) => id);
-    await requireFixable(stores, reader, findingIds, { projectId, engine: agent.engine, field: 'taskId' });
+    await requireFixable(stores, reader, findingIds, {
+      projectId,
+      engine: agent.engine,
+      updates: true,
+      field: 'taskId',
+    });
+    await requireReady(stores, reader, agent, {
+      project,
+      capabilities: capabilitiesFor(named),
+      fields: { project: 'agentId', findings: 'agentId' },
+    });
 
     for (const run of await stores.agentRunChanges.unfinishedOfTask(grant, taskId)) {
       if (run.agentId === agent.id) {

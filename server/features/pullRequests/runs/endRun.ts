@@ -2,6 +2,7 @@ import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
 import { reportPackages } from './reportPackages.ts';
+import { notUpdatable } from './updatePackages.ts';
 
 /** Whether a run fixes findings: its agent may, or a person asked for it on findings. */
 export const fixesFindings = ({ agentCapabilities }: Turn['run']): boolean =>
@@ -35,11 +36,14 @@ const updateSummary = ({ steps }: Turn): string | null => {
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
-  const summary = [
+  const heldBack = await notUpdatable(turn);
+  const said = [
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
     ...(packages ? [packages.summary] : []),
     ...[updateSummary(turn)].filter((sentence) => sentence !== null),
-  ].join(' ');
+    ...(heldBack.length > 0 ? [`${counted(heldBack.length, 'finding')} held back.`] : []),
+  ];
+  const summary = said.length > 0 ? said.join(' ') : 'Found nothing to update.';
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')
     .map(
@@ -52,6 +56,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     packages?.markdown ?? '',
   ];
   await turn.end(async (stores, grant) => {
+    await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     await stores.agentRunChanges.log(grant, run.id, null, summary);
     await stores.agentRunChanges.finish(grant, run.id, {
       state: 'SUCCEEDED',

@@ -13,14 +13,14 @@ const mostReasons = 3;
 
 const wordsOf = ({ number, closeReason, closeComment }: PullRequestRow): string => {
   const reason = closeReason === null ? '' : ` as ${closeReason.toLowerCase().replace('_', ' ')}`;
-  return `#${number} was closed${reason}${closeComment === '' ? '.' : `: ${plainText(closeComment, 500)}`}`;
+  return `#${number} was closed${reason}${closeComment === '' ? '.' : `: ${closeComment}`}`;
 };
 
 /** Why a run that has ended did not do all that the task asks for. */
 const reasonOf = ({ summary, heldBack }: Run, closed: readonly PullRequestRow[]): string => {
   const reasons = [...closed.map(wordsOf), ...heldBack.map(({ reason }) => reason)];
-  const said = [...new Set(reasons)].slice(0, mostReasons);
-  return said.length > 0 ? said.join(' ') : `${summary.replace(/\.?$/, '.')}`;
+  const said = [...new Set(reasons.map((reason) => plainText(reason, 500)))].slice(0, mostReasons);
+  return said.length > 0 ? said.join(' ') : summary.replace(/\.?$/, '.');
 };
 
 /** Where a run with its pull requests leaves its task; null while it has not begun. */
