@@ -260,6 +260,7 @@ test('a finding of another project of the organization is not fixed', async () =
   const agent = await activeAgent(owner, [other.id], 'Other Pilot');
   const id = await createTask(owner, 'Fix it', addressOf('weak-randomness'), other.id);
   expect(await assign(owner, id, agent)).toMatchObject([{ field: ['taskId'], code: 'NOT_ALLOWED' }]);
+  expect((await readTask(id)).findings).toEqual([]);
   const here = await createTask(owner, 'Fix it', addressOf('weak-randomness'));
   expect(await assign(owner, here, agent)).toMatchObject([
     { field: ['agentId'], message: 'Other Pilot does not act on Label Service. Configure it first.' },
