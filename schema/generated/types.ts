@@ -483,6 +483,14 @@ export type UnmuteAgentRuleInput = {
   engine: AgentEngine;
 };
 
+/** Input of assignTaskToAgent. */
+export type AssignTaskToAgentInput = {
+  /** Id of the task. Its title or description names at least one finding of its project. */
+  taskId: string;
+  /** Id of the agent: active, and acting on the project of the task. */
+  agentId: string;
+};
+
 /** A trigger of an agent. */
 export type AgentTriggerInput = {
   /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
@@ -1705,6 +1713,8 @@ export type TaskEventType =
   | 'ASSIGNED'
   /** It got another day by which it is due, or none. */
   | 'SCHEDULED'
+  /** An agent reported why it goes back; `after` has the comment. */
+  | 'COMMENTED'
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -1723,6 +1733,8 @@ export type CreateTaskInput = {
   projectId: string;
   /** What is to be done. */
   title: string;
+  /** What is to be known of it. */
+  description?: string | null | undefined;
 };
 
 /** What changing a task asks for. */
@@ -1735,7 +1747,7 @@ export type UpdateTaskInput = {
   status?: TaskStatus | null | undefined;
   /** New description; empty takes it away. */
   description?: string | null | undefined;
-  /** The member who does it; null or empty takes it from whoever has it. */
+  /** The member who does it; null or empty takes it from whoever has it. `assignTaskToAgent` assigns it to an agent. */
   assigneeId?: string | null | undefined;
   /** The day it is due, as 2026-11-30; empty takes it away. */
   dueOn?: string | null | undefined;
@@ -2987,6 +2999,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     budget: As['AgentBudget'];
     spent: As['AgentSpending'];
     model: string | null;
+    task?: As['Task'] | null;
   };
   /** A step of a run. It is stored before it begins, and its result when it ends. */
   AgentRunStep: {
@@ -3101,6 +3114,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of unmuteAgentRule. */
   UnmuteAgentRulePayload: {
     agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of assignTaskToAgent. */
+  AssignTaskToAgentPayload: {
+    task?: As['Task'] | null;
     errors: Array<As['UserError']>;
   };
   /**
@@ -3551,6 +3569,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     retryAgentRun?: As['RetryAgentRunPayload'] | null;
     resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
     unmuteAgentRule?: As['UnmuteAgentRulePayload'] | null;
+    assignTaskToAgent?: As['AssignTaskToAgentPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -4954,11 +4973,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     title: string;
     status: TaskStatus;
     description: string;
-    assignee?: As['User'] | null;
+    assignee?: As['Actor'] | null;
     dueOn: string | null;
     project: As['Project'];
     createdAt: As['DateTime'];
     history: Array<As['TaskEvent']>;
+    findings: Array<As['Finding']>;
+    agentRun?: As['AgentRun'] | null;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -6257,6 +6278,7 @@ export type AgentRunEdge = Wire['AgentRunEdge'];
 export type AgentScore = Wire['AgentScore'];
 export type AgentScoreCloseReason = Wire['AgentScoreCloseReason'];
 export type UnmuteAgentRulePayload = Wire['UnmuteAgentRulePayload'];
+export type AssignTaskToAgentPayload = Wire['AssignTaskToAgentPayload'];
 export type AgentTrigger = Wire['AgentTrigger'];
 export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];

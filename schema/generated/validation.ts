@@ -122,6 +122,13 @@ export const archiveProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ArchiveProjectInputValues = z.input<typeof archiveProjectInputSchema>;
 
+export const assignTaskToAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    taskId: z.string().check(z.trim()),
+    agentId: z.string().check(z.trim()),
+  }))();
+export type AssignTaskToAgentInputValues = z.input<typeof assignTaskToAgentInputSchema>;
+
 export const cancelAgentRunInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -365,6 +372,7 @@ export const createTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
     title: z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters')),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
   }))();
 export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
 
@@ -1210,6 +1218,7 @@ export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
     type: z.nullish(z.array(z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), { error: 'Must be one of CODE_REVIEW, DOCUMENTATION, TESTING, DEVOPS', abort: false }))),
     status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, ACTIVE, PAUSED', abort: false }))),
+    project: optionalText([z.trim()], []),
   }))();
 export type QueryAgentsArgsValues = z.input<typeof queryAgentsArgsSchema>;
 

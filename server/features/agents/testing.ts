@@ -1,12 +1,28 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { newId } from '../../platform/graphql/ids.ts';
-import { changedAt } from '../../testing/recordIds.ts';
+import { changedAt, type Everything } from '../../testing/recordIds.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
 import { seedAgentRun } from '../../testing/records/everythingOfPullRequests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 /** A row in each of its tables besides agents. */
 const records = (server: TestServer, seeding: Seeding) => seedAgentRun(server, seeding);
+
+/** Lets the seeded agent fix findings of the hosted project. */
+const prepareAgent = async ({ runtime }: TestServer, { owner, ids }: Everything): Promise<void> => {
+  const { system } = runtime.database;
+  await system
+    .updateTable('agents')
+    .set({ status: 'ACTIVE', type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
+    .where('id', '=', ids.agent)
+    .execute();
+  await system
+    .insertInto('agentProjects')
+    .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
@@ -36,6 +52,12 @@ export const testing = {
       ],
       refused: 'NOT_ALLOWED',
     },
+    // Its project has no hosted repository.
+    'Mutation.assignTaskToAgent': {
+      attempts: ({ ids }) => [input({ taskId: ids.task, agentId: ids.agent })],
+      refused: 'NOT_ALLOWED',
+      besides: ['TASK_UPDATE'],
+    },
     'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
     'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
     'Mutation.pauseAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
@@ -62,7 +84,7 @@ export const testing = {
     'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
     'Query.agentTypes': { attempts: nothing, nameless: true },
-    'Query.agents': { attempts: ({ word }) => [{}, { search: word }] },
+    'Query.agents': { attempts: ({ ids, word }) => [{}, { search: word }, { project: ids.project }] },
     'Mutation.activateAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
     'Mutation.createAgent': {
       attempts: ({ ids }) => [input({ name: 'A spy', type: 'TESTING', projectIds: [ids.project] })],
@@ -138,18 +160,15 @@ export const testing = {
         .execute();
       return {};
     },
-    'Mutation.startAgentRun': async ({ runtime }, { owner, ids }) => {
-      const { system } = runtime.database;
-      await system
-        .updateTable('agents')
-        .set({ status: 'ACTIVE', type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
-        .where('id', '=', ids.agent)
-        .execute();
-      await system
-        .insertInto('agentProjects')
-        .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
-        .execute();
+    'Mutation.startAgentRun': async (server, target) => {
+      await prepareAgent(server, target);
       return {};
+    },
+    'Mutation.assignTaskToAgent': async (server, target) => {
+      const { owner, ids } = target;
+      await prepareAgent(server, target);
+      const taskId = await recordsOn(server).task(owner, ids.hosted, { title: `Fix ${ids.fixable}` });
+      return { variables: input({ taskId, agentId: ids.agent }) };
     },
   },
   lists: [
@@ -173,6 +192,7 @@ export const testing = {
   screens: {
     AgentList: () => ({ first: 12 }),
     AgentControlRoom: () => ({}),
+    TaskAgents: ({ project }) => ({ projectId: project }),
     AgentTriggers: ({ agent }) => ({ id: agent }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },

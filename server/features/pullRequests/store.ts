@@ -210,7 +210,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       openByFinding(grant, findingId),
 
     /** The pull requests that a run opened, newest first; at most 50. */
-    ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>
+    ofRun: ({ organizationId }: Reader | TenantGrant<'JOB'>, runId: string): Promise<PullRequestRow[]> =>
       rowsOf(organizationId)
         .where('runId', '=', runId)
         .orderBy('pullRequests.createdAt', 'desc')

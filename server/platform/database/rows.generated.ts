@@ -102,7 +102,7 @@ export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
 export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
 
-export type TaskEventType = "ASSIGNED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
+export type TaskEventType = "ASSIGNED" | "COMMENTED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
 
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
@@ -260,6 +260,8 @@ export interface AgentRuns {
   startedByName: string | null;
   state: Generated<AgentRunState>;
   summary: Generated<string>;
+  taskId: string | null;
+  taskStatus: TaskStatus | null;
   trigger: AgentRunTrigger;
   type: AgentType | null;
   wantedFindings: string[] | null;
@@ -1478,6 +1480,7 @@ export interface TaskEvents {
 }
 
 export interface Tasks {
+  agentId: string | null;
   assigneeId: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;

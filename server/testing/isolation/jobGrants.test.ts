@@ -159,6 +159,7 @@ const calls = ({
   'findings.fixable': ({ findings }, grant) =>
     findings.fixable(grant, ids.hosted, { rules: ['timing-unsafe-comparison'], ids: [ids.fixable] }),
   'jobs.active': ({ jobs }, grant) => jobs.active(grant, 'connectRepository', ids.connecting),
+  'jobs.cancel': ({ jobs }, grant) => jobs.cancel(grant, ids.job),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),

@@ -278,6 +278,7 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
     startedBy: owner.id,
     startedByName: `Owner ${word}`,
     jobId: turn,
+    taskId: ids.task,
   });
   const about = { organizationId, runId: run, number: 1 };
   await system

@@ -5,6 +5,7 @@ import type {
   AgentRunStepState,
   AgentRunTrigger,
   AgentToolCallState,
+  TaskStatus,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
 import type { RunBudget } from '../../../engines/agentLoop/index.ts';
@@ -35,6 +36,9 @@ export type AgentRunRow = {
   heldBack: HeldBackRow[];
   /** The findings to fix; null for all that have an autofix. */
   wantedFindings: string[] | null;
+  /** The task that started it, which may be deleted, and the status that it gave the task last; both may be null. */
+  taskId: string | null;
+  taskStatus: TaskStatus | null;
   /** The scan that it waits for, or null. */
   scanId: string | null;
   /** The job of its current turn, or null. */
@@ -109,6 +113,8 @@ export const runColumns = [
   'agentRuns.report',
   'agentRuns.heldBack',
   'agentRuns.wantedFindings',
+  'agentRuns.taskId',
+  'agentRuns.taskStatus',
   'agentRuns.scanId',
   'agentRuns.jobId',
   'agentRuns.createdAt',

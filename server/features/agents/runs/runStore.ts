@@ -38,6 +38,16 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
     (organizationId, ids) => rowsOf(organizationId).where('agentRuns.id', 'in', ids).execute(),
     ({ id }) => id,
   );
+  const byTask = rowLoader<AgentRunRow>(
+    (organizationId, taskIds) =>
+      rowsOf(organizationId)
+        .distinctOn('agentRuns.taskId')
+        .where('agentRuns.taskId', 'in', taskIds)
+        .orderBy('agentRuns.taskId')
+        .orderBy('agentRuns.id', 'desc')
+        .execute(),
+    ({ taskId }) => taskId ?? '',
+  );
   const ofAgents = childPages<AgentRunRow>(transaction, {
     columns: sql.join(runColumns.map((column) => sql.ref(column))),
     rows: (organizationId) => sql`agent_runs where agent_runs.organization_id = ${organizationId}`,
@@ -83,6 +93,9 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The runs of an agent, newest first, 12 a page; those of a list of agents are read in one statement. */
     ofAgent: (grant: Reader, agentId: string, args: PageArguments): Promise<AgentRunPage> =>
       ofAgents(grant, agentId, args),
+
+    /** The newest run that a task started, or null. Reads those of several tasks in one statement. */
+    newestOfTask: (grant: Reader, taskId: string): Promise<AgentRunRow | null> => byTask(grant, taskId),
 
     /** A run, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<AgentRunRow | null> => byId(grant, id),
