@@ -121,6 +121,7 @@ export default defineConfig({
       '/health': server,
       '/avatar': server,
       '/invoices': server,
+      '^/agents/runs/[^/]+/transcript\\.jsonl': server,
       // Below /projects is also the source of pages.
       '^/projects/[^/]+/(?:raw\\?|pull-requests/\\d+\\.patch|findings/[^/]+\\.patch)': server,
     },

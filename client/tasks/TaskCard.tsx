@@ -6,8 +6,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionMenu } from '../shared/menus/ActionMenu.tsx';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.tsx';
-import { UserAvatar } from '../shared/display/UserAvatar.tsx';
 import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
+import { AssigneeAvatar } from './AssigneeAvatar.tsx';
 import { DueDay } from './DueDay.tsx';
 import { useTaskAddress } from './taskAddress.ts';
 import { TaskStatusButton } from './TaskStatusButton.tsx';
@@ -76,7 +76,7 @@ export const TaskCard = ({ task, actions, card = false, highlighted = false }: T
         <Box sx={{ flex: 1 }} />
         {assignee ? (
           <Box component="span" title={assignee.name} sx={{ display: 'inline-flex' }}>
-            <UserAvatar name={assignee.name} src={assignee.avatar} size={20} />
+            <AssigneeAvatar assignee={assignee} />
             <span style={visuallyHidden}>Assigned to {assignee.name}</span>
           </Box>
         ) : null}

@@ -1,4 +1,5 @@
 import type { BudgetsOfAgentFragment } from '../agents/budgets/budgets.generated.ts';
+import type { ScoreboardOfAgentFragment } from '../agents/scoreboard/scoreboard.generated.ts';
 import type { TriggersOfAgentFragment } from '../agents/triggers/triggers.generated.ts';
 import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
 import type { AgentRunDetailQuery, AgentRunRowFragment } from '../agents/runs/runs.generated.ts';
@@ -84,8 +85,11 @@ const nothingSpent = {
 export const sampleAgentDetail = (
   {
     triggers = [],
+    scoreboard = [],
     ...changes
-  }: Partial<AgentFactsFragment & TriggersOfAgentFragment & BudgetsOfAgentFragment> = {},
+  }: Partial<
+    AgentFactsFragment & TriggersOfAgentFragment & BudgetsOfAgentFragment & ScoreboardOfAgentFragment
+  > = {},
   runs: AgentRunRowFragment[] = [sampleRun()],
 ): AgentLogsQuery => {
   const card = samplePilot(changes);
@@ -96,6 +100,7 @@ export const sampleAgentDetail = (
     budget: noBudget,
     monthlyBudget: { tokens: null, cost: null },
     spentThisMonth: nothingSpent,
+    scoreboard,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },
@@ -139,6 +144,7 @@ export const sampleRunDetail = (
     budget: noBudget,
     spent: nothingSpent,
     startedBy: 'Maya Lindqvist',
+    task: null,
     commitSha: '12a1b2c3d0123456789012345678901234567890',
     report: '# What was fixed',
     finishedAt: '2026-11-20T10:00:15.000Z',

@@ -1,11 +1,11 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-/** What asking for a reset link asks for. */
+/** Input of resetPassword. */
 export type ResetPasswordInput = {
   /** Email address of the account. */
   email: string;
 };
 
-/** What setting a new password asks for. */
+/** Input of confirmPasswordReset. */
 export type ConfirmPasswordResetInput = {
   /** The token of the reset link. It works once, for one hour. */
   token: string;
@@ -17,7 +17,7 @@ export type ConfirmPasswordResetInput = {
   revokeApiKeys?: boolean;
 };
 
-/** What proving an email address asks for. */
+/** Input of verifyEmail. */
 export type VerifyEmailInput = {
   /** The token of the verification link. */
   token: string;
@@ -47,39 +47,39 @@ export type OnboardingStep =
   /** Done. */
   | 'COMPLETE'
 
-/** What changing the active organization asks for. */
+/** Input of switchOrganization. */
 export type SwitchOrganizationInput = {
   /** The organization to switch to; one the viewer belongs to. */
   organizationId: string;
 };
 
-/** What remembering the onboarding step asks for. */
+/** Input of saveOnboardingStep. */
 export type SaveOnboardingStepInput = {
   /** The step that comes next. */
   step: OnboardingStep;
 };
 
-/** What changing one's profile asks for. */
+/** Input of updateProfile. */
 export type UpdateProfileInput = {
   /** Full name. */
   name: string;
 };
 
-/** What asking for another address asks for. */
+/** Input of changeEmail. */
 export type ChangeEmailInput = {
   /** The new address. */
   email: string;
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
-/** What confirming a new address asks for. */
+/** Input of confirmEmailChange. */
 export type ConfirmEmailChangeInput = {
   /** The token of the link in the letter. It works once, for 24 hours. */
   token: string;
 };
 
-/** What changing one's password asks for. */
+/** Input of changePassword. */
 export type ChangePasswordInput = {
   /** The present password. */
   currentPassword: string;
@@ -91,7 +91,7 @@ export type ChangePasswordInput = {
   revokeApiKeys?: boolean;
 };
 
-/** What signing out a session asks for. */
+/** Input of endSession. */
 export type EndSessionInput = {
   /** The session; not the one that asks. */
   id: string;
@@ -104,7 +104,7 @@ export type SignInProvider =
   /** google.com */
   | 'GOOGLE'
 
-/** What signing in asks for. */
+/** Input of login. */
 export type LoginInput = {
   /** Email address. */
   email: string;
@@ -120,7 +120,7 @@ export type LoginInput = {
   invitationToken?: string | null | undefined;
 };
 
-/** What making an account asks for. */
+/** Input of signup. */
 export type SignupInput = {
   /** Full name. */
   name: string;
@@ -140,7 +140,7 @@ export type SignupInput = {
   invitationToken?: string | null | undefined;
 };
 
-/** What signing in with a second factor asks for. */
+/** Input of completeLogin. */
 export type CompleteLoginInput = {
   /** The challenge that `login` answered with. */
   challenge: string;
@@ -154,29 +154,29 @@ export type CompleteLoginInput = {
   invitationToken?: string | null | undefined;
 };
 
-/** What beginning to set up a second factor asks for. */
+/** Input of startTwoFactor. */
 export type StartTwoFactorInput = {
-  /** The viewer's present password. */
+  /** Current password of the viewer. */
   currentPassword: string;
 };
 
-/** What turning a second factor on asks for. */
+/** Input of confirmTwoFactor. */
 export type ConfirmTwoFactorInput = {
   /** The present code of the authenticator app. */
   code: string;
 };
 
-/** What replacing the recovery codes asks for. */
+/** Input of regenerateRecoveryCodes. */
 export type RegenerateRecoveryCodesInput = {
-  /** The viewer's present password. */
+  /** Current password of the viewer. */
   currentPassword: string;
   /** The present code of the authenticator app, or a recovery code. */
   code: string;
 };
 
-/** What turning a second factor off asks for. */
+/** Input of disableTwoFactor. */
 export type DisableTwoFactorInput = {
-  /** The viewer's present password. */
+  /** Current password of the viewer. */
   currentPassword: string;
   /** The present code of the authenticator app, or a recovery code. */
   code: string;
@@ -267,7 +267,7 @@ export type AgentCapability =
   /** Takes a release back that does harm. */
   | 'AUTOMATIC_ROLLBACK'
 
-/** What making an agent asks for. */
+/** Input of createAgent. */
 export type CreateAgentInput = {
   /** Name. */
   name: string;
@@ -281,11 +281,11 @@ export type CreateAgentInput = {
   capabilities?: Array<AgentCapability> | null | undefined;
 };
 
-/** What changing an agent's configuration asks for. */
+/** Input of updateAgent. */
 export type UpdateAgentInput<Instant = string> = {
   /** The agent. */
   id: string;
-  /** Its `updatedAt` as it was read. */
+  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
   /** New name. */
   name?: string | null | undefined;
@@ -310,19 +310,19 @@ export type UpdateAgentInput<Instant = string> = {
   triggers?: Array<AgentTriggerInput> | null | undefined;
 };
 
-/** What activating an agent asks for. */
+/** Input of activateAgent. */
 export type ActivateAgentInput = {
   /** The agent. */
   id: string;
 };
 
-/** What pausing an agent asks for. */
+/** Input of pauseAgent. */
 export type PauseAgentInput = {
   /** The agent. */
   id: string;
 };
 
-/** What deleting an agent asks for. */
+/** Input of deleteAgent. */
 export type DeleteAgentInput = {
   /** The agent. */
   id: string;
@@ -473,6 +473,24 @@ export type AgentRunTrigger =
   /** A build or deployment that fails. */
   | 'FAILED_BUILD'
 
+/** Input of unmuteAgentRule. */
+export type UnmuteAgentRuleInput = {
+  /** Id of the agent. */
+  agentId: string;
+  /** Id of the rule. */
+  rule: string;
+  /** What decided on the edits. */
+  engine: AgentEngine;
+};
+
+/** Input of assignTaskToAgent. */
+export type AssignTaskToAgentInput = {
+  /** Id of the task. Its title or description names at least one finding of its project. */
+  taskId: string;
+  /** Id of the agent: active, and acting on the project of the task. */
+  agentId: string;
+};
+
 /** A trigger of an agent. */
 export type AgentTriggerInput = {
   /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
@@ -494,13 +512,13 @@ export type AgentRequirement =
   /** Something it may do. */
   | 'CAPABILITY'
 
-/** Where an agent stands. */
+/** State of an agent. */
 export type AgentStatus =
   /** It is not configured yet. */
   | 'DRAFT'
   /** It runs. */
   | 'ACTIVE'
-  /** It rests. */
+  /** It is paused. */
   | 'PAUSED'
 
 /** A kind of agent. */
@@ -559,7 +577,7 @@ export type ApiKeyOverlap =
   /** 7 days. */
   | 'DAYS_7'
 
-/** What making an API key asks for. */
+/** Input of generateApiKey. */
 export type GenerateApiKeyInput = {
   /** What it is for. */
   name: string;
@@ -572,21 +590,21 @@ export type GenerateApiKeyInput = {
   projectIds?: Array<string> | null | undefined;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
-/** What rotating an API key asks for. */
+/** Input of rotateApiKey. */
 export type RotateApiKeyInput = {
   /** The key to replace. */
   id: string;
   /** How long it goes on working. */
   overlap: ApiKeyOverlap;
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
-/** What revoking an API key asks for. */
+/** Input of revokeApiKey. */
 export type RevokeApiKeyInput = {
   /** The key. */
   id: string;
@@ -721,7 +739,7 @@ export type PlanCode =
 export type PlanChoice = {
   /** The plan. */
   plan: PlanCode;
-  /** How often to be billed. */
+  /** Billing period. */
   billingCycle?: BillingCycle;
 };
 
@@ -794,17 +812,17 @@ export type AddPaymentMethodInput = {
 
 /** Which card to pay with. */
 export type SetDefaultPaymentMethodInput = {
-  /** Its id. */
+  /** Unique id. */
   id: string;
 };
 
 /** Which card to forget. */
 export type RemovePaymentMethodInput = {
-  /** Its id. */
+  /** Unique id. */
   id: string;
 };
 
-/** What starting the trial asks for. */
+/** Input of startTrial. */
 export type StartTrialInput = {
   /** The plan to try. */
   plan: PlanCode;
@@ -816,7 +834,7 @@ export type StartTrialInput = {
 export type ChangePlanInput<Instant = string> = {
   /** The plan to change to. */
   plan: PlanCode;
-  /** How often to be billed. */
+  /** Billing period. */
   billingCycle: BillingCycle;
   /** The instant of the preview. */
   previewedAt: Instant;
@@ -826,7 +844,7 @@ export type ChangePlanInput<Instant = string> = {
   expectedTotalCents: number;
 };
 
-/** What a message to the operator asks for. */
+/** Input of requestContact. */
 export type RequestContactInput = {
   /** Full name. */
   name: string;
@@ -873,7 +891,7 @@ export type ApproveDeploymentInput = {
 export type BuildState =
   /** It is queued. */
   | 'QUEUED'
-  /** It is being done. */
+  /** It is running. */
   | 'RUNNING'
   /** There is a release of it. */
   | 'SUCCEEDED'
@@ -899,9 +917,9 @@ export type BuildStepName =
 
 /** How a step of a build stands. */
 export type BuildStepState =
-  /** It is being done. */
+  /** It is running. */
   | 'RUNNING'
-  /** It is done. */
+  /** It succeeded. */
   | 'SUCCEEDED'
   /** It failed. */
   | 'FAILED'
@@ -931,7 +949,7 @@ export type StartDeploymentInput = {
   releaseId?: string | null | undefined;
 };
 
-/** What a rollback asks for. */
+/** Input of rollBackEnvironment. */
 export type RollBackEnvironmentInput = {
   /** The environment. */
   environmentId: string;
@@ -1029,11 +1047,11 @@ export type DeploymentStatus =
   /** A newer commit of its branch replaced it before it started. */
   | 'SUPERSEDED'
 
-/** What changing the rules of an environment asks for. */
+/** Input of updateEnvironment. */
 export type UpdateEnvironmentInput<Instant = string> = {
   /** The environment. */
   id: string;
-  /** Its `updatedAt` as it was read. */
+  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
   /** The branch that it follows; empty or null: the default branch. A preview keeps its own. */
   branch?: string | null | undefined;
@@ -1085,7 +1103,7 @@ export type RemoveFreezeWindowInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What setting variables asks for. */
+/** Input of setVariables. */
 export type SetVariablesInput = {
   /** The environment. */
   environmentId: string;
@@ -1095,7 +1113,7 @@ export type SetVariablesInput = {
 
 /** A variable as it is to be. */
 export type VariableInput = {
-  /** Its name. */
+  /** Name. */
   name: string;
   /** Its value; when left out, an existing variable keeps its value. */
   value?: string | null | undefined;
@@ -1105,13 +1123,13 @@ export type VariableInput = {
   inPreviews: boolean;
 };
 
-/** What removing a variable asks for. */
+/** Input of removeVariable. */
 export type RemoveVariableInput = {
   /** The variable. */
   id: string;
 };
 
-/** What discarding changes of variables asks for. */
+/** Input of discardVariables. */
 export type DiscardVariablesInput = {
   /** The environment. */
   environmentId: string;
@@ -1130,13 +1148,13 @@ export type EnvironmentHealth =
   /** It has no process: it had no requests, and the memory was needed. The next request starts it. */
   | 'SLEEPING'
 
-/** What putting a new key in the place of the one that signs asks for. */
+/** Input of rotateSigningKey. */
 export type RotateSigningKeyInput = {
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
-/** What changing previews asks for. */
+/** Input of changePreviewSettings. */
 export type ChangePreviewSettingsInput = {
   /** The project. */
   projectId: string;
@@ -1166,7 +1184,7 @@ export type VariableChangeKind =
   /** It was there, and is not any more. */
   | 'REMOVED'
 
-/** What making a rule for branches asks for. */
+/** Input of createBranchRule. */
 export type CreateBranchRuleInput = {
   /** The project whose repository is hosted here. */
   projectId: string;
@@ -1194,7 +1212,7 @@ export type CreateBranchRuleInput = {
   mergeRole?: Role | null | undefined;
 };
 
-/** What changing a rule for branches asks for. */
+/** Input of updateBranchRule. */
 export type UpdateBranchRuleInput = {
   /** The rule. */
   id: string;
@@ -1224,7 +1242,7 @@ export type UpdateBranchRuleInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What removing a rule for branches asks for. */
+/** Input of deleteBranchRule. */
 export type DeleteBranchRuleInput = {
   /** The rule. */
   id: string;
@@ -1232,7 +1250,7 @@ export type DeleteBranchRuleInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What changing the default branch asks for. */
+/** Input of changeDefaultBranch. */
 export type ChangeDefaultBranchInput = {
   /** The project whose repository is hosted here. */
   projectId: string;
@@ -1242,7 +1260,7 @@ export type ChangeDefaultBranchInput = {
   allowsForce?: boolean | null | undefined;
 };
 
-/** What hosting a repository asks for. */
+/** Input of hostRepository. */
 export type HostRepositoryInput = {
   /** The project. */
   projectId: string;
@@ -1258,22 +1276,22 @@ export type RemoveUnreachableObjectsInput = {
 export type JobState =
   /** It is queued. */
   | 'QUEUED'
-  /** It is being done. */
+  /** It is running. */
   | 'RUNNING'
-  /** It is done. */
+  /** It succeeded. */
   | 'SUCCEEDED'
   /** It failed. */
   | 'FAILED'
   /** A person stopped it. */
   | 'CANCELED'
 
-/** What stopping a job asks for. */
+/** Input of cancelJob. */
 export type CancelJobInput = {
   /** The job. */
   id: string;
 };
 
-/** What configuring a model asks for. */
+/** Input of configureModel. */
 export type ConfigureModelInput<Instant = string> = {
   /** The `updatedAt` of the model as it was read; left out when none was configured. */
   updatedAt?: Instant | null | undefined;
@@ -1302,13 +1320,13 @@ export type ConfigureModelInput<Instant = string> = {
   projectIds: Array<string>;
 };
 
-/** What testing a model asks for. */
+/** Input of testModel. */
 export type TestModelInput<Instant = string> = {
   /** The `updatedAt` of the model as it was read: other settings than these are not tested. */
   updatedAt: Instant;
 };
 
-/** What removing a model asks for. */
+/** Input of removeModel. */
 export type RemoveModelInput<Instant = string> = {
   /** The `updatedAt` of the model as it was read. */
   updatedAt: Instant;
@@ -1373,17 +1391,17 @@ export type NotificationPreferenceInput = {
   event: NotificationEvent;
   /** Whether it appears among the notifications. */
   inApp: boolean;
-  /** Whether it comes as a letter. */
+  /** Whether it is sent by email. */
   email: boolean;
 };
 
-/** What choosing asks for. */
+/** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
   /** The choices, at most one for each kind of event. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
-/** What marking a notification asks for. */
+/** Input of markNotificationRead. */
 export type MarkNotificationReadInput = {
   /** The notification. */
   id: string;
@@ -1406,7 +1424,7 @@ export type InviteStatus =
   /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
   | 'LETTER_WITHHELD'
 
-/** What inviting asks for. */
+/** Input of inviteTeam. */
 export type InviteTeamInput = {
   /** Email addresses, with commas or line breaks between them. */
   emails: string;
@@ -1416,19 +1434,19 @@ export type InviteTeamInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What joining asks for. */
+/** Input of acceptInvitation. */
 export type AcceptInvitationInput = {
   /** The token of the invitation link. */
   token: string;
 };
 
-/** What taking an invitation back asks for. */
+/** Input of revokeInvitation. */
 export type RevokeInvitationInput = {
   /** The invitation. */
   id: string;
 };
 
-/** What changing a member's role asks for. */
+/** Input of changeMemberRole. */
 export type ChangeMemberRoleInput = {
   /** The member. */
   userId: string;
@@ -1438,7 +1456,7 @@ export type ChangeMemberRoleInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What removing a member asks for. */
+/** Input of removeMember. */
 export type RemoveMemberInput = {
   /** The member. */
   userId: string;
@@ -1446,7 +1464,7 @@ export type RemoveMemberInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What leaving asks for. */
+/** Input of leaveOrganization. */
 export type LeaveOrganizationInput = {
   /** The organization to leave; it must be the active one. */
   organizationId: string;
@@ -1454,15 +1472,15 @@ export type LeaveOrganizationInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What transferring the ownership asks for. */
+/** Input of transferOwnership. */
 export type TransferOwnershipInput = {
   /** The member who becomes owner. */
   userId: string;
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
-/** What sending an invitation again asks for. */
+/** Input of resendInvitation. */
 export type ResendInvitationInput = {
   /** The invitation. */
   id: string;
@@ -1470,9 +1488,9 @@ export type ResendInvitationInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What changing an organization asks for. */
+/** Input of updateOrganization. */
 export type UpdateOrganizationInput<Instant = string> = {
-  /** Its `updatedAt` as it was read. */
+  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
   /** New name. */
   name?: string | null | undefined;
@@ -1486,11 +1504,11 @@ export type UpdateOrganizationInput<Instant = string> = {
   currentPassword?: string | null | undefined;
 };
 
-/** What deleting an organization asks for. */
+/** Input of deleteOrganization. */
 export type DeleteOrganizationInput = {
   /** The organization; it must be the active one. */
   id: string;
-  /** The present password, as proof. */
+  /** Current password. */
   currentPassword: string;
 };
 
@@ -1546,7 +1564,7 @@ export type RestoreDeletedProjectInput = {
   id: string;
 };
 
-/** What changing a project asks for. */
+/** Input of updateProject. */
 export type UpdateProjectInput = {
   /** The project. */
   id: string;
@@ -1558,19 +1576,19 @@ export type UpdateProjectInput = {
   status?: ProjectStatus | null | undefined;
 };
 
-/** What archiving a project asks for. */
+/** Input of archiveProject. */
 export type ArchiveProjectInput = {
   /** The project. */
   id: string;
 };
 
-/** What bringing a project back asks for. */
+/** Input of restoreProject. */
 export type RestoreProjectInput = {
   /** The project. */
   id: string;
 };
 
-/** What deleting a project asks for. */
+/** Input of deleteProject. */
 export type DeleteProjectInput = {
   /** The project. */
   id: string;
@@ -1578,7 +1596,7 @@ export type DeleteProjectInput = {
   currentPassword?: string | null | undefined;
 };
 
-/** What putting a person into a team asks for. */
+/** Input of addProjectMember. */
 export type AddProjectMemberInput = {
   /** The project. */
   projectId: string;
@@ -1586,7 +1604,7 @@ export type AddProjectMemberInput = {
   userId: string;
 };
 
-/** What taking a person out of a team asks for. */
+/** Input of removeProjectMember. */
 export type RemoveProjectMemberInput = {
   /** The project. */
   projectId: string;
@@ -1602,7 +1620,7 @@ export type ProjectStatus =
   | 'CONNECTING'
   /** It is worked on. */
   | 'ACTIVE'
-  /** It rests. */
+  /** It is paused. */
   | 'PAUSED'
 
 /** What the list of projects can be sorted by. */
@@ -1611,7 +1629,7 @@ export type ProjectSortField =
   | 'NAME'
   /** When it was last changed. */
   | 'UPDATED_AT'
-  /** When it was made. */
+  /** When it was created. */
   | 'CREATED_AT'
 
 /** Which projects to list. All that is given must hold. */
@@ -1634,7 +1652,7 @@ export type ProjectFilter = {
 export type ProjectSort = {
   /** What to sort by. */
   field: ProjectSortField;
-  /** In which direction. */
+  /** Sort direction. */
   direction: SortDirection;
 };
 
@@ -1651,7 +1669,7 @@ export type RepositoryProvider =
   /** This server: people push to it, and nothing is fetched. */
   | 'SLIPWAY'
 
-/** What connecting a repository asks for. */
+/** Input of connectRepository. */
 export type ConnectRepositoryInput = {
   /** The project to connect it to; without it a new one is made. */
   projectId?: string | null | undefined;
@@ -1667,13 +1685,13 @@ export type ConnectRepositoryInput = {
   accessToken?: string | null | undefined;
 };
 
-/** What fetching a repository asks for. */
+/** Input of fetchRepository. */
 export type FetchRepositoryInput = {
   /** The project. */
   projectId: string;
 };
 
-/** What replacing an access token asks for. */
+/** Input of updateAccessToken. */
 export type UpdateAccessTokenInput = {
   /** The project. */
   projectId: string;
@@ -1695,6 +1713,8 @@ export type TaskEventType =
   | 'ASSIGNED'
   /** It got another day by which it is due, or none. */
   | 'SCHEDULED'
+  /** An agent reported why it goes back; `after` has the comment. */
+  | 'COMMENTED'
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -1707,15 +1727,17 @@ export type TaskStatus =
   /** Done. */
   | 'DONE'
 
-/** What adding a task asks for. */
+/** Input of createTask. */
 export type CreateTaskInput = {
   /** The project. */
   projectId: string;
   /** What is to be done. */
   title: string;
+  /** What is to be known of it. */
+  description?: string | null | undefined;
 };
 
-/** What changing a task asks for. */
+/** Input of updateTask. */
 export type UpdateTaskInput = {
   /** The task. */
   id: string;
@@ -1725,13 +1747,13 @@ export type UpdateTaskInput = {
   status?: TaskStatus | null | undefined;
   /** New description; empty takes it away. */
   description?: string | null | undefined;
-  /** The member who does it; null or empty takes it from whoever has it. */
+  /** The member who does it; null or empty takes it from whoever has it. `assignTaskToAgent` assigns it to an agent. */
   assigneeId?: string | null | undefined;
   /** The day it is due, as 2026-11-30; empty takes it away. */
   dueOn?: string | null | undefined;
 };
 
-/** What deleting a task asks for. */
+/** Input of deleteTask. */
 export type DeleteTaskInput = {
   /** The task. */
   id: string;
@@ -1757,7 +1779,7 @@ export type PullRequestCheckKind =
 export type PullRequestCheckState =
   /** It waits for a worker. */
   | 'QUEUED'
-  /** It is being done. */
+  /** It is running. */
   | 'RUNNING'
   /** It passed. */
   | 'PASSED'
@@ -2087,7 +2109,7 @@ export type ImportAdvisoriesInput = {
   fileId?: string | null | undefined;
   /** The address of an archive (zip) or of a JSON file. It leads nowhere else, and into no private network. */
   address?: string | null | undefined;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
@@ -2109,7 +2131,7 @@ export type DependencyFilter = {
   licenseVerdict?: Array<LicenseVerdict> | null | undefined;
 };
 
-/** What changing the deadlines asks for. */
+/** Input of updateFindingDeadlines. */
 export type UpdateFindingDeadlinesInput = {
   /** Days for one of critical severity. */
   criticalDays: number;
@@ -2134,9 +2156,9 @@ export type TriageStep =
   /** Give them to a member, or to nobody. */
   | 'ASSIGN'
 
-/** What taking a step with several findings asks for. */
+/** Input of triageFindings. */
 export type TriageFindingsInput = {
-  /** The findings; when not said, those of the filter. */
+  /** The findings; by default, those of the filter. */
   ids?: Array<string> | null | undefined;
   /** The first 500 findings that match, the worst first, unless ids are said. */
   filter?: FindingFilter | null | undefined;
@@ -2148,19 +2170,19 @@ export type TriageFindingsInput = {
   acceptedUntil?: string | null | undefined;
   /** As for one finding: who answers for the accepted risk. */
   riskOwnerId?: string | null | undefined;
-  /** Who is to see to them; nobody when not said. Only for giving them to somebody. */
+  /** Who is to see to them; nobody by default. Only for giving them to somebody. */
   assigneeId?: string | null | undefined;
   /** What others should know. */
   comment?: string | null | undefined;
 };
 
-/** What undoing a step asks for. */
+/** Input of undoTriage. */
 export type UndoTriageInput = {
   /** The step, as the answer to taking it names it in `undo`. */
   id: string;
 };
 
-/** What confirming a finding asks for. */
+/** Input of confirmFinding. */
 export type ConfirmFindingInput = {
   /** The finding. */
   id: string;
@@ -2168,21 +2190,21 @@ export type ConfirmFindingInput = {
   comment?: string | null | undefined;
 };
 
-/** What dismissing a finding asks for. */
+/** Input of dismissFinding. */
 export type DismissFindingInput = {
   /** The finding. */
   id: string;
-  /** Why. */
+  /** Reason. */
   reason: DismissalReason;
   /** The last day on which the risk is accepted, at most a year from now: needed, and allowed, for an accepted risk alone. */
   acceptedUntil?: string | null | undefined;
-  /** The member who answers for an accepted risk; whoever accepts it when not said. */
+  /** The member who answers for an accepted risk; whoever accepts it by default. */
   riskOwnerId?: string | null | undefined;
   /** What others should know. For an accepted risk: why it is. */
   comment?: string | null | undefined;
 };
 
-/** What marking a finding as mended asks for. */
+/** Input of resolveFinding. */
 export type ResolveFindingInput = {
   /** The finding. */
   id: string;
@@ -2190,7 +2212,7 @@ export type ResolveFindingInput = {
   comment?: string | null | undefined;
 };
 
-/** What opening a finding again asks for. */
+/** Input of reopenFinding. */
 export type ReopenFindingInput = {
   /** The finding. */
   id: string;
@@ -2254,7 +2276,7 @@ export type FindingFilter = {
   search?: string | null | undefined;
   /** Only findings of one of these severities. */
   severity?: Array<Severity> | null | undefined;
-  /** Only findings in one of these states; open and confirmed ones when not said. */
+  /** Only findings in one of these states; open and confirmed ones by default. */
   state?: Array<FindingState> | null | undefined;
   /** Only findings of one of these projects. */
   project?: Array<string> | null | undefined;
@@ -2272,7 +2294,7 @@ export type FindingFilter = {
 export type FindingSort = {
   /** What to sort by. */
   field: FindingSortField;
-  /** In which direction. */
+  /** Sort direction. */
   direction: SortDirection;
 };
 
@@ -2285,7 +2307,7 @@ export type LicenseVerdict =
   /** The lock file does not tell it, or not as an expression of SPDX. */
   | 'UNKNOWN'
 
-/** What changing the allowed licenses asks for. */
+/** Input of changeAllowedLicenses. */
 export type ChangeAllowedLicensesInput = {
   /** SPDX identifiers such as `MIT` or `Apache-2.0`; none turns the check off. */
   licenses: Array<string>;
@@ -2304,17 +2326,17 @@ export type ScanPolicyRule =
   /** No check of the severity, or a higher one, failed. */
   | 'FAILED_CHECK'
 
-/** What changing a policy for scans asks for. */
+/** Input of changeScanPolicy. */
 export type ChangeScanPolicyInput = {
-  /** The project; the organization when not said. */
+  /** The project; the organization by default. */
   projectId?: string | null | undefined;
   /** Let the project go by the policy of the organization again; the rest is passed over then. */
   inherit?: boolean | null | undefined;
-  /** The least severity of a new finding that does not pass; none when not said. */
+  /** The least severity of a new finding that does not pass; none by default. */
   newFinding?: Severity | null | undefined;
-  /** The least severity of an open finding that does not pass; none when not said. */
+  /** The least severity of an open finding that does not pass; none by default. */
   openFinding?: Severity | null | undefined;
-  /** The least severity of a failed check that does not let pass; none when not said. */
+  /** The least severity of a failed check that does not let pass; none by default. */
   failedCheck?: Severity | null | undefined;
   /** Whether a scan that is partial does not pass. */
   failsPartial: boolean;
@@ -2324,7 +2346,7 @@ export type ChangeScanPolicyInput = {
 export type ScanState =
   /** It is queued. */
   | 'QUEUED'
-  /** It is being done. */
+  /** It is running. */
   | 'RUNNING'
   /** It has looked at everything. */
   | 'SUCCEEDED'
@@ -2389,7 +2411,7 @@ export type ScanFilter = {
   origin?: Array<ScanOrigin> | null | undefined;
 };
 
-/** What starting a scan asks for. */
+/** Input of startScan. */
 export type StartScanInput = {
   /** The project; every active one when neither this nor `projectIds` is said. */
   projectId?: string | null | undefined;
@@ -2402,7 +2424,7 @@ export type StartScanInput = {
   commitSha?: string | null | undefined;
 };
 
-/** What stopping a scan asks for. */
+/** Input of cancelScan. */
 export type CancelScanInput = {
   /** The scan. */
   id: string;
@@ -2482,7 +2504,7 @@ export type PartOutcome =
   /** No check of it failed, and at least one did not run anywhere: nothing is known. */
   | 'NOT_ASSESSED'
 
-/** What saying whether suppressions hold asks for. */
+/** Input of changeSuppressions. */
 export type ChangeSuppressionsInput = {
   /** The project. */
   projectId: string;
@@ -2519,11 +2541,11 @@ export type TenantUsageSortField =
 export type TenantUsageSort = {
   /** What to sort by. */
   field: TenantUsageSortField;
-  /** In which direction. */
+  /** Sort direction. */
   direction: SortDirection;
 };
 
-/** What making a tenant asks for. */
+/** Input of createTenant. */
 export type CreateTenantInput = {
   /** Name of the organization. */
   name: string;
@@ -2533,43 +2555,43 @@ export type CreateTenantInput = {
   ownerEmail: string;
   /** Plan whose free trial begins. */
   plan: PlanCode;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What changing a tenant asks for. */
+/** Input of updateTenant. */
 export type UpdateTenantInput<Instant = string> = {
   /** The tenant. */
   id: string;
-  /** Its `updatedAt` as it was read. */
+  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
   /** New name. */
   name?: string | null | undefined;
   /** New short name, unique on this server. */
   slug?: string | null | undefined;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What suspending a tenant asks for. */
+/** Input of suspendTenant. */
 export type SuspendTenantInput = {
   /** The tenant. */
   id: string;
   /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
   reason: string;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What reactivating a tenant asks for. */
+/** Input of reactivateTenant. */
 export type ReactivateTenantInput = {
   /** The tenant. */
   id: string;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What changing a role asks for. */
+/** Input of changeTenantRole. */
 export type ChangeTenantRoleInput = {
   /** The tenant. */
   tenantId: string;
@@ -2577,37 +2599,37 @@ export type ChangeTenantRoleInput = {
   userId: string;
   /** The new role. */
   role: Role;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What removing a person asks for. */
+/** Input of removeTenantMember. */
 export type RemoveTenantMemberInput = {
   /** The tenant. */
   tenantId: string;
   /** The person. */
   userId: string;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What ending sessions asks for. */
+/** Input of endTenantSessions. */
 export type EndTenantSessionsInput = {
   /** The tenant. */
   tenantId: string;
   /** The person. */
   userId: string;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** What sending an invitation again asks for. */
+/** Input of resendTenantInvitation. */
 export type ResendTenantInvitationInput = {
   /** The tenant. */
   tenantId: string;
   /** The invitation. */
   invitationId: string;
-  /** The present password of who does it, as proof. */
+  /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
@@ -2628,7 +2650,7 @@ export type TenantSortField =
   | 'USERS'
   /** How many projects it has. */
   | 'PROJECTS'
-  /** When it was made. */
+  /** When it was created. */
   | 'CREATED_AT'
   /** When one of its people was last seen; never counts as before all else. */
   | 'LAST_ACTIVITY'
@@ -2637,28 +2659,28 @@ export type TenantSortField =
 export type TenantSort = {
   /** What to sort by. */
   field: TenantSortField;
-  /** In which direction. */
+  /** Sort direction. */
   direction: SortDirection;
 };
 
 /** Every object type. `As` says what stands for the types that it names, and for an instant. */
 export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateTime', unknown>> {
-  /** The answer to asking for a reset link. */
+  /** Result of resetPassword. */
   ResetPasswordPayload: {
     errors: Array<As['UserError']>;
   };
-  /** The answer to setting a new password. */
+  /** Result of confirmPasswordReset. */
   ConfirmPasswordResetPayload: {
     beganAnew: boolean;
     revokedApiKeys: number | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to proving an email address. */
+  /** Result of verifyEmail. */
   VerifyEmailPayload: {
     verified: boolean;
     errors: Array<As['UserError']>;
   };
-  /** The answer to asking for another verification letter. */
+  /** Result of resendVerification. */
   ResendVerificationPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
@@ -2693,12 +2715,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['User'];
   };
-  /** The answer to changing the active organization. */
+  /** Result of switchOrganization. */
   SwitchOrganizationPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to remembering the onboarding step. */
+  /** Result of saveOnboardingStep. */
   SaveOnboardingStepPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
@@ -2717,26 +2739,26 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     requestedAt: As['DateTime'];
     expiresAt: As['DateTime'];
   };
-  /** The answer to changing one's profile. */
+  /** Result of updateProfile. */
   UpdateProfilePayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to asking for another address. It is the same whether or not the address has an account. */
+  /** Result of changeEmail. */
   ChangeEmailPayload: {
     emailChange?: As['EmailChange'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to taking a change of address back. */
+  /** Result of cancelEmailChange. */
   CancelEmailChangePayload: {
     errors: Array<As['UserError']>;
   };
-  /** The answer to confirming a new address. */
+  /** Result of confirmEmailChange. */
   ConfirmEmailChangePayload: {
     email: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing one's password. */
+  /** Result of changePassword. */
   ChangePasswordPayload: {
     endedSessions: number | null;
     revokedApiKeys: number | null;
@@ -2752,12 +2774,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lastSeenAt: As['DateTime'];
     current: boolean;
   };
-  /** The answer to signing out a session. */
+  /** Result of endSession. */
   EndSessionPayload: {
     sessionId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to signing out all other sessions. */
+  /** Result of endOtherSessions. */
   EndOtherSessionsPayload: {
     endedSessions: number | null;
     errors: Array<As['UserError']>;
@@ -2778,18 +2800,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     provider: SignInProvider;
     available: boolean;
   };
-  /** The answer to signing in. */
+  /** Result of login. */
   LoginPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
     challenge?: As['LoginChallenge'] | null;
   };
-  /** The answer to making an account. */
+  /** Result of signup. */
   SignupPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to signing out. */
+  /** Result of logout. */
   LogoutPayload: {
     errors: Array<As['UserError']>;
   };
@@ -2809,29 +2831,29 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     token: string;
     expiresAt: As['DateTime'];
   };
-  /** The answer to signing in with a second factor. */
+  /** Result of completeLogin. */
   CompleteLoginPayload: {
     user?: As['User'] | null;
     recoveryCodesLeft: number | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to beginning to set up a second factor. */
+  /** Result of startTwoFactor. */
   StartTwoFactorPayload: {
     setup?: As['TwoFactorSetup'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to turning a second factor on. */
+  /** Result of confirmTwoFactor. */
   ConfirmTwoFactorPayload: {
     recoveryCodes: Array<string> | null;
     endedSessions: number | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to replacing the recovery codes. */
+  /** Result of regenerateRecoveryCodes. */
   RegenerateRecoveryCodesPayload: {
     recoveryCodes: Array<string> | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to turning a second factor off. */
+  /** Result of disableTwoFactor. */
   DisableTwoFactorPayload: {
     disabled: boolean;
     errors: Array<As['UserError']>;
@@ -2903,27 +2925,27 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     description: string;
   };
-  /** The answer to making an agent. */
+  /** Result of createAgent. */
   CreateAgentPayload: {
     agent?: As['Agent'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing an agent's configuration. */
+  /** Result of updateAgent. */
   UpdateAgentPayload: {
     agent?: As['Agent'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to activating an agent. */
+  /** Result of activateAgent. */
   ActivateAgentPayload: {
     agent?: As['Agent'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to pausing an agent. */
+  /** Result of pauseAgent. */
   PauseAgentPayload: {
     agent?: As['Agent'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to deleting an agent. */
+  /** Result of deleteAgent. */
   DeleteAgentPayload: {
     deletedId: string | null;
     errors: Array<As['UserError']>;
@@ -2967,6 +2989,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     steps: Array<As['AgentRunStep']>;
     events: Array<As['AgentRunEvent']>;
     toolCalls: As['AgentToolCallConnection'];
+    transcript: string | null;
     pullRequests: Array<As['PullRequest']>;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];
@@ -2976,6 +2999,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     budget: As['AgentBudget'];
     spent: As['AgentSpending'];
     model: string | null;
+    task?: As['Task'] | null;
   };
   /** A step of a run. It is stored before it begins, and its result when it ends. */
   AgentRunStep: {
@@ -3066,6 +3090,38 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     node: As['AgentRun'];
   };
   /**
+   * How the pull requests of an agent for a rule ended. A rule whose pull requests are mostly closed is muted: the agent opens no further one for it
+   * until somebody unmutes it.
+   */
+  AgentScore: {
+    rule: string;
+    engine: AgentEngine;
+    created: number;
+    merged: number;
+    changed: number;
+    closed: number;
+    closeReasons: Array<As['AgentScoreCloseReason']>;
+    open: number;
+    precision: number | null;
+    muted: boolean;
+    unmutedAt: As['DateTime'] | null;
+  };
+  /** Pull requests that were closed for a reason. */
+  AgentScoreCloseReason: {
+    reason: PullRequestCloseReason;
+    count: number;
+  };
+  /** Result of unmuteAgentRule. */
+  UnmuteAgentRulePayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of assignTaskToAgent. */
+  AssignTaskToAgentPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /**
    * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
    * may no longer run agents. Runs can always be started by hand.
    */
@@ -3105,6 +3161,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     estimate?: As['AgentBudget'] | null;
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
+    scoreboard: Array<As['AgentScore']>;
     triggers: Array<As['AgentTrigger']>;
     latestTrial?: As['AgentTrial'] | null;
   };
@@ -3350,20 +3407,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['ApiKey'];
   };
-  /** The answer to making an API key. */
+  /** Result of generateApiKey. */
   GenerateApiKeyPayload: {
     apiKey?: As['ApiKey'] | null;
     secret: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to rotating an API key. */
+  /** Result of rotateApiKey. */
   RotateApiKeyPayload: {
     apiKey?: As['ApiKey'] | null;
     secret: string | null;
     replacedKey?: As['ApiKey'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to revoking an API key. */
+  /** Result of revokeApiKey. */
   RevokeApiKeyPayload: {
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
@@ -3511,6 +3568,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pauseAgentRun?: As['PauseAgentRunPayload'] | null;
     retryAgentRun?: As['RetryAgentRunPayload'] | null;
     resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
+    unmuteAgentRule?: As['UnmuteAgentRulePayload'] | null;
+    assignTaskToAgent?: As['AssignTaskToAgentPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -3733,24 +3792,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     isDefault: boolean;
     createdAt: As['DateTime'];
   };
-  /** The answer to adding a card. */
+  /** Result of addPaymentMethod. */
   AddPaymentMethodPayload: {
     paymentMethod?: As['PaymentMethod'] | null;
     organization?: As['Organization'] | null;
     invoice?: As['Invoice'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to choosing the default card. */
+  /** Result of setDefaultPaymentMethod. */
   SetDefaultPaymentMethodPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a card. */
+  /** Result of removePaymentMethod. */
   RemovePaymentMethodPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to paying what is due. */
+  /** Result of payAmountDue. */
   PayAmountDuePayload: {
     invoice?: As['Invoice'] | null;
     organization?: As['Organization'] | null;
@@ -3796,29 +3855,29 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     priceGivenUp?: As['Money'] | null;
     obstacles: Array<As['UserError']>;
   };
-  /** The answer to starting the trial. */
+  /** Result of startTrial. */
   StartTrialPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing the plan. */
+  /** Result of changePlan. */
   ChangePlanPayload: {
     organization?: As['Organization'] | null;
     invoice?: As['Invoice'] | null;
     preview?: As['PlanChangePreview'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to canceling the subscription. */
+  /** Result of cancelSubscription. */
   CancelSubscriptionPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to resuming the subscription. */
+  /** Result of resumeSubscription. */
   ResumeSubscriptionPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to a message to the operator. */
+  /** Result of requestContact. */
   RequestContactPayload: {
     errors: Array<As['UserError']>;
   };
@@ -3862,7 +3921,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     comment: string;
     decidedAt: As['DateTime'];
   };
-  /** The answer to approving or rejecting a deployment. */
+  /** Result of approveDeployment. */
   ApproveDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -3921,17 +3980,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DeploymentChange: {
     deployment?: As['Deployment'] | null;
   };
-  /** The answer to deploying. */
+  /** Result of startDeployment. */
   StartDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to a rollback. */
+  /** Result of rollBackEnvironment. */
   RollBackEnvironmentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to canceling a deployment. */
+  /** Result of cancelDeployment. */
   CancelDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -4006,17 +4065,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: string;
     createdBy: string;
   };
-  /** The answer to changing the rules of an environment. */
+  /** Result of updateEnvironment. */
   UpdateEnvironmentPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to adding a freeze window. */
+  /** Result of addFreezeWindow. */
   AddFreezeWindowPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a freeze window. */
+  /** Result of removeFreezeWindow. */
   RemoveFreezeWindowPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
@@ -4036,19 +4095,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changes: Array<As['VariableChange']>;
     deployment?: As['Deployment'] | null;
   };
-  /** The answer to setting variables. */
+  /** Result of setVariables. */
   SetVariablesPayload: {
     environment?: As['Environment'] | null;
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a variable. */
+  /** Result of removeVariable. */
   RemoveVariablePayload: {
     environment?: As['Environment'] | null;
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to discarding changes of variables. */
+  /** Result of discardVariables. */
   DiscardVariablesPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
@@ -4115,7 +4174,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     retiredAt: As['DateTime'] | null;
   };
-  /** The answer to putting a new key in the place of the one that signs. */
+  /** Result of rotateSigningKey. */
   RotateSigningKeyPayload: {
     signingKey?: As['SigningKey'] | null;
     errors: Array<As['UserError']>;
@@ -4126,12 +4185,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     limit: number;
     expiryDays: number;
   };
-  /** The answer to changing previews. */
+  /** Result of changePreviewSettings. */
   ChangePreviewSettingsPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to deleting a preview. */
+  /** Result of removePreview. */
   RemovePreviewPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -4250,22 +4309,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     upToDate: boolean;
     mergeRole: Role;
   };
-  /** The answer to making a rule for branches. */
+  /** Result of createBranchRule. */
   CreateBranchRulePayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a rule for branches. */
+  /** Result of updateBranchRule. */
   UpdateBranchRulePayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a rule for branches. */
+  /** Result of deleteBranchRule. */
   DeleteBranchRulePayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing the default branch. */
+  /** Result of changeDefaultBranch. */
   ChangeDefaultBranchPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -4314,7 +4373,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     after: string | null;
     forced: boolean;
   };
-  /** The answer to hosting a repository. */
+  /** Result of hostRepository. */
   HostRepositoryPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -4354,22 +4413,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nodes: Array<As['JobLogLine']>;
     pageInfo: As['PageInfo'];
   };
-  /** The answer to stopping a job. */
+  /** Result of cancelJob. */
   CancelJobPayload: {
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to configuring a model. */
+  /** Result of configureModel. */
   ConfigureModelPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to testing a model. */
+  /** Result of testModel. */
   TestModelPayload: {
     test?: As['ModelTest'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a model. */
+  /** Result of removeModel. */
   RemoveModelPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
@@ -4409,7 +4468,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     inApp: boolean;
     email: boolean;
   };
-  /** The answer to choosing. */
+  /** Result of updateNotificationPreferences. */
   UpdateNotificationPreferencesPayload: {
     preferences: Array<As['NotificationPreference']> | null;
     errors: Array<As['UserError']>;
@@ -4436,12 +4495,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Notification'];
   };
-  /** The answer to marking a notification. */
+  /** Result of markNotificationRead. */
   MarkNotificationReadPayload: {
     notification?: As['Notification'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to marking all notifications. */
+  /** Result of markAllNotificationsRead. */
   MarkAllNotificationsReadPayload: {
     markedCount: number;
     errors: Array<As['UserError']>;
@@ -4484,53 +4543,53 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     message: string;
     held: boolean;
   };
-  /** The answer to inviting. */
+  /** Result of inviteTeam. */
   InviteTeamPayload: {
     outcomes: Array<As['InviteOutcome']>;
     errors: Array<As['UserError']>;
   };
-  /** The answer to joining. */
+  /** Result of acceptInvitation. */
   AcceptInvitationPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to taking an invitation back. */
+  /** Result of revokeInvitation. */
   RevokeInvitationPayload: {
     invitationId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a member's role. */
+  /** Result of changeMemberRole. */
   ChangeMemberRolePayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a member. */
+  /** Result of removeMember. */
   RemoveMemberPayload: {
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to leaving. */
+  /** Result of leaveOrganization. */
   LeaveOrganizationPayload: {
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to transferring the ownership. */
+  /** Result of transferOwnership. */
   TransferOwnershipPayload: {
     newOwner?: As['User'] | null;
     formerOwner?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to sending an invitation again. */
+  /** Result of resendInvitation. */
   ResendInvitationPayload: {
     invitation?: As['Invitation'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing an organization. */
+  /** Result of updateOrganization. */
   UpdateOrganizationPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to deleting an organization. */
+  /** Result of deleteOrganization. */
   DeleteOrganizationPayload: {
     deletedOrganizationId: string | null;
     user?: As['User'] | null;
@@ -4738,33 +4797,33 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a project. */
+  /** Result of updateProject. */
   UpdateProjectPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to archiving a project. */
+  /** Result of archiveProject. */
   ArchiveProjectPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to bringing a project back. */
+  /** Result of restoreProject. */
   RestoreProjectPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to deleting a project. */
+  /** Result of deleteProject. */
   DeleteProjectPayload: {
     deletedProjectId: string | null;
     restorableUntil: As['DateTime'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to putting a person into a team. */
+  /** Result of addProjectMember. */
   AddProjectMemberPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to taking a person out of a team. */
+  /** Result of removeProjectMember. */
   RemoveProjectMemberPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -4877,18 +4936,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     commitCount: number;
   };
-  /** The answer to connecting a repository. */
+  /** Result of connectRepository. */
   ConnectRepositoryPayload: {
     project?: As['Project'] | null;
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to fetching a repository. */
+  /** Result of fetchRepository. */
   FetchRepositoryPayload: {
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to replacing an access token. */
+  /** Result of updateAccessToken. */
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -4914,11 +4973,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     title: string;
     status: TaskStatus;
     description: string;
-    assignee?: As['User'] | null;
+    assignee?: As['Actor'] | null;
     dueOn: string | null;
     project: As['Project'];
     createdAt: As['DateTime'];
     history: Array<As['TaskEvent']>;
+    findings: Array<As['Finding']>;
+    agentRun?: As['AgentRun'] | null;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -4932,17 +4993,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Task'];
   };
-  /** The answer to adding a task. */
+  /** Result of createTask. */
   CreateTaskPayload: {
     task?: As['Task'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a task. */
+  /** Result of updateTask. */
   UpdateTaskPayload: {
     task?: As['Task'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to deleting a task. */
+  /** Result of deleteTask. */
   DeleteTaskPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -5288,7 +5349,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: AdvisoryOmissionReason;
     records: number;
   };
-  /** The answer to importing advisories. */
+  /** Result of importAdvisories. */
   ImportAdvisoriesPayload: {
     advisoryImport?: As['AdvisoryImport'] | null;
     errors: Array<As['UserError']>;
@@ -5375,12 +5436,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mediumDays: number;
     lowDays: number;
   };
-  /** The answer to changing the deadlines. */
+  /** Result of updateFindingDeadlines. */
   UpdateFindingDeadlinesPayload: {
     deadlines?: As['FindingDeadlines'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to taking a step with several findings. */
+  /** Result of triageFindings. */
   TriageFindingsPayload: {
     changed: Array<As['Finding']> | null;
     refused: Array<As['RefusedFinding']> | null;
@@ -5388,7 +5449,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undo: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to undoing a step. */
+  /** Result of undoTriage. */
   UndoTriagePayload: {
     changed: Array<As['Finding']> | null;
     refused: Array<As['RefusedFinding']> | null;
@@ -5400,22 +5461,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     title: string | null;
     message: string;
   };
-  /** The answer to confirming a finding. */
+  /** Result of confirmFinding. */
   ConfirmFindingPayload: {
     finding?: As['Finding'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to dismissing a finding. */
+  /** Result of dismissFinding. */
   DismissFindingPayload: {
     finding?: As['Finding'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to marking a finding as mended. */
+  /** Result of resolveFinding. */
   ResolveFindingPayload: {
     finding?: As['Finding'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to opening a finding again. */
+  /** Result of reopenFinding. */
   ReopenFindingPayload: {
     finding?: As['Finding'] | null;
     errors: Array<As['UserError']>;
@@ -5482,7 +5543,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Finding'];
   };
-  /** The answer to changing the allowed licenses. */
+  /** Result of changeAllowedLicenses. */
   ChangeAllowedLicensesPayload: {
     allowedLicenses: Array<string> | null;
     errors: Array<As['UserError']>;
@@ -5544,7 +5605,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failsPartial: boolean;
     ofProject: boolean;
   };
-  /** The answer to changing a policy for scans. */
+  /** Result of changeScanPolicy. */
   ChangeScanPolicyPayload: {
     policy?: As['ScanPolicy'] | null;
     errors: Array<As['UserError']>;
@@ -5600,13 +5661,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Scan'];
   };
-  /** The answer to starting a scan. */
+  /** Result of startScan. */
   StartScanPayload: {
     jobs: Array<As['Job']> | null;
     scans: Array<As['Scan']> | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to stopping a scan. */
+  /** Result of cancelScan. */
   CancelScanPayload: {
     scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
@@ -5826,7 +5887,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     findingCount: number;
     held: boolean;
   };
-  /** The answer to saying whether suppressions hold. */
+  /** Result of changeSuppressions. */
   ChangeSuppressionsPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -6016,22 +6077,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['TenantInvoice'];
   };
-  /** The answer to making a tenant. */
+  /** Result of createTenant. */
   CreateTenantPayload: {
     tenant?: As['Tenant'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to changing a tenant. */
+  /** Result of updateTenant. */
   UpdateTenantPayload: {
     tenant?: As['Tenant'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to suspending a tenant. */
+  /** Result of suspendTenant. */
   SuspendTenantPayload: {
     tenant?: As['Tenant'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to reactivating a tenant. */
+  /** Result of reactivateTenant. */
   ReactivateTenantPayload: {
     tenant?: As['Tenant'] | null;
     errors: Array<As['UserError']>;
@@ -6087,22 +6148,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     target: string | null;
     createdAt: As['DateTime'];
   };
-  /** The answer to changing a role. */
+  /** Result of changeTenantRole. */
   ChangeTenantRolePayload: {
     person?: As['TenantPerson'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a person. */
+  /** Result of removeTenantMember. */
   RemoveTenantMemberPayload: {
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to ending sessions. */
+  /** Result of endTenantSessions. */
   EndTenantSessionsPayload: {
     ended: number | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to sending an invitation again. */
+  /** Result of resendTenantInvitation. */
   ResendTenantInvitationPayload: {
     invitation?: As['TenantInvitation'] | null;
     errors: Array<As['UserError']>;
@@ -6214,6 +6275,10 @@ export type ResumeAgentRunPayload = Wire['ResumeAgentRunPayload'];
 export type RetryAgentRunPayload = Wire['RetryAgentRunPayload'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
+export type AgentScore = Wire['AgentScore'];
+export type AgentScoreCloseReason = Wire['AgentScoreCloseReason'];
+export type UnmuteAgentRulePayload = Wire['UnmuteAgentRulePayload'];
+export type AssignTaskToAgentPayload = Wire['AssignTaskToAgentPayload'];
 export type AgentTrigger = Wire['AgentTrigger'];
 export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];

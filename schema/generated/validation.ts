@@ -122,6 +122,13 @@ export const archiveProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ArchiveProjectInputValues = z.input<typeof archiveProjectInputSchema>;
 
+export const assignTaskToAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    taskId: z.string().check(z.trim()),
+    agentId: z.string().check(z.trim()),
+  }))();
+export type AssignTaskToAgentInputValues = z.input<typeof assignTaskToAgentInputSchema>;
+
 export const cancelAgentRunInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -365,6 +372,7 @@ export const createTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
     title: z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters')),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
   }))();
 export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
 
@@ -1001,6 +1009,14 @@ export const undoTriageInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UndoTriageInputValues = z.input<typeof undoTriageInputSchema>;
 
+export const unmuteAgentRuleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    agentId: z.string().check(z.trim()),
+    rule: z.string('The id of a rule is at most 200 characters').check(z.trim(), z.maxLength(200, 'The id of a rule is at most 200 characters')),
+    engine: z.custom<Types.AgentEngine, Types.AgentEngine | ''>((value) => ['RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false }),
+  }))();
+export type UnmuteAgentRuleInputValues = z.input<typeof unmuteAgentRuleInputSchema>;
+
 export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -1202,6 +1218,7 @@ export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
     type: z.nullish(z.array(z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), { error: 'Must be one of CODE_REVIEW, DOCUMENTATION, TESTING, DEVOPS', abort: false }))),
     status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, ACTIVE, PAUSED', abort: false }))),
+    project: optionalText([z.trim()], []),
   }))();
 export type QueryAgentsArgsValues = z.input<typeof queryAgentsArgsSchema>;
 

@@ -5,7 +5,7 @@ import type { Replier } from './models/modelReply.ts';
 import { type ModelServerRequest, readModelRequest } from './models/modelRequest.ts';
 import { writeReply } from './models/writeReply.ts';
 
-export { obedient, scripted, type Replier } from './models/modelReply.ts';
+export { curious, obedient, scripted, type Replier } from './models/modelReply.ts';
 export type { Fault } from './models/faults.ts';
 
 /** A server of language models on the loopback address: chat completions, and messages as Anthropic has them. */

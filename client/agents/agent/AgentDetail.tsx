@@ -16,6 +16,7 @@ import { runObstacleOf } from '../runObstacle.ts';
 import { useAgentLogsSuspenseQuery } from './agent.generated.ts';
 import { BudgetsCard } from '../budgets/BudgetsCard.tsx';
 import { PauseBanner } from '../controlRoom/PauseBanner.tsx';
+import { ScoreboardCard } from '../scoreboard/ScoreboardCard.tsx';
 import { TriggersCard } from '../triggers/TriggersCard.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
 import { ActionsCard, CapabilitiesCard, InstructionsCard, ProjectsCard } from './AgentCards.tsx';
@@ -58,6 +59,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
         <Box sx={overviewColumns}>
           <Box sx={overviewColumn}>
             <ActionsCard agent={agent} />
+            <ScoreboardCard agent={agent} />
             <AgentRuns name={name} runs={agent.runs} pending={pending} onTurn={turn} />
           </Box>
           <Box sx={overviewColumn}>

@@ -125,3 +125,68 @@ test('while all agents are paused, the page of an agent says who paused them', a
   await open({ ...sampleAgentDetail(), agentPause });
   expect(await screen.findByText(/^All agents are paused. Ada paused them/)).toBeVisible();
 });
+
+const score = {
+  __typename: 'AgentScore' as const,
+  rule: 'path-traversal',
+  engine: 'SEARCH' as const,
+  created: 7,
+  merged: 1,
+  changed: 1,
+  closed: 4,
+  closeReasons: [
+    { __typename: 'AgentScoreCloseReason' as const, reason: 'WRONG' as const, count: 3 },
+    { __typename: 'AgentScoreCloseReason' as const, reason: 'UNWANTED' as const, count: 1 },
+  ],
+  open: 1,
+  precision: 1 / 3,
+  muted: true,
+  unmutedAt: null,
+};
+
+test('the scoreboard shows how the pull requests for a rule ended; a muted rule says so and is unmuted with one button', async () => {
+  await open(sampleAgentDetail({ scoreboard: [score] }), {
+    UnmuteAgentRule: {
+      unmuteAgentRule: {
+        agent: {
+          __typename: 'Agent',
+          id: 'agent-1',
+          scoreboard: [
+            {
+              ...score,
+              created: 1,
+              merged: 0,
+              changed: 0,
+              closed: 0,
+              closeReasons: [],
+              precision: null,
+              muted: false,
+              unmutedAt: updatedAt,
+            },
+          ],
+        },
+        errors: [],
+      },
+    },
+  });
+  const scoreboard = await card('Scoreboard');
+  const [, row] = scoreboard.getAllByRole('row');
+  expect(row?.textContent).toMatch(/^path-traversalSearchMuted.*3 wrong, 1 not wanted.*33%$/);
+  await press(scoreboard.getByRole('button', { name: 'Unmute path-traversal' }));
+  expect(await screen.findByText('path-traversal is unmuted')).toBeVisible();
+  expect(scoreboard.queryByText('Muted')).toBeNull();
+  expect(scoreboard.getByText(/since 20 Nov 2026|since Nov 20, 2026/)).toBeVisible();
+});
+
+test('who may not configure agents sees the scoreboard, and cannot unmute a rule', async () => {
+  await open(sampleAgentDetail({ scoreboard: [score] }), {}, ['ORGANIZATION_READ']);
+  expect(
+    (await card('Scoreboard')).getByRole('button', { name: 'Unmute path-traversal' }),
+  ).toHaveAccessibleDescription('Only owners and admins can create and configure agents.');
+});
+
+test('an agent without pull requests has no scoreboard', async () => {
+  await open(sampleAgentDetail());
+  await card('Instructions');
+  expect(screen.queryByRole('region', { name: 'Scoreboard' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { triggerWords } from '../agentWords.ts';
 import { PauseRunButton } from '../budgets/PauseRunButton.tsx';
 import { CancelRunButton } from './CancelRunButton.tsx';
+import { ExportTranscriptButton } from './ExportTranscriptButton.tsx';
 import { HeldBackCard } from './HeldBackCard.tsx';
 import { RetryRunButton } from './RetryRunButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -58,6 +59,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
         }
         actions={
           <>
+            <ExportTranscriptButton run={run} />
             <PauseRunButton run={run} />
             <CancelRunButton run={run} />
             <RetryRunButton run={run} />

@@ -143,3 +143,23 @@ test('an unknown run leads back to the agents', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Run not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to agents' })).toHaveAttribute('href', '/app/agents');
 });
+
+test('the transcript of a run with tool calls can be exported', async () => {
+  const call = {
+    __typename: 'AgentToolCall' as const,
+    id: 'call-1',
+    name: 'read',
+    step: 2,
+    risk: 'READ' as const,
+    state: 'DONE' as const,
+    input: '{"path":"src/a.js"}',
+    output: '1: one',
+    createdAt: '2026-11-20T10:00:06.000Z',
+    finishedAt: '2026-11-20T10:00:07.000Z',
+  };
+  await open({ toolCalls: { totalCount: 1, nodes: [call] } });
+  expect(await screen.findByRole('link', { name: 'Export transcript' })).toHaveAttribute(
+    'href',
+    '/agents/runs/run-1/transcript.jsonl',
+  );
+});

@@ -50,6 +50,11 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
         </Fact>
         <Fact label="Trigger">{triggerWords[trigger]}</Fact>
         <Fact label={isTriggered ? 'Configured by' : 'Started by'}>{startedBy ?? '—'}</Fact>
+        {run.task ? (
+          <Fact label="Task">
+            <Link href={appPaths.task(run.task.project.id, run.task.id)}>{run.task.title}</Link>
+          </Fact>
+        ) : null}
         <Fact label="Commit">
           {project && commitSha ? (
             <Link href={appPaths.commit(project.id, commitSha)}>

@@ -9,6 +9,7 @@ import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { useLiveScans } from '../scans/useLiveScans.ts';
 import { FindingTriage } from '../triage/FindingTriage.tsx';
 import { useFindingDetailSuspenseQuery } from '../triage/triage.generated.ts';
+import { CreateTaskButton } from './CreateTaskButton.tsx';
 import { DueDate } from './DueDate.tsx';
 import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
@@ -76,6 +77,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         onChanged={onChanged}
         onAssigned={() => void refetch().catch(() => undefined)}
       />
+      <CreateTaskButton finding={finding} />
       {finding.autofix ? (
         <Part title={isFixable ? 'Fix available' : 'Autofix'}>
           <FindingFix findingId={id} autofix={finding.autofix} proposedIn={proposedIn} />

@@ -19,13 +19,15 @@ interface MemberPickerProps {
   title: string;
   /** Draws a member, with the control that picks them. */
   children: (member: Candidate) => ReactNode;
+  /** What can be picked besides members. */
+  besides?: ReactNode;
   /** The buttons below. */
   actions: ReactNode;
   onClose: () => void;
 }
 
 /** The members of the organization in a dialog, to be searched and picked from. Mount it to open it. */
-export const MemberPicker = ({ title, children, actions, onClose }: MemberPickerProps) => {
+export const MemberPicker = ({ title, children, besides, actions, onClose }: MemberPickerProps) => {
   const [search, setSearch] = useState('');
   const [, startTransition] = useTransition();
   const heading = useId();
@@ -40,6 +42,7 @@ export const MemberPicker = ({ title, children, actions, onClose }: MemberPicker
         />
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <Candidates search={search}>{children}</Candidates>
+          {besides}
         </Suspense>
         <FormActions>{actions}</FormActions>
       </DialogContent>

@@ -4,19 +4,22 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
-import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
+import { AssigneeAvatar } from '../AssigneeAvatar.tsx';
 import type { TaskItemFragment } from '../tasks.generated.ts';
 
 const AssigneeDialog = lazy(async () => ({ default: (await import('./AssigneeDialog.tsx')).AssigneeDialog }));
 
 interface AssigneeFieldProps {
   assignee: TaskItemFragment['assignee'];
+  projectId: string;
   /** Gives the task to a member, or with null to nobody. */
   onChange: (userId: string | null) => Promise<void>;
+  /** Gives the task to an agent. */
+  onChooseAgent: (agentId: string) => Promise<void>;
 }
 
-/** Who does a task; a press opens the people to choose from. */
-export const AssigneeField = ({ assignee, onChange }: AssigneeFieldProps) => {
+/** Who does a task; a press opens the members and agents to choose from. */
+export const AssigneeField = ({ assignee, projectId, onChange, onChooseAgent }: AssigneeFieldProps) => {
   const [choosing, setChoosing] = useState(false);
   const id = useId();
   return (
@@ -41,7 +44,7 @@ export const AssigneeField = ({ assignee, onChange }: AssigneeFieldProps) => {
           '& .MuiButton-endIcon': { margin: 0 },
         })}
       >
-        {assignee ? <UserAvatar name={assignee.name} src={assignee.avatar} size={20} /> : null}
+        {assignee ? <AssigneeAvatar assignee={assignee} /> : null}
         <Box
           component="span"
           sx={{
@@ -60,9 +63,14 @@ export const AssigneeField = ({ assignee, onChange }: AssigneeFieldProps) => {
         <Suspense fallback={null}>
           <AssigneeDialog
             assignee={assignee}
+            projectId={projectId}
             onChoose={(userId) => {
               setChoosing(false);
               void onChange(userId);
+            }}
+            onChooseAgent={(agentId) => {
+              setChoosing(false);
+              void onChooseAgent(agentId);
             }}
             onClose={() => setChoosing(false)}
           />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { requireTask } from './requireTask.ts';
+import { TaskAgent } from './TaskAgent.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskFields } from './TaskFields.tsx';
 import { TaskHistory } from './TaskHistory.tsx';
@@ -27,6 +28,7 @@ export const TaskDetail = ({ id, projectId, refusal, edits }: TaskDetailProps) =
       ) : (
         <TaskFacts task={task} refusal={refusal} />
       )}
+      <TaskAgent task={task} />
       <Box component="section" aria-label="Activity">
         <Typography variant="h3" sx={{ marginBottom: 2 }}>
           Activity

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
-import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 import type { TaskDetailFragment } from './taskPanel.generated.ts';
+import { AssigneeAvatar } from '../AssigneeAvatar.tsx';
 import { DueDay } from '../DueDay.tsx';
 import { statusLabel } from '../taskStatuses.ts';
 
@@ -34,7 +34,7 @@ export const TaskFacts = ({ task, refusal }: { task: TaskDetailFragment; refusal
         </dd>
         <dt>Assignee</dt>
         <dd>
-          {assignee ? <UserAvatar name={assignee.name} src={assignee.avatar} size={20} /> : null}
+          {assignee ? <AssigneeAvatar assignee={assignee} /> : null}
           {assignee?.name ?? 'Nobody'}
         </dd>
         <dt>Due date</dt>

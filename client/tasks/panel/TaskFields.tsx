@@ -34,7 +34,12 @@ export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: T
         }}
       >
         <StatusField status={status} onChange={(to) => change({ status: to })} />
-        <AssigneeField assignee={assignee} onChange={(assigneeId) => change({ assigneeId })} />
+        <AssigneeField
+          assignee={assignee}
+          projectId={task.project.id}
+          onChange={(assigneeId) => change({ assigneeId })}
+          onChooseAgent={async (agentId) => setProblem(await edits.assignToAgent(id, agentId))}
+        />
         <EditedText
           {...text}
           field="dueOn"

@@ -23,6 +23,8 @@ export const taskEventWords = ({ type, actorName, before, after }: TaskEvent): s
       return `${who} moved it from ${labelOf(before)} to ${labelOf(after)}`;
     case 'ASSIGNED':
       return after === null ? `${who} took it from ${before}` : `${who} assigned it to ${after}`;
+    case 'COMMENTED':
+      return `${who}: ${after}`;
     case 'SCHEDULED':
       return after === null
         ? `${who} removed the due date`

@@ -62,6 +62,36 @@ test('a task is opened by its title, and all of it is changed where it stands', 
   expect(await (await panel()).findByText('Ada Lovelace wrote a description')).toBeVisible();
 });
 
+test('an agent that cannot take a task says why, and the task stays as it is', async () => {
+  const { owner, projectId, path } = await begin();
+  const { createAgent } = await ask(
+    owner.browser,
+    'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id updatedAt } } }',
+    {
+      input: {
+        name: 'Mill Pilot',
+        type: 'CODE_REVIEW',
+        projectIds: [projectId],
+        capabilities: ['FINDING_FIXES'],
+      },
+    },
+  );
+  const { id, updatedAt } = createAgent.agent;
+  await ask(
+    owner.browser,
+    `mutation ($input: UpdateAgentInput!, $id: ID!) {
+      updateAgent(input: $input) { errors { message } } activateAgent(input: { id: $id }) { errors { message } }
+    }`,
+    { input: { id, updatedAt, instructions: 'Fix what can be fixed.' }, id },
+  );
+  const { user } = await renderApp({ path, as: owner });
+  const task = await panel();
+  await user.click(await task.findByRole('button', { name: 'Assignee Nobody' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to Mill Pilot' }));
+  expect(await task.findByText(/^Runs need a repository that is hosted here\./)).toBeVisible();
+  expect(task.getByRole('button', { name: 'Assignee Nobody' })).toBeVisible();
+});
+
 test('what is refused stays as it was typed, with the reason', async () => {
   const { owner, path } = await begin();
   const { user } = await renderApp({ path, as: owner });

@@ -3,7 +3,7 @@ import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
 import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
 import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
-import { useEditTaskMutation } from './taskPanel.generated.ts';
+import { useAssignTaskToAgentMutation, useEditTaskMutation } from './taskPanel.generated.ts';
 
 /** What of a task is typed. */
 export type TypedField = 'title' | 'description' | 'dueOn';
@@ -32,6 +32,8 @@ export interface TaskEdits {
   save: (id: string, field: TypedField) => Promise<void>;
   /** Changes the task at once. @returns why it could not be changed */
   send: (change: UpdateTaskInput) => Promise<FailureWords | undefined>;
+  /** Assigns the task to an agent, which begins at once. @returns why it could not be assigned */
+  assignToAgent: (taskId: string, agentId: string) => Promise<FailureWords | undefined>;
   saving: boolean;
 }
 
@@ -55,7 +57,8 @@ const answered = (drafts: Drafts, key: string, text: string, problem: FailureWor
 /** The edits of a page's tasks. They outlive the panel: what could not be saved is there when it is opened again. */
 export const useTaskEdits = (): TaskEdits => {
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [editTask, { loading: saving }] = useEditTaskMutation();
+  const [editTask, { loading: editing }] = useEditTaskMutation();
+  const [assignTaskToAgent, { loading: assigning }] = useAssignTaskToAgentMutation();
   const tellFailure = useFailureToast();
   useUnsavedWork(Object.keys(drafts).length > 0);
   const change = (key: string, to: Draft) => setDrafts((current) => ({ ...current, [key]: to }));
@@ -69,9 +72,19 @@ export const useTaskEdits = (): TaskEdits => {
     }
   };
 
+  const assignToAgent = async (taskId: string, agentId: string): Promise<FailureWords | undefined> => {
+    try {
+      const { data } = await assignTaskToAgent({ variables: { input: { taskId, agentId } } });
+      return data?.assignTaskToAgent?.errors[0];
+    } catch (error) {
+      return readErrorDetails(error);
+    }
+  };
+
   return {
-    saving,
+    saving: editing || assigning,
     send,
+    assignToAgent,
     draftOf: (id, field) => drafts[keyOf(id, field)],
     type: (id, field, text, saved) =>
       setDrafts((current) => {

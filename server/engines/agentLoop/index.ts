@@ -4,6 +4,7 @@ export { openModel } from './models/openModel.ts';
 export { pinnedFetch } from './models/pinnedFetch.ts';
 export { type ModelTestOutcome, testModel } from './modelTest/testModel.ts';
 export { backingOff } from './backingOff.ts';
+export { readTranscripts, replayModel } from './replay.ts';
 export { editsModel } from './editsModel.ts';
 export { type Candidate, searchModel } from './searchModel.ts';
 

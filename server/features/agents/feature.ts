@@ -9,6 +9,10 @@ import { agentLoopStore } from './runs/loopStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
+import { serveTranscript } from './runs/serveTranscript.ts';
+import { scoreResolvers } from './scoreboard/scoreResolvers.ts';
+import { scoreStore } from './scoreboard/scoreStore.ts';
+import { agentTaskResolvers } from './tasks/taskResolvers.ts';
 import { triggerResolvers } from './triggers/triggerResolvers.ts';
 import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
@@ -20,9 +24,17 @@ const stores = {
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
+  agentScores: ({ transaction, runtime }) => scoreStore(transaction, runtime.clock),
   agentPauses: ({ transaction, runtime }) => pauseStore(transaction, runtime.clock),
   agentTriggers: ({ transaction, runtime }) => triggerStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A run that a task started began or ended, or a pull request of a run was opened, merged, closed or reopened. */
+    'agentRun.changed': { runId: string };
+  }
+}
 
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -39,7 +51,16 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [agentResolvers, runResolvers, triggerResolvers, pauseResolvers, budgetResolvers],
+  routes: [serveTranscript],
+  resolvers: [
+    agentResolvers,
+    runResolvers,
+    triggerResolvers,
+    pauseResolvers,
+    budgetResolvers,
+    scoreResolvers,
+    agentTaskResolvers,
+  ],
   stores,
   needs: {
     findings: ['load', 'several'],
@@ -50,12 +71,16 @@ export const feature = {
     projectChanges: ['existing'],
     projects: ['find', 'load'],
     scanRuns: ['newFindings'],
+    taskHistory: ['record'],
+    tasks: ['description', 'find', 'lock', 'lockIfThere', 'update'],
+    teams: ['member'],
   },
   on: {
     'push.received': () => import('./triggers/onPush.ts'),
     'pullRequest.opened': () => import('./triggers/onPullRequest.ts'),
     'scan.finished': () => import('./triggers/onScan.ts'),
     'deployment.failed': () => import('./triggers/onFailedDeployment.ts'),
+    'task.released': () => import('./tasks/onTaskReleased.ts'),
   },
   work: () => import('./work.ts'),
   notFound: waysOn,

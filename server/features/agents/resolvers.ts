@@ -10,8 +10,12 @@ import { updateAgent } from './updateAgent.ts';
 
 export const agentResolvers = {
   Query: {
-    agents: (_, { search, type, status, ...page }, { session, stores }) =>
-      stores.agents.list(session.allow('ORGANIZATION_READ'), readChoice({ search, type, status }), page),
+    agents: (_, { search, type, status, project, ...page }, { session, stores }) =>
+      stores.agents.list(
+        session.allow('ORGANIZATION_READ'),
+        readChoice({ search, type, status, project }),
+        page,
+      ),
     agent: (_, { id }, { session, stores }) =>
       stores.agents.find(session.allow('ORGANIZATION_READ'), knownId(id, 'agent')),
     agentTypes: () => [...agentTypes],

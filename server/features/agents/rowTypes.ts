@@ -7,6 +7,7 @@ import type {
   HeldBackRow,
 } from './runs/runRows.ts';
 import type { PauseRow } from './pause/pauseStore.ts';
+import type { ScoreRow } from './scoreboard/scores.ts';
 import type { TriggerRow } from './triggers/triggerStore.ts';
 import type { AgentPage, AgentRow } from './store.ts';
 
@@ -16,6 +17,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     AgentConnection: AgentPage;
     AgentTrigger: TriggerRow;
     AgentPause: PauseRow;
+    AgentScore: ScoreRow;
     AgentRun: AgentRunRow;
     AgentRunConnection: AgentRunPage;
     AgentToolCall: AgentToolCallRow;

@@ -1,5 +1,7 @@
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
-import { changedAt } from '../../testing/recordIds.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import { changedAt, type Everything } from '../../testing/recordIds.ts';
+import { recordsOn } from '../../testing/records/records.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
 import { seedAgentRun } from '../../testing/records/everythingOfPullRequests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
@@ -7,12 +9,33 @@ import type { TestServer } from '../../testing/testServer.ts';
 /** A row in each of its tables besides agents. */
 const records = (server: TestServer, seeding: Seeding) => seedAgentRun(server, seeding);
 
+/** Lets the seeded agent fix findings of the hosted project. */
+const prepareAgent = async ({ runtime }: TestServer, { owner, ids }: Everything): Promise<void> => {
+  const { system } = runtime.database;
+  await system
+    .updateTable('agents')
+    .set({ status: 'ACTIVE', type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
+    .where('id', '=', ids.agent)
+    .execute();
+  await system
+    .insertInto('agentProjects')
+    .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 declare module '../../testing/recordIds.ts' {
   interface RecordIds extends Awaited<ReturnType<typeof records>> {}
 }
 
 export const testing = {
   records,
+  routes: {
+    'GET /agents/runs/:id/transcript.jsonl': ({ ids }) => ({
+      method: 'GET',
+      url: `/agents/runs/${ids.run}/transcript.jsonl`,
+    }),
+  },
   rootFields: {
     'Query.agentRun': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agentRuns': {
@@ -28,6 +51,12 @@ export const testing = {
         input({ agentId: ids.agent, projectId: ids.hosted, findingIds: [ids.fixable] }),
       ],
       refused: 'NOT_ALLOWED',
+    },
+    // Its project has no hosted repository.
+    'Mutation.assignTaskToAgent': {
+      attempts: ({ ids }) => [input({ taskId: ids.task, agentId: ids.agent })],
+      refused: 'NOT_ALLOWED',
+      besides: ['TASK_UPDATE'],
     },
     'Mutation.proposeFix': { attempts: ({ ids }) => [input({ findingIds: [ids.fixable] })] },
     'Mutation.cancelAgentRun': { attempts: ({ ids }) => [input({ id: ids.run })] },
@@ -45,12 +74,17 @@ export const testing = {
     'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
+    'Mutation.unmuteAgentRule': {
+      attempts: ({ ids }) => [
+        input({ agentId: ids.agent, rule: 'timing-unsafe-comparison', engine: 'RULES' }),
+      ],
+    },
     'Subscription.anyAgentRunUpdated': { attempts: () => [{}] },
     'Subscription.agentRunEventAdded': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Subscription.agentRunUpdated': { attempts: ({ ids }) => [{ id: ids.run }] },
     'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
     'Query.agentTypes': { attempts: nothing, nameless: true },
-    'Query.agents': { attempts: ({ word }) => [{}, { search: word }] },
+    'Query.agents': { attempts: ({ ids, word }) => [{}, { search: word }, { project: ids.project }] },
     'Mutation.activateAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
     'Mutation.createAgent': {
       attempts: ({ ids }) => [input({ name: 'A spy', type: 'TESTING', projectIds: [ids.project] })],
@@ -93,6 +127,31 @@ export const testing = {
         .execute();
       return {};
     },
+    'Mutation.unmuteAgentRule': async ({ runtime }, { owner, ids }) => {
+      // One of six was merged.
+      const closed = [1, 2, 3, 4, 5].map((number) => ({
+        id: newId(),
+        organizationId: owner.organizationId,
+        projectId: ids.hosted,
+        number: 100 + number,
+        title: 'Closed',
+        state: 'CLOSED' as const,
+        authorName: 'Owner',
+        agentId: ids.agent,
+        fixRule: 'timing-unsafe-comparison',
+        fixVersion: '1',
+        sourceBranch: `closed-${number}`,
+        targetBranch: 'main',
+        headSha: 'd'.repeat(40),
+        baseSha: 'd'.repeat(40),
+        closeReason: 'WRONG' as const,
+        closedAt: runtime.clock(),
+        createdAt: runtime.clock(),
+        updatedAt: runtime.clock(),
+      }));
+      await runtime.database.system.insertInto('pullRequests').values(closed).execute();
+      return {};
+    },
     'Mutation.activateAgent': async ({ runtime }, { ids }) => {
       await runtime.database.system
         .updateTable('agents')
@@ -101,18 +160,15 @@ export const testing = {
         .execute();
       return {};
     },
-    'Mutation.startAgentRun': async ({ runtime }, { owner, ids }) => {
-      const { system } = runtime.database;
-      await system
-        .updateTable('agents')
-        .set({ status: 'ACTIVE', type: 'CODE_REVIEW', capabilities: ['FINDING_FIXES'] })
-        .where('id', '=', ids.agent)
-        .execute();
-      await system
-        .insertInto('agentProjects')
-        .values({ organizationId: owner.organizationId, agentId: ids.agent, projectId: ids.hosted })
-        .execute();
+    'Mutation.startAgentRun': async (server, target) => {
+      await prepareAgent(server, target);
       return {};
+    },
+    'Mutation.assignTaskToAgent': async (server, target) => {
+      const { owner, ids } = target;
+      await prepareAgent(server, target);
+      const taskId = await recordsOn(server).task(owner, ids.hosted, { title: `Fix ${ids.fixable}` });
+      return { variables: input({ taskId, agentId: ids.agent }) };
     },
   },
   lists: [
@@ -136,6 +192,7 @@ export const testing = {
   screens: {
     AgentList: () => ({ first: 12 }),
     AgentControlRoom: () => ({}),
+    TaskAgents: ({ project }) => ({ projectId: project }),
     AgentTriggers: ({ agent }) => ({ id: agent }),
     AgentLogs: ({ agent }) => ({ first: 12, id: agent }),
   },

@@ -61,6 +61,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** The clone of a connected repository is in its place and has commits that were not there before. */
     'repository.read': { projectId: string };
+    /** An agent does a task no longer: somebody else does, nobody does, or it was deleted. */
+    'task.released': { taskId: string };
   }
 }
 

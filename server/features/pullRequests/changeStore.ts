@@ -56,6 +56,12 @@ export const pullRequestChangeStore = (
   const changed = (organizationId: string, { id, projectId }: Pick<PullRequestRow, 'id' | 'projectId'>) =>
     publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
 
+  /** Tells that a pull request of a run has another state, for the task that started the run. */
+  const tellTask = async (grant: TenantGrant, row: PullRequestRow): Promise<PullRequestRow> => {
+    if (row.runId !== null) await jobs.tell(transaction, grant, 'agentRun.changed', { runId: row.runId });
+    return row;
+  };
+
   const update = async (
     { organizationId }: TenantGrant,
     pullRequest: Pick<PullRequestRow, 'id' | 'projectId'>,
@@ -113,6 +119,7 @@ export const pullRequestChangeStore = (
           apiKeyId: apiKey?.id ?? null,
           apiKeyName: apiKey?.name ?? null,
           runId: run?.id ?? null,
+          runHeadSha: run ? given.headSha : null,
           agentId: run?.agent?.id ?? null,
           agentName: run?.agent?.name ?? null,
           fixRule: fix?.rule ?? null,
@@ -138,7 +145,7 @@ export const pullRequestChangeStore = (
         sourceBranch: given.sourceBranch,
         byRun: run !== null,
       });
-      return row;
+      return tellTask(grant, row);
     },
 
     /** Changes title, description or draft state. */
@@ -159,7 +166,7 @@ export const pullRequestChangeStore = (
           where organization_id = ${grant.organizationId} and project_id = ${pullRequest.projectId} and user_id is not null
             and sha in (select decode(sha, 'hex') from unnest(${commits}::text[]) sha))
         where organization_id = ${grant.organizationId} and id = ${pullRequest.id}`.execute(transaction);
-      return update(grant, pullRequest, {
+      const row = await update(grant, pullRequest, {
         state: 'MERGED',
         mergeSha,
         baseSha,
@@ -168,6 +175,7 @@ export const pullRequestChangeStore = (
         mergedByName: by.name,
         mergedAt: clock(),
       });
+      return tellTask(grant, row);
     },
 
     /** Requests the merge as soon as the pull request is ready, in place of an earlier request. */
@@ -194,27 +202,29 @@ export const pullRequestChangeStore = (
     ): Promise<PullRequestRow> => update(grant, pullRequest, { whenReadyCancelReason }),
 
     /** Closes a pull request without a merge. */
-    close: (
+    close: async (
       grant: Grant<'PULL_REQUEST_CREATE'>,
       pullRequest: PullRequestRow,
       { byName, reason, comment }: Closed,
-    ): Promise<PullRequestRow> =>
-      update(grant, pullRequest, {
+    ): Promise<PullRequestRow> => {
+      const row = await update(grant, pullRequest, {
         state: 'CLOSED',
         closedAsDraft: pullRequest.state === 'DRAFT',
         closedByName: byName,
         closeReason: reason,
         closeComment: comment,
         closedAt: clock(),
-      }),
+      });
+      return tellTask(grant, row);
+    },
 
     /** Opens a closed pull request again, as a draft if it was one, with the commits that its branches have now. */
-    reopen: (
+    reopen: async (
       grant: Grant<'PULL_REQUEST_CREATE'>,
       pullRequest: PullRequestRow,
       heads: { headSha: string; baseSha: string },
-    ): Promise<PullRequestRow> =>
-      update(grant, pullRequest, {
+    ): Promise<PullRequestRow> => {
+      const row = await update(grant, pullRequest, {
         ...heads,
         state: pullRequest.closedAsDraft ? 'DRAFT' : 'OPEN',
         hasSource: true,
@@ -222,6 +232,8 @@ export const pullRequestChangeStore = (
         closeReason: null,
         closeComment: '',
         closedAt: null,
-      }),
+      });
+      return tellTask(grant, row);
+    },
   };
 };

@@ -210,7 +210,7 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       openByFinding(grant, findingId),
 
     /** The pull requests that a run opened, newest first; at most 50. */
-    ofRun: ({ organizationId }: Reader, runId: string): Promise<PullRequestRow[]> =>
+    ofRun: ({ organizationId }: Reader | TenantGrant<'JOB'>, runId: string): Promise<PullRequestRow[]> =>
       rowsOf(organizationId)
         .where('runId', '=', runId)
         .orderBy('pullRequests.createdAt', 'desc')
@@ -236,6 +236,26 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         fixVersion === version &&
         (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
       return { open: rows.find(isOpen) ?? null, refused: rows.find(isRefused) ?? null };
+    },
+
+    /** The pull requests of runs that were closed as unwanted or as a false positive, the newest for each of these findings. */
+    refusedOfFindings: async (
+      { organizationId }: Reader,
+      findingIds: readonly string[],
+    ): Promise<Map<string, PullRequestRow>> => {
+      if (findingIds.length === 0) return new Map();
+      const rows = await rowsOf(organizationId)
+        .innerJoin('pullRequestFindings as fixed', (join) =>
+          join
+            .onRef('fixed.organizationId', '=', 'pullRequests.organizationId')
+            .onRef('fixed.pullRequestId', '=', 'pullRequests.id'),
+        )
+        .select('fixed.findingId')
+        .where(sql<boolean>`fixed.finding_id = any(${findingIds}::uuid[])`)
+        .where('closeReason', 'in', ['UNWANTED', 'FALSE_POSITIVE'])
+        .orderBy('pullRequests.createdAt')
+        .execute();
+      return new Map(rows.map((row) => [row.findingId, row]));
     },
 
     /** How many open pull requests the runs of an agent, or those without one, have in a project. */

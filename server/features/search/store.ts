@@ -15,6 +15,7 @@ type TaskMatch = {
   title: string;
   status: TaskStatus;
   assigneeId: string | null;
+  agentId: string | null;
   dueOn: string | null;
   projectId: string;
   createdAt: Date;
@@ -44,8 +45,8 @@ export const searchStore = (transaction: Kysely<DB>) => ({
       select ${idsOf('PROJECT')} as project_ids, ${idsOf('AGENT')} as agent_ids,
         ${idsOf('PULL_REQUEST')} as pull_request_ids, (
         select coalesce(json_agg(json_build_object(
-          'id', tasks.id, 'title', title, 'status', status, 'assigneeId', assignee_id, 'dueOn', due_on,
-          'projectId', project_id, 'createdAt', created_at
+          'id', tasks.id, 'title', title, 'status', status, 'assigneeId', assignee_id,
+          'agentId', agent_id, 'dueOn', due_on, 'projectId', project_id, 'createdAt', created_at
         ) order by place), '[]')
         from found
         join tasks on tasks.organization_id = ${organizationId} and tasks.id = found.id

@@ -102,7 +102,7 @@ export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
 export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
 
-export type TaskEventType = "ASSIGNED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
+export type TaskEventType = "ASSIGNED" | "COMMENTED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
 
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
@@ -260,6 +260,8 @@ export interface AgentRuns {
   startedByName: string | null;
   state: Generated<AgentRunState>;
   summary: Generated<string>;
+  taskId: string | null;
+  taskStatus: TaskStatus | null;
   trigger: AgentRunTrigger;
   type: AgentType | null;
   wantedFindings: string[] | null;
@@ -353,6 +355,14 @@ export interface AgentTriggers {
   refusedAt: Timestamp | null;
   severity: Severity | null;
   timeZone: string | null;
+}
+
+export interface AgentUnmutedRules {
+  agentId: string;
+  engine: AgentEngine;
+  organizationId: string;
+  rule: string;
+  unmutedAt: Timestamp;
 }
 
 export interface ApiKeys {
@@ -1133,6 +1143,7 @@ export interface PullRequests {
   patchId: string | null;
   projectId: string;
   readyBy: string | null;
+  runHeadSha: string | null;
   runId: string | null;
   searchText: Generated<string>;
   sourceBranch: string;
@@ -1469,6 +1480,7 @@ export interface TaskEvents {
 }
 
 export interface Tasks {
+  agentId: string | null;
   assigneeId: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
@@ -1624,6 +1636,7 @@ export interface DB {
   agentTrialFixes: AgentTrialFixes;
   agentTrials: AgentTrials;
   agentTriggers: AgentTriggers;
+  agentUnmutedRules: AgentUnmutedRules;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;

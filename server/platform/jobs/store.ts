@@ -164,7 +164,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) ?? null,
 
     /** Cancels a job that has not ended, and aborts its handler wherever it runs. Answers false when it has ended. */
-    cancel: (grant: Starter, id: string): Promise<boolean> =>
+    cancel: (grant: Starter | TenantGrant<'JOB'>, id: string): Promise<boolean> =>
       cancelJob(transaction, grant.organizationId, id),
 
     /** Cancels every job that works for a project now, or those whose kind is to be canceled; the others end by themselves. */

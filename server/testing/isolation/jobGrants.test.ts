@@ -36,6 +36,17 @@ beforeAll(async () => {
     .set({ verdict: 'REQUEST_CHANGES' })
     .where('id', '=', other.ids.review)
     .execute();
+  // Else no fix of a finding was refused.
+  const { closedPullRequest: pullRequestId, fixable: findingId, organization: organizationId } = other.ids;
+  await system
+    .updateTable('pullRequests')
+    .set({ closeReason: 'UNWANTED' })
+    .where('id', '=', pullRequestId)
+    .execute();
+  await system
+    .insertInto('pullRequestFindings')
+    .values({ organizationId, pullRequestId, findingId })
+    .execute();
   await recordsOn(server).scan(other.owner, other.ids.project, [], at, 'e'.repeat(40), 1);
 });
 afterAll(() => server.close());
@@ -148,6 +159,7 @@ const calls = ({
   'findings.fixable': ({ findings }, grant) =>
     findings.fixable(grant, ids.hosted, { rules: ['timing-unsafe-comparison'], ids: [ids.fixable] }),
   'jobs.active': ({ jobs }, grant) => jobs.active(grant, 'connectRepository', ids.connecting),
+  'jobs.cancel': ({ jobs }, grant) => jobs.cancel(grant, ids.job),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),

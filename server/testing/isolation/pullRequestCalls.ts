@@ -55,6 +55,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       }),
     'agentRunChanges.beginTurn': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.beginTurn(grant, ids.turn),
+    'agentRunChanges.cancel': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.cancel(grant, ids.run, 'planted'),
     'agentRunChanges.endStep': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.endStep(grant, ids.run, 1, { state: 'SUCCEEDED', summary: 'planted' }),
     'agentRunChanges.endTurn': ({ agentRunChanges }: Stores, grant: Job) =>
@@ -78,6 +80,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'agentRunChanges.setCommit': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.setCommit(grant, ids.run, sha),
+    'agentRunChanges.setTaskStatus': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.setTaskStatus(grant, ids.run, 'DONE'),
     'agentRunChanges.startTriggered': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.startTriggered(grant, {
         agentId: ids.agent,
@@ -97,6 +101,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       ),
     'modelCharges.settle': ({ modelCharges }: Stores, grant: Job) =>
       modelCharges.settle(grant, ids.run, { inputTokens: 1, outputTokens: 1 }),
+    'agentScores.ofFix': ({ agentScores }: Stores, grant: Job) =>
+      agentScores.ofFix(grant, ids.agent, { rule: own.rule, version: '1' }),
+    'agentRunChanges.taskOf': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.taskOf(grant, ids.run),
+    'agentRunChanges.unfinishedOfTask': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.unfinishedOfTask(grant, ids.task),
     'agentTriggers.noteRefusal': ({ agentTriggers }: Stores, grant: Job) =>
       agentTriggers.noteRefusal(grant, ids.trigger, 'planted'),
     'agentTriggers.ofEvent': ({ agentTriggers }: Stores, grant: Job) =>
@@ -223,6 +233,10 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const merged = await pullRequests.load(grant, ids.mergedPullRequest);
       return merged?.mergeSha && pullRequests.ofMerge(grant, ids.hosted, merged.mergeSha);
     },
+    'pullRequests.refusedOfFindings': async ({ pullRequests }: Stores, grant: Job) => {
+      const refused = await pullRequests.refusedOfFindings(grant, [ids.fixable]);
+      return refused.size > 0;
+    },
     'pullRequests.ofRun': ({ pullRequests }: Stores, grant: Job) => pullRequests.ofRun(grant, ids.run),
     'pullRequests.openOn': async ({ pullRequests, pushes }: Stores, grant: Job) => {
       const names = await pushes.names(grant, ids.hosted);
@@ -260,6 +274,15 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     },
     'reviews.hasPart': ({ reviews }: Stores, grant: Job) =>
       reviews.hasPart(grant, { id: ids.pullRequest }, ids.user),
+    'taskHistory.comment': ({ taskHistory }: Stores, grant: Job) =>
+      taskHistory.comment(grant, ids.task, { actorName: 'planted', text: 'planted' }),
+    'taskHistory.record': async ({ taskHistory, tasks }: Stores, grant: Job) => {
+      const task = await tasks.lockIfThere(grant, ids.task);
+      const assignees = { before: null, after: null };
+      return task && taskHistory.record(grant, task, { status: 'DONE' }, { actorName: 'planted', assignees });
+    },
+    'tasks.lockIfThere': ({ tasks }: Stores, grant: Job) => tasks.lockIfThere(grant, ids.task),
+    'tasks.update': ({ tasks }: Stores, grant: Job) => tasks.update(grant, ids.task, { status: 'DONE' }),
     'packageUpdates.open': ({ packageUpdates }: Stores, grant: Job) => packageUpdates.open(grant, ids.hosted),
     'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
     'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),

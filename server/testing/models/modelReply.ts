@@ -45,14 +45,24 @@ const instructionsIn = (text: string): ReplyCall[] =>
   });
 
 /**
- * Follows the latest instruction that it has not followed yet, wherever it reads it: `call tool edit with {"path": "a.js"}` in a message, a
+ * Follows the latest instructions that it has not followed yet, wherever it reads them: `call tool edit with {"path": "a.js"}` in a message, a
  * file or a tool result. Without one it says that it is done.
  */
 export const obedient: Replier = ({ messages }) => {
   const answered = messages.findLastIndex(({ calls }) => calls > 0);
-  const latest = messages
-    .slice(answered + 1)
-    .flatMap(({ text }) => instructionsIn(text))
-    .at(-1);
-  return latest ? { calls: [latest] } : { text: 'Done.' };
+  const calls = messages.slice(answered + 1).flatMap(({ text }) => instructionsIn(text));
+  return calls.length > 0 ? { calls } : { text: 'Done.' };
+};
+
+/** Lists and reads all files, follows every instruction that it reads, and then reports that it is done. */
+export const curious: Replier = (request) => {
+  const answers = request.messages.filter(({ calls }) => calls > 0).length;
+  if (answers === 0) return { calls: [{ name: 'list', input: { folder: '' } }] };
+  const listed = answers === 1 ? (request.messages.at(-1)?.text.split('\n') ?? []) : [];
+  const calls = [
+    ...listed.map((path) => ({ name: 'read', input: { path } })),
+    ...(obedient(request).calls ?? []),
+  ];
+  if (calls.length > 0) return { calls };
+  return { text: 'I am done. '.repeat(400), calls: [{ name: 'report', input: { summary: 'Done.' } }] };
 };

@@ -278,6 +278,7 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
     startedBy: owner.id,
     startedByName: `Owner ${word}`,
     jobId: turn,
+    taskId: ids.task,
   });
   const about = { organizationId, runId: run, number: 1 };
   await system
@@ -333,6 +334,16 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       { ...configured, id: trigger, kind: 'PUSH' },
       { ...configured, ...daily, id: schedule, kind: 'SCHEDULE' },
     ])
+    .execute();
+  await system
+    .insertInto('agentUnmutedRules')
+    .values({
+      organizationId,
+      agentId: ids.agent,
+      rule: `rule-of-${word}`,
+      engine: 'RULES',
+      unmutedAt: now,
+    })
     .execute();
   return { run, turn, trigger, schedule };
 };

@@ -11,13 +11,13 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import { callId } from './runRows.ts';
 
 type Job = TenantGrant<'JOB'>;
 
 /** A step of a run. */
 export type RunStep = { runId: string; step: number };
 
-const idOf = (number: number): string => `call-${number}`;
 const numberOf = (id: string): number => Number(id.slice('call-'.length));
 
 /** Keeps the messages and tool calls of the runs' steps whose edits a search or a model decides on. */
@@ -71,7 +71,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
           role: 'MODEL',
           text,
           calls: own.map(({ number: call, name, input, state, output }) => ({
-            id: idOf(call),
+            id: callId(call),
             name,
             input,
             state,

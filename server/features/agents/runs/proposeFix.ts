@@ -16,6 +16,7 @@ export const startFix = async (
   const findings = await requireFixable(stores, reader, findingIds, {
     projectId: null,
     engine: 'RULES',
+    updates: false,
   });
   await requireUnpaused(stores, reader, 'findingIds');
   const [first] = findings;
@@ -29,6 +30,7 @@ export const startFix = async (
     startedByName: session.require().name,
     configurationDigest: null,
     wantedFindings: findings.map(({ id }) => id),
+    taskId: null,
   });
   return { run, target: `${project.name}: ${first.title}` };
 };

@@ -6,6 +6,19 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 
+/** The rule of findings of vulnerable packages. */
+const packageRule = 'known-vulnerability';
+
+/** The capabilities that an agent needs for findings. */
+export const capabilitiesFor = (
+  findings: readonly { rule: string | null }[],
+): ('FINDING_FIXES' | 'UPDATE_PULL_REQUESTS')[] => [
+  ...(findings.length === 0 || findings.some(({ rule }) => rule !== packageRule)
+    ? (['FINDING_FIXES'] as const)
+    : []),
+  ...(findings.some(({ rule }) => rule === packageRule) ? (['UPDATE_PULL_REQUESTS'] as const) : []),
+];
+
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** Throws NOT_ALLOWED while all agents are paused. */
@@ -47,14 +60,19 @@ export const requireRunnable = async (
 };
 
 /**
- * The findings that are to be fixed, each once.
+ * The findings that are to be fixed, each once; those of vulnerable packages where packages are updated.
  * @throws NOT_FOUND, or UserFault for findings of several projects and those without an autofix
  */
 export const requireFixable = async (
   { findings }: Pick<Stores, 'findings'>,
   grant: Reader,
   given: readonly string[],
-  { projectId, engine }: { projectId: string | null; engine: AgentEngine },
+  {
+    projectId,
+    engine,
+    updates,
+    field = 'findingIds',
+  }: { projectId: string | null; engine: AgentEngine; updates: boolean; field?: string },
 ) => {
   const ids = [...new Set(given.map((id) => knownId(id, 'finding')))];
   const found = await findings.several(grant, ids);
@@ -63,17 +81,21 @@ export const requireFixable = async (
   const [first] = found;
   const project = projectId ?? first?.projectId;
   if (found.some((finding) => finding.projectId !== project)) {
-    throw fault('findingIds', 'NOT_ALLOWED', 'Please choose findings of one project');
+    throw fault(field, 'NOT_ALLOWED', 'Please choose findings of one project');
   }
   // A search may find an edit where a rule has no autofix: the run says what came of it.
   const unfixable =
-    engine === 'RULES' ? found.find(({ rule }) => rule === null || autofixRuleOf(rule) === null) : undefined;
+    engine === 'RULES'
+      ? found.find(
+          ({ rule }) => rule === null || (autofixRuleOf(rule) === null && !(updates && rule === packageRule)),
+        )
+      : undefined;
   if (unfixable) {
-    throw fault('findingIds', 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
+    throw fault(field, 'NOT_ALLOWED', `There is no autofix for “${unfixable.title}”.`);
   }
   const settled = found.find(({ state }) => state !== 'OPEN' && state !== 'CONFIRMED');
   if (settled) {
-    throw fault('findingIds', 'NOT_ALLOWED', `“${settled.title}” is ${settled.state.toLowerCase()} already.`);
+    throw fault(field, 'NOT_ALLOWED', `“${settled.title}” is ${settled.state.toLowerCase()} already.`);
   }
   return found;
 };

@@ -4,6 +4,7 @@ import type {
   AgentRunState,
   AgentRunStepKind,
   AgentRunTrigger,
+  TaskStatus,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
 import type { MonthlyBudget, RunBudget } from '../../../engines/agentLoop/index.ts';
@@ -16,8 +17,10 @@ import { jobStore } from '../../../platform/jobs/store.ts';
 import { type AgentRunRow, type AgentRunStepRow, type HeldBackRow, runColumns } from './runRows.ts';
 
 type Starter = Grant<'AGENT_RUN'>;
-type Canceler = Starter | Grant<'AGENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
+type Canceler = Starter | Grant<'AGENT_CONFIGURE'>;
+/** Whoever begins or ends runs. */
+type Mover = Canceler | Job;
 
 /** A run before it is stored. */
 export type NewRun = {
@@ -28,10 +31,12 @@ export type NewRun = {
   engine: AgentEngine;
   configurationDigest: Buffer | null;
   wantedFindings: readonly string[] | null;
+  /** The task that starts it, or null. */
+  taskId: string | null;
 };
 
 /** A run that a trigger starts, before it is stored. */
-export type TriggeredRun = Omit<NewRun, 'wantedFindings' | 'agentId'> & {
+export type TriggeredRun = Omit<NewRun, 'wantedFindings' | 'agentId' | 'taskId'> & {
   agentId: string;
   /** The person who configured the trigger. */
   startedBy: string | null;
@@ -69,16 +74,24 @@ const budgetOf = (organizationId: string, agentId: string | null) =>
 export const agentRunChangeStore = (
   transaction: Kysely<DB>,
   clock: () => Date,
-  jobs: Pick<Jobs, 'enqueue'>,
+  jobs: Pick<Jobs, 'enqueue' | 'tell'>,
 ) => {
   const changed = (organizationId: string, id: string) =>
     publish(transaction, { topic: 'agentRun', organizationId, id });
+
+  /** Tells that a run began or ended, for the task that started it. */
+  const tellTask = async (
+    grant: Mover,
+    { id, taskId }: Pick<AgentRunRow, 'id' | 'taskId'>,
+  ): Promise<void> => {
+    if (taskId !== null) await jobs.tell(transaction, grant, 'agentRun.changed', { runId: id });
+  };
 
   const runs = (organizationId: string) =>
     transaction.updateTable('agentRuns').where('organizationId', '=', organizationId);
 
   /** Queues the next turn of a run. */
-  const enqueueTurn = async (grant: Canceler | Job, id: string, projectId: string): Promise<void> => {
+  const enqueueTurn = async (grant: Mover, id: string, projectId: string): Promise<void> => {
     const { organizationId } = grant;
     const { id: jobId } = await jobStore(transaction, clock).create(grant, 'agentTurn', projectId);
     await runs(organizationId).set({ jobId, scanId: null }).where('id', '=', id).execute();
@@ -88,7 +101,7 @@ export const agentRunChangeStore = (
 
   /** Queues the first turn of the run that waited for one of its agent on its project, which has ended. */
   const startFollowing = async (
-    grant: Canceler | Job,
+    grant: Mover,
     { agentId, projectId }: Pick<AgentRunRow, 'agentId' | 'projectId'>,
   ): Promise<void> => {
     if (agentId === null || projectId === null) return;
@@ -110,7 +123,7 @@ export const agentRunChangeStore = (
   };
 
   /** Queues the next turn of the runs that wait for a scan which has ended. */
-  const resumeScanned = async (grant: Canceler | Job): Promise<void> => {
+  const resumeScanned = async (grant: Mover): Promise<void> => {
     const waiting = await transaction
       .selectFrom('agentRuns')
       .innerJoin('jobs', (join) =>
@@ -242,6 +255,33 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .executeTakeFirst()) ?? null,
 
+    /** The task of a run; null for a run that none started, and one that was followed by another run for the task. */
+    taskOf: async ({ organizationId }: Job, runId: string): Promise<string | null> => {
+      const { rows } = await sql<{ taskId: string }>`
+        select task_id from agent_runs where organization_id = ${organizationId} and id = ${runId} and task_id is not null
+          and not exists (select from agent_runs later where later.organization_id = ${organizationId}
+            and later.task_id = agent_runs.task_id and later.id > agent_runs.id)`.execute(transaction);
+      return rows[0]?.taskId ?? null;
+    },
+
+    /** Notes the status that a run gives its task. */
+    setTaskStatus: async ({ organizationId }: Job, runId: string, taskStatus: TaskStatus): Promise<void> => {
+      await runs(organizationId).set({ taskStatus }).where('id', '=', runId).execute();
+    },
+
+    /** Locks the runs of a task that have not ended. */
+    unfinishedOfTask: ({ organizationId }: Starter | Job, taskId: string): Promise<AgentRunRow[]> =>
+      transaction
+        .selectFrom('agentRuns')
+        .select(runColumns)
+        .where('organizationId', '=', organizationId)
+        .where('taskId', '=', taskId)
+        .where('state', 'in', openStates)
+        .orderBy('id', 'desc')
+        .forNoKeyUpdate()
+        .$castTo<AgentRunRow>()
+        .execute(),
+
     /** Locks the runs of an agent that have not ended. */
     unfinishedOf: ({ organizationId }: Canceler, agentId: string): Promise<AgentRunRow[]> =>
       transaction
@@ -307,7 +347,7 @@ export const agentRunChangeStore = (
     },
 
     /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
-    cancel: async (grant: Canceler, id: string, summary: string): Promise<AgentRunRow> => {
+    cancel: async (grant: Mover, id: string, summary: string): Promise<AgentRunRow> => {
       const { organizationId } = grant;
       const row = await runs(organizationId)
         .set({
@@ -323,12 +363,14 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .executeTakeFirstOrThrow();
       await changed(organizationId, id);
+      await tellTask(grant, row);
       await startFollowing(grant, row);
       return row;
     },
 
     /** The run of the job of a turn, which is running from now on; null when it has ended or the job is not its turn. */
-    beginTurn: async ({ organizationId }: Job, jobId: string): Promise<RunInTurn | null> => {
+    beginTurn: async (grant: Job, jobId: string): Promise<RunInTurn | null> => {
+      const { organizationId } = grant;
       // A turn that was queued while all agents were paused. Whoever resumes them waits for this, and sees the run.
       const pause = await transaction
         .selectFrom('agentPauses')
@@ -366,8 +408,10 @@ export const agentRunChangeStore = (
         ])
         .$castTo<RunInTurn>()
         .executeTakeFirst();
-      if (row) await changed(organizationId, row.id);
-      return row ?? null;
+      if (!row) return null;
+      await changed(organizationId, row.id);
+      if (row.taskStatus === null) await tellTask(grant, row);
+      return row;
     },
 
     /** The steps of a run, in order. */
@@ -480,10 +524,11 @@ export const agentRunChangeStore = (
         })
         .where('jobId', '=', jobId)
         .where('state', 'in', openStates)
-        .returning(['id', 'agentId', 'projectId'])
+        .returning(['id', 'agentId', 'projectId', 'taskId'])
         .executeTakeFirst();
       if (!row) return;
       await changed(organizationId, row.id);
+      await tellTask(grant, row);
       await startFollowing(grant, row);
     },
 
@@ -498,10 +543,12 @@ export const agentRunChangeStore = (
         .set({ ...end, finishedAt: clock(), jobId: null, scanId: null, pauseReason: null })
         .where('id', '=', runId)
         .where('state', 'in', openStates)
-        .returning(['agentId', 'projectId'])
+        .returning(['id', 'agentId', 'projectId', 'taskId'])
         .executeTakeFirst();
       await changed(organizationId, runId);
-      if (row) await startFollowing(grant, row);
+      if (!row) return;
+      await tellTask(grant, row);
+      await startFollowing(grant, row);
     },
   };
 };

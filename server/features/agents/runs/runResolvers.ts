@@ -49,6 +49,8 @@ export const runResolvers = {
         after: after ?? 0,
       }),
     toolCalls: ({ id }, args, context) => context.stores.agentRuns.toolCalls(reading(context), id, args),
+    transcript: ({ id, engine }, _, { runtime }) =>
+      engine === 'RULES' ? null : `${runtime.env.publicUrl}/agents/runs/${id}/transcript.jsonl`,
     heldBack: ({ heldBack }) => heldBack.slice(0, 200),
     durationSeconds: ({ startedAt, finishedAt }) =>
       startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,

@@ -5,6 +5,7 @@ import type {
   AgentRunStepState,
   AgentRunTrigger,
   AgentToolCallState,
+  TaskStatus,
   ToolRisk,
 } from '../../../../schema/generated/types.ts';
 import type { RunBudget } from '../../../engines/agentLoop/index.ts';
@@ -35,6 +36,9 @@ export type AgentRunRow = {
   heldBack: HeldBackRow[];
   /** The findings to fix; null for all that have an autofix. */
   wantedFindings: string[] | null;
+  /** The task that started it, which may be deleted, and the status that it gave the task last; both may be null. */
+  taskId: string | null;
+  taskStatus: TaskStatus | null;
   /** The scan that it waits for, or null. */
   scanId: string | null;
   /** The job of its current turn, or null. */
@@ -71,6 +75,23 @@ export type AgentToolCallRow = {
 };
 export type AgentToolCallPage = Connection<AgentToolCallRow>;
 
+/** A tool call in a transcript. */
+export type TranscriptCall = Pick<AgentToolCallRow, 'name' | 'state' | 'input' | 'output'> & { id: string };
+
+/** A message in a transcript, of the product (USER) or of a model. */
+export type TranscriptMessage = {
+  step: number;
+  role: 'USER' | 'MODEL';
+  text: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  createdAt: Date;
+  calls: TranscriptCall[];
+};
+
+/** The id of a tool call as a model sees it, by its number in the run. */
+export const callId = (number: number): string => `call-${number}`;
+
 /** A line in the log of a run. */
 export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };
 
@@ -92,6 +113,8 @@ export const runColumns = [
   'agentRuns.report',
   'agentRuns.heldBack',
   'agentRuns.wantedFindings',
+  'agentRuns.taskId',
+  'agentRuns.taskStatus',
   'agentRuns.scanId',
   'agentRuns.jobId',
   'agentRuns.createdAt',

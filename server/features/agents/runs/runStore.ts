@@ -14,7 +14,10 @@ import {
   type AgentRunStepRow,
   type AgentToolCallPage,
   type AgentToolCallRow,
+  callId,
   runColumns,
+  type TranscriptCall,
+  type TranscriptMessage,
 } from './runRows.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -34,6 +37,16 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const byId = rowLoader<AgentRunRow>(
     (organizationId, ids) => rowsOf(organizationId).where('agentRuns.id', 'in', ids).execute(),
     ({ id }) => id,
+  );
+  const byTask = rowLoader<AgentRunRow>(
+    (organizationId, taskIds) =>
+      rowsOf(organizationId)
+        .distinctOn('agentRuns.taskId')
+        .where('agentRuns.taskId', 'in', taskIds)
+        .orderBy('agentRuns.taskId')
+        .orderBy('agentRuns.id', 'desc')
+        .execute(),
+    ({ taskId }) => taskId ?? '',
   );
   const ofAgents = childPages<AgentRunRow>(transaction, {
     columns: sql.join(runColumns.map((column) => sql.ref(column))),
@@ -80,6 +93,9 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The runs of an agent, newest first, 12 a page; those of a list of agents are read in one statement. */
     ofAgent: (grant: Reader, agentId: string, args: PageArguments): Promise<AgentRunPage> =>
       ofAgents(grant, agentId, args),
+
+    /** The newest run that a task started, or null. Reads those of several tasks in one statement. */
+    newestOfTask: (grant: Reader, taskId: string): Promise<AgentRunRow | null> => byTask(grant, taskId),
 
     /** A run, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<AgentRunRow | null> => byId(grant, id),
@@ -128,6 +144,34 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
         args,
         50,
       ),
+
+    /** The messages of a run with their tool calls, oldest first. */
+    transcript: async ({ organizationId }: Reader, runId: string): Promise<TranscriptMessage[]> => {
+      const messages = await transaction
+        .selectFrom('agentMessages')
+        .select(['number', 'step', 'role', 'text', 'inputTokens', 'outputTokens', 'createdAt'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .$castTo<Omit<TranscriptMessage, 'calls'> & { number: number }>()
+        .execute();
+      const calls = await transaction
+        .selectFrom('agentToolCalls')
+        .select(['number', 'message', 'name', 'input', 'state', 'output'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .orderBy('number')
+        .$castTo<Omit<TranscriptCall, 'id'> & { number: number; message: number }>()
+        .execute();
+      const byMessage = Map.groupBy(calls, ({ message }) => message);
+      return messages.map(({ number, ...message }) => ({
+        ...message,
+        calls: (byMessage.get(number) ?? []).map(({ number: call, message: _message, ...rest }) => ({
+          id: callId(call),
+          ...rest,
+        })),
+      }));
+    },
 
     /** Lines of a run's log that come after a number, oldest first. */
     events: (

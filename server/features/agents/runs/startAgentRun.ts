@@ -1,13 +1,12 @@
 import { startAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { isRunnable, knownCapabilities } from '../capabilities.ts';
 import { configurationDigest } from './configurationDigest.ts';
 import type { AgentRunRow } from './runRows.ts';
-import { requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
+import { requireReady } from './requireReady.ts';
+import { capabilitiesFor, requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** What a run of an agent is asked to do. */
 type Wanted = { agentId: string; projectId: string; findingIds: readonly string[] | null };
@@ -25,34 +24,13 @@ export const startRunOfAgent = async (
   const project = await requireRunnable(stores, reader, projectId, 'projectId');
   const wanted = input.findingIds;
   const findings =
-    wanted && (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine }));
-  if (agent.status !== 'ACTIVE') {
-    throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
-  }
-  const capabilities = knownCapabilities(agent.storedCapabilities);
-  if (!isRunnable(capabilities)) {
-    throw fault(
-      'agentId',
-      'NOT_ALLOWED',
-      `${agent.name} has no capability that can run yet. Add one, such as “Pull request comments” or “Finding fixes”, to its configuration.`,
-    );
-  }
-  if (findings && !capabilities.includes('FINDING_FIXES')) {
-    throw fault(
-      'findingIds',
-      'NOT_ALLOWED',
-      `${agent.name} does not fix findings. Add “Finding fixes” to its configuration.`,
-    );
-  }
-  if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {
-    throw fault(
-      'projectId',
-      'NOT_ALLOWED',
-      `${agent.name} does not act on ${project.name}. Configure it first.`,
-    );
-  }
-  const obstacle = agent.engine === 'MODEL' ? await stores.models.obstacle(reader, projectId) : null;
-  if (obstacle !== null) throw fault('agentId', 'NOT_ALLOWED', obstacle);
+    wanted &&
+    (await requireFixable(stores, reader, wanted, { projectId, engine: agent.engine, updates: true }));
+  await requireReady(stores, reader, agent, {
+    project,
+    capabilities: findings === null ? [] : capabilitiesFor(findings),
+    fields: { project: 'projectId', findings: 'findingIds' },
+  });
   const run = await stores.agentRunChanges.start(grant, {
     agentId: agent.id,
     projectId,
@@ -61,6 +39,7 @@ export const startRunOfAgent = async (
     startedByName: session.require().name,
     configurationDigest: configurationDigest(agent),
     wantedFindings: findings && findings.map(({ id }) => id),
+    taskId: null,
   });
   return { run, target: `${agent.name} on ${project.name}` };
 };

@@ -25,17 +25,21 @@ const refuseArchived = (archived: boolean): void => {
 const namesOf = async (
   { stores }: Context,
   grant: Grant<'TASK_UPDATE'>,
-  from: string | null,
+  { assigneeId, agentName }: LockedTask,
   to: string | null,
 ) => {
   const [before, after] = await Promise.all(
-    [from, to].map((id) => (id ? stores.teams.member(grant, id) : null)),
+    [assigneeId, to].map((id) => (id ? stores.teams.member(grant, id) : null)),
   );
   if (to && !after) {
     throw notFound('member', to);
   }
-  return { before: before?.name ?? null, after: after?.name ?? null };
+  return { before: agentName ?? before?.name ?? null, after: after?.name ?? null };
 };
+
+/** Notes that the agent of a task does it no longer: its run is canceled. */
+const release = ({ runtime, transaction }: Context, grant: Grant<'TASK_UPDATE'>, taskId: string) =>
+  runtime.jobs.tell(transaction, grant, 'task.released', { taskId });
 
 /** Tells whom it concerns beside those who look at the board: who got the task, and the project when it is done. */
 const tell = async (
@@ -70,7 +74,11 @@ export const createTask = mutation(
   async ({ grant, input, context: { session, stores } }) => {
     const { id, archivedAt } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
     refuseArchived(archivedAt !== null);
-    const task = await stores.tasks.create(grant, id, input.title);
+    const task = await stores.tasks.create(grant, {
+      projectId: id,
+      title: input.title,
+      description: input.description ?? '',
+    });
     await stores.taskHistory.begin(grant, task.id, session.require().name);
     return { task };
   },
@@ -91,11 +99,12 @@ export const updateTask = mutation(
     const changes = changesOf(before, asked);
     if (Object.keys(changes).length === 0) return { task: before, changed: false };
     const given = changes.assigneeId ?? null;
-    const assignees = await namesOf(context, grant, before.assigneeId, given);
+    const assignees = await namesOf(context, grant, before, given);
     const task = await stores.tasks.update(grant, before.id, changes);
     const actorName = session.require().name;
     await stores.taskHistory.record(grant, before, changes, { actorName, assignees });
     await tell(context, grant, task, changes);
+    if (changes.agentId === null) await release(context, grant, task.id);
     return { task, changed: true };
   },
 );
@@ -108,10 +117,12 @@ export const deleteTask = mutation(
     audit: ({ title }: { title: string }) => ({ target: title }),
     onFailure: { project: null },
   },
-  async ({ grant, input, context: { session, stores } }) => {
+  async ({ grant, input, context }) => {
+    const { session, stores } = context;
     const task = await stores.tasks.lock(grant, knownId(input.id, 'task'));
     refuseArchived(task.archived);
     await stores.tasks.remove(grant, task);
+    if (task.agentId !== null) await release(context, grant, task.id);
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), task.projectId);
     return { project, title: task.title };
   },

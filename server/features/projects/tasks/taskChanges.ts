@@ -6,7 +6,9 @@ export type TaskContent = {
   title: string;
   status: TaskStatus;
   description: string;
+  /** The member who does it; null where an agent does. */
   assigneeId: string | null;
+  agentId: string | null;
   /** A day of the calendar, as 2026-11-30. */
   dueOn: string | null;
 };
@@ -15,7 +17,7 @@ export type TaskContent = {
 export type TaskChanges = Partial<TaskContent>;
 
 /** What somebody asks for: null empties what can be empty, and says nothing of the rest. */
-type Asked = { [Field in keyof TaskContent]?: TaskContent[Field] | null | undefined };
+type Asked = { [Field in Exclude<keyof TaskContent, 'agentId'>]?: TaskContent[Field] | null | undefined };
 
 /** Throws INVALID when there is no such day in the calendar. */
 const requireDay = (text: string): void => {
@@ -33,8 +35,10 @@ export const changesOf = (before: TaskContent, asked: Asked): TaskChanges => {
   if (asked.description !== undefined && (asked.description ?? '') !== before.description) {
     changes.description = asked.description ?? '';
   }
-  if (asked.assigneeId !== undefined && asked.assigneeId !== before.assigneeId) {
-    changes.assigneeId = asked.assigneeId;
+  if (asked.assigneeId !== undefined) {
+    const assigneeId = asked.assigneeId || null;
+    if (assigneeId !== before.assigneeId) changes.assigneeId = assigneeId;
+    if (before.agentId !== null) changes.agentId = null;
   }
   if (asked.dueOn !== undefined && asked.dueOn !== before.dueOn) {
     if (asked.dueOn) requireDay(asked.dueOn);

@@ -23,8 +23,6 @@ export const taskResolvers = {
   Task: {
     description: ({ id }, _, { session, stores }) =>
       stores.tasks.description(session.allow('ORGANIZATION_READ'), id),
-    assignee: ({ assigneeId }, _, { session, stores }) =>
-      assigneeId ? stores.teams.member(session.allow('ORGANIZATION_READ'), assigneeId) : null,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     history: ({ id }, _, { session, stores }) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TaskStatus } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { type Connection, type PageArguments, newestBy } from '../../../platform/graphql/pages/connection.ts';
@@ -14,17 +14,20 @@ import type { TaskChanges, TaskContent } from './taskChanges.ts';
 export type TaskRow = Omit<TaskContent, 'description'> & { id: string; projectId: string; createdAt: Date };
 export type TaskPage = Connection<TaskRow>;
 
-/** A task as it stands while nobody else can change it, and whether its project is archived. */
-export type LockedTask = TaskRow & TaskContent & { archived: boolean };
+/** A task as it stands while nobody else can change it, with the name of the agent that does it, and whether its project is archived. */
+export type LockedTask = TaskRow & TaskContent & { agentName: string | null; archived: boolean };
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 type Writer = Grant<'TASK_UPDATE'>;
+/** A person, or the run of an agent that does the task. */
+type Mover = Writer | TenantGrant<'JOB'>;
 
 const columns = [
   'tasks.id',
   'tasks.title',
   'tasks.status',
   'tasks.assigneeId',
+  'tasks.agentId',
   'tasks.dueOn',
   'tasks.projectId',
   'tasks.createdAt',
@@ -34,7 +37,7 @@ const columns = [
 const tasksOf = (transaction: Kysely<DB>, status: TaskStatus | null) => {
   const chosen = status === null ? sql`true` : sql`tasks.status = ${status}::task_status`;
   return childPages<TaskRow>(transaction, {
-    columns: sql`id, title, status, assignee_id, due_on, project_id, created_at`,
+    columns: sql`id, title, status, assignee_id, agent_id, due_on, project_id, created_at`,
     rows: (organizationId) => sql`tasks where organization_id = ${organizationId} and ${chosen}`,
     parent: sql.ref('project_id'),
     sort: newestBy('updated_at'),
@@ -60,8 +63,30 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute(),
     ({ id }) => id,
   );
-  const tell = ({ organizationId }: Writer, { id, projectId }: Pick<TaskRow, 'id' | 'projectId'>) =>
+  const tell = ({ organizationId }: Mover, { id, projectId }: Pick<TaskRow, 'id' | 'projectId'>) =>
     publish(transaction, { topic: 'task', organizationId, id, within: projectId });
+
+  const lockedTask = async ({ organizationId }: Mover, id: string): Promise<LockedTask | null> =>
+    (await transaction
+      .selectFrom('tasks')
+      .innerJoin('projects', (on) =>
+        on
+          .onRef('projects.organizationId', '=', 'tasks.organizationId')
+          .onRef('projects.id', '=', 'tasks.projectId'),
+      )
+      .select(columns)
+      .select([
+        'tasks.description',
+        sql<string | null>`(select name from agents
+          where agents.organization_id = tasks.organization_id and agents.id = tasks.agent_id)`.as(
+          'agentName',
+        ),
+        sql<boolean>`projects.archived_at is not null`.as('archived'),
+      ])
+      .where('tasks.organizationId', '=', organizationId)
+      .where('tasks.id', '=', id)
+      .forUpdate('tasks')
+      .executeTakeFirst()) ?? null;
 
   return {
     /** The tasks of a project, 12 a page; those of a list of projects are read in one statement. */
@@ -86,11 +111,22 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
       (await descriptions(grant, id))?.description ?? '',
 
     /** Adds a task, not begun. The project must be one of the organization's. */
-    create: async (grant: Writer, projectId: string, title: string): Promise<TaskRow> => {
+    create: async (
+      grant: Writer,
+      { projectId, title, description }: Pick<TaskContent, 'title' | 'description'> & { projectId: string },
+    ): Promise<TaskRow> => {
       const { organizationId } = grant;
       const task = await transaction
         .insertInto('tasks')
-        .values({ id: newId(), organizationId, projectId, title, createdAt: clock(), updatedAt: clock() })
+        .values({
+          id: newId(),
+          organizationId,
+          projectId,
+          title,
+          description,
+          createdAt: clock(),
+          updatedAt: clock(),
+        })
         .returning(columns)
         .executeTakeFirstOrThrow();
       await tell(grant, task);
@@ -98,26 +134,17 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** A task that no other transaction can change before this one ends. Throws NOT_FOUND. */
-    lock: async ({ organizationId }: Writer, id: string): Promise<LockedTask> => {
-      const task = await transaction
-        .selectFrom('tasks')
-        .innerJoin('projects', (on) =>
-          on
-            .onRef('projects.organizationId', '=', 'tasks.organizationId')
-            .onRef('projects.id', '=', 'tasks.projectId'),
-        )
-        .select(columns)
-        .select(['tasks.description', sql<boolean>`projects.archived_at is not null`.as('archived')])
-        .where('tasks.organizationId', '=', organizationId)
-        .where('tasks.id', '=', id)
-        .forUpdate('tasks')
-        .executeTakeFirst();
+    lock: async (grant: Writer, id: string): Promise<LockedTask> => {
+      const task = await lockedTask(grant, id);
       if (!task) throw notFound('task', id);
       return task;
     },
 
+    /** The same, for the run of an agent; null for a task that was deleted. */
+    lockIfThere: (grant: TenantGrant<'JOB'>, id: string): Promise<LockedTask | null> => lockedTask(grant, id),
+
     /** Changes a task. */
-    update: async (grant: Writer, id: string, changes: TaskChanges): Promise<TaskRow> => {
+    update: async (grant: Mover, id: string, changes: TaskChanges): Promise<TaskRow> => {
       const now = clock();
       const done = changes.status === undefined ? {} : { doneAt: changes.status === 'DONE' ? now : null };
       const task = await transaction

@@ -4,7 +4,7 @@ import { counted } from './packageTexts.ts';
 import { reportFailures } from './reportFailures.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
-import { updatesPackages } from './updatePackages.ts';
+import { notUpdatable, updatesPackages } from './updatePackages.ts';
 import { writesChangelog } from './writeChangelog.ts';
 
 /** Whether a run fixes findings: its agent may, or a person asked for it on findings. */
@@ -67,15 +67,16 @@ export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
   const failures = await reportFailures(turn);
+  const heldBack = await notUpdatable(turn);
   const stuck = packages === null && failures === null ? stuckReason(turn) : null;
-  const summary =
-    stuck ??
-    [
-      ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
-      ...(fixesFindings(run) ? [fixSummary(turn)] : []),
-      ...[packages, failures].flatMap((one) => one?.summary ?? []),
-      ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
-    ].join(' ');
+  const sentences = [
+    ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
+    ...(fixesFindings(run) ? [fixSummary(turn)] : []),
+    ...[packages, failures].flatMap((one) => one?.summary ?? []),
+    ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
+    ...(heldBack.length > 0 ? [`${counted(heldBack.length, 'finding')} held back.`] : []),
+  ];
+  const summary = stuck ?? (sentences.length > 0 ? sentences.join(' ') : 'Found nothing to update.');
   const reviewLines = steps.filter(({ kind }) => kind === 'REVIEW').map(({ summary: said }) => `- ${said}.`);
   const fixLines = steps
     .filter(({ kind }) => kind === 'FIX')
@@ -91,6 +92,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     failures?.markdown ?? '',
   ];
   await turn.end(async (stores, grant) => {
+    await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     await stores.agentRunChanges.log(grant, run.id, null, summary);
     await stores.agentRunChanges.finish(grant, run.id, {
       state: stuck === null ? 'SUCCEEDED' : 'STUCK',

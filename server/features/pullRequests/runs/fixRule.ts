@@ -1,9 +1,10 @@
 import { autofixRuleOf, type FixableReport, fixReports } from '../../../engines/autofix/index.ts';
 import { sourceTreeOf } from '../../../engines/git/index.ts';
 import { branchOf, commitMessage, descriptionOf, isPipelineFile } from './fixTexts.ts';
-import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
+import { openPullRequest, skip } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { readFiles } from '../autofix/readFiles.ts';
+import { refusalOf, withoutRefused } from './refusals.ts';
 
 /**
  * Fixes the findings of a rule: computes the edits, checks them and opens a pull request. A finding that cannot be fixed with certainty is
@@ -37,21 +38,26 @@ export const fixRule = async (
       findings.map(({ id }) => ({ findingId: id, reason: refusal })),
     );
   }
+  const { wanted, refused } = await withoutRefused(turn, findings);
+  if (wanted.length === 0) return skip(turn, number, refused[0]?.reason ?? '', refused);
 
   const opened = await turn.openClone();
   await turn.log(
     number,
-    `Reading ${[...new Set(findings.map(({ file }) => file ?? 'the repository'))].slice(0, 10).join(', ')}`,
+    `Reading ${[...new Set(wanted.map(({ file }) => file ?? 'the repository'))].slice(0, 10).join(', ')}`,
   );
   const byReport = new Map<FixableReport, FixableFinding>(
-    findings.map((finding) => [{ rule, path: finding.file, line: finding.line }, finding]),
+    wanted.map((finding) => [{ rule, path: finding.file, line: finding.line }, finding]),
   );
   const source = readFiles(sourceTreeOf(opened.clone, commit));
   const { edits, fixed, heldBack } = await fixReports(source, rule, [...byReport.keys()], job.signal);
-  const heldFindings = heldBack.flatMap(({ report, reason }) => {
-    const finding = byReport.get(report);
-    return finding ? { findingId: finding.id, reason } : [];
-  });
+  const heldFindings = [
+    ...refused,
+    ...heldBack.flatMap(({ report, reason }) => {
+      const finding = byReport.get(report);
+      return finding ? { findingId: finding.id, reason } : [];
+    }),
+  ];
   const fixedFindings = fixed.flatMap((report) => byReport.get(report) ?? []);
   if (edits.length === 0 || fixedFindings.length === 0) {
     return skip(turn, number, heldBack[0]?.reason ?? 'There is nothing to edit.', heldFindings);

@@ -11,11 +11,12 @@ import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import { modelVersion } from '../checks/missingProof.ts';
 import { branchOf, commitMessage, loopDescription } from './fixTexts.ts';
-import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
+import { openPullRequest, skip } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
 import { BudgetUsed } from './budgetedModel.ts';
 import { loopModel, systemPrompt } from './loopModel.ts';
+import { refusalOf, withoutRefused } from './refusals.ts';
 import { type PlacedFinding, searchCandidates } from './searchCandidates.ts';
 
 /** Findings of a rule that one pull request fixes at most. */
@@ -48,7 +49,10 @@ export const nextLoop = async (
   findings: readonly FixableFinding[],
 ): Promise<{ rule: string; findings: PlacedFinding[] } | null> => {
   const commit = turn.run.commitSha;
-  const placed = findings.filter(isPlaced).slice(0, mostSearched);
+  const open = findings.filter(isPlaced);
+  const { wanted } = await withoutRefused(turn, open);
+  // Refused ones come last: where a rule has no others, its step says why.
+  const placed = [...new Set([...wanted, ...open])].slice(0, mostSearched);
   if (!commit || placed.length === 0) return null;
   if (turn.run.engine === 'MODEL') {
     const rule = placed[0]?.rule ?? '';
@@ -88,7 +92,8 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
         await stores.agentLoops.addAnswer(grant, at, answer);
         if (turn.run.engine === 'MODEL') await stores.modelCharges.settle(grant, at.runId, answer.usage);
       });
-      if (answer.text !== '') await turn.log(step, answer.text);
+      const said = plainText(answer.text, 2_000);
+      if (said !== '') await turn.log(step, said);
     },
     endCall: (id, result) => turn.write((stores, grant) => stores.agentLoops.endCall(grant, at, id, result)),
   };
@@ -98,14 +103,10 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
  * Takes one step of the loop in which a search or a model looks for an edit that fixes findings of a rule. When the checks accept an edit, a pull request is opened; when the
  * loop ends without one, the step is skipped with the reason.
  */
-export const loopFix = async (
-  turn: Turn,
-  rule: string,
-  findings: readonly PlacedFinding[],
-): Promise<void> => {
+export const loopFix = async (turn: Turn, rule: string, chosen: readonly PlacedFinding[]): Promise<void> => {
   const { run, context, job } = turn;
   const commit = run.commitSha;
-  const [first] = findings;
+  const [first] = chosen;
   if (!commit || !first) throw new Error('A step without a commit or findings.');
   const number = await turn.write((stores, grant) =>
     stores.agentRunChanges.beginStep(grant, run.id, {
@@ -115,9 +116,11 @@ export const loopFix = async (
       summary: `${run.engine === 'MODEL' ? 'Asking the model' : 'Searching'} for an edit: ${first.title}`,
     }),
   );
-  const held = (reason: string) => findings.map(({ id }) => ({ findingId: id, reason }));
+  const { wanted: findings, refused } = await withoutRefused(turn, chosen);
+  const held = (reason: string) => [...refused, ...findings.map(({ id }) => ({ findingId: id, reason }))];
   const version = run.engine === 'MODEL' ? modelVersion : searchVersion;
-  const refusal = await refusalOf(turn, rule, version);
+  const refusal =
+    (await refusalOf(turn, rule, version)) ?? (findings.length === 0 ? (refused[0]?.reason ?? null) : null);
   if (refusal !== null) return skip(turn, number, refusal, held(refusal));
 
   const opened = await turn.openClone();
@@ -162,7 +165,7 @@ export const loopFix = async (
     findings,
     findingRule: rule,
     isPartial: true,
-    heldBack: [],
+    heldBack: refused,
     branch: branchOf(run, rule),
     title,
     commitMessage: commitMessage(context.runtime.env, { title, explanation, findings, run }),

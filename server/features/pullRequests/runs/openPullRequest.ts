@@ -15,12 +15,7 @@ import { checkTree } from '../checks/checkTree.ts';
 import { settleClone } from '../writeBranches.ts';
 import { runSignature } from './fixTexts.ts';
 import type { Turn } from './openTurn.ts';
-
-/** Open pull requests that the runs of an agent may have in a project. */
-const mostOpen = 10;
-
-/** A finding that is not fixed, with the reason. */
-export type HeldBack = { findingId: string; reason: string };
+import type { HeldBack } from './refusals.ts';
 
 /** A pull request that a run is about to open. */
 export type Proposal = {
@@ -58,20 +53,6 @@ export const skip = async (
     await stores.agentRunChanges.goOn(grant, run);
   });
 };
-
-/** Why no pull request is opened for a rule now; null when one may be. */
-export const refusalOf = (turn: Turn, rule: string, version: string): Promise<string | null> =>
-  turn.write(async (stores, grant) => {
-    const { projectId, agentId } = turn.run;
-    const { open, refused } = await stores.pullRequests.fixesOf(grant, projectId, rule, version);
-    if (open) return `#${open.number} proposes it already.`;
-    if (refused) {
-      return `#${refused.number} was closed as ${(refused.closeReason ?? 'OTHER').toLowerCase().replace('_', ' ')}. The same fix is not proposed again.`;
-    }
-    return (await stores.pullRequests.countOpenOf(grant, projectId, agentId)) >= mostOpen
-      ? `It has ${mostOpen} open pull requests in this project. Merge or close some first.`
-      : null;
-  });
 
 const checkNames = { PARSE: 'Files parse', SCAN: 'Scan', TESTS: 'Tests' } as const;
 

@@ -1,7 +1,8 @@
 import { plainText } from '../../../engines/text/index.ts';
 import { branchOf, commitMessage } from './fixTexts.ts';
-import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
+import { openPullRequest, skip } from './openPullRequest.ts';
 import type { Turn } from './openTurn.ts';
+import { type HeldBack, refusalOf } from './refusals.ts';
 import {
   fixedVersions,
   type PackageUpdate,
@@ -15,21 +16,38 @@ import {
 /** Packages that a run tries to update: each takes the sandbox, and its tests do so again. */
 export const mostUpdates = 20;
 
-/** Whether the agent of a run updates packages. Where findings to fix were chosen, it does nothing else. */
-export const updatesPackages = ({
-  agentCapabilities,
-  wantedFindings,
-}: Pick<Turn['run'], 'agentCapabilities' | 'wantedFindings'>): boolean =>
-  wantedFindings === null && (agentCapabilities?.includes('UPDATE_PULL_REQUESTS') ?? false);
+/** Whether the agent of a run updates packages. */
+export const updatesPackages = ({ agentCapabilities }: Pick<Turn['run'], 'agentCapabilities'>): boolean =>
+  agentCapabilities?.includes('UPDATE_PULL_REQUESTS') ?? false;
+
+/** The vulnerable packages of a run that updates packages, the worst first: where findings were chosen, theirs. */
+const packagesOf = async ({ run, write }: Turn): Promise<PackageUpdate[]> => {
+  if (!updatesPackages(run)) return [];
+  const { wantedFindings } = run;
+  const { updates } = await write((stores, grant) => stores.packageReports.ofProject(grant, run.projectId));
+  return wantedFindings === null
+    ? [...updates]
+    : updates.filter(({ findings }) => findings.some(({ id }) => wantedFindings.includes(id)));
+};
 
 /** The next package to update, the worst first; null when none is left, or none can be updated at the moment. */
-export const nextUpdate = async ({ run, steps, write }: Turn): Promise<PackageUpdate | null> => {
-  if (!updatesPackages(run)) return null;
-  const ended = steps.filter(({ kind, state }) => kind === 'UPDATE' && state !== 'RUNNING');
+export const nextUpdate = async (turn: Turn): Promise<PackageUpdate | null> => {
+  const ended = turn.steps.filter(({ kind, state }) => kind === 'UPDATE' && state !== 'RUNNING');
   if (ended.length >= mostUpdates || ended.some(({ state }) => state === 'FAILED')) return null;
   const done = new Set(ended.map(({ rule }) => rule));
-  const { updates } = await write((stores, grant) => stores.packageReports.ofProject(grant, run.projectId));
+  const updates = await packagesOf(turn);
   return updates.find((update) => whyNotUpdated(update) === null && !done.has(updateKey(update))) ?? null;
+};
+
+/** The chosen findings of packages that no run can update, with the reasons. */
+export const notUpdatable = async (turn: Turn): Promise<HeldBack[]> => {
+  const { wantedFindings } = turn.run;
+  if (wantedFindings === null) return [];
+  return (await packagesOf(turn)).flatMap((update) => {
+    const reason = whyNotUpdated(update);
+    const chosen = update.findings.filter(({ id }) => wantedFindings.includes(id));
+    return reason === null ? [] : chosen.map(({ id }) => ({ findingId: id, reason }));
+  });
 };
 
 /**

@@ -117,6 +117,71 @@ test('a run updates a vulnerable package, tests the result and opens a pull requ
   );
 });
 
+test('a task that names the finding of a package is worked on with its update alone; without a fixed version the run says so', async () => {
+  await push(qsProject(registry, '^6.7.0'));
+  const agent = await watch();
+  await runOf(await activeAgent(owner, [project.id], 'Reporter', ['VULNERABILITY_ADVISORIES']));
+  const { data } = await owner.execute(
+    `query ($projectId: ID!) { findings(filter: { project: [$projectId], search: "qs" }) { nodes { id rule } } }`,
+    { projectId: project.id },
+  );
+  const [{ id: findingId, rule }] = data.findings.nodes;
+  expect(rule).toBe('known-vulnerability');
+  const createTask = async () => {
+    const { data: created } = await owner.execute(
+      'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }',
+      {
+        input: {
+          projectId: project.id,
+          title: 'Update qs',
+          description: `/app/security?finding=${findingId}`,
+        },
+      },
+    );
+    return created.createTask.task.id;
+  };
+  const assign = async (taskId: string, agentId: string) => {
+    const { data: assigned } = await owner.execute(
+      `mutation ($input: AssignTaskToAgentInput!) {
+        assignTaskToAgent(input: $input) { task { agentRun { id } } errors { field message } }
+      }`,
+      { input: { taskId, agentId } },
+    );
+    return assigned.assignTaskToAgent;
+  };
+  const fixer = await activeAgent(owner, [project.id], 'Review Pilot');
+  expect((await assign(await createTask(), fixer)).errors).toEqual([
+    {
+      field: ['agentId'],
+      message: 'Review Pilot does not update packages. Add “Update pull requests” to its configuration.',
+    },
+  ]);
+  const { errors, task } = await assign(await createTask(), agent);
+  expect(errors).toEqual([]);
+  const run = await endedRun(projects.hosting.server, owner, task.agentRun.id);
+  expect(run).toMatchObject({
+    state: 'SUCCEEDED',
+    summary: 'Opened 1 pull request.',
+    steps: [{ kind: 'SCAN' }, { kind: 'UPDATE', summary: 'Opened #1 Update qs from 6.7.0 to 6.7.3' }],
+  });
+  await close(run.pullRequests[0].id, 'LATER');
+
+  await load({
+    affected: [
+      {
+        package: { ecosystem: 'npm', name: 'qs' },
+        ranges: [{ type: 'SEMVER', events: [{ introduced: '6.7.0' }] }],
+      },
+    ],
+  });
+  const second = await assign(await createTask(), agent);
+  expect(await endedRun(projects.hosting.server, owner, second.task.agentRun.id)).toMatchObject({
+    pullRequests: [],
+    heldBack: [{ reason: 'No version is known that fixes it.' }],
+    summary: '1 finding held back.',
+  });
+});
+
 test('a range that does not take the fixed version changes, and a change of major version is named', async () => {
   const ranges = [{ type: 'SEMVER', events: [{ introduced: '6.7.0' }, { fixed: '7.0.0' }] }];
   await load({ affected: [{ package: { ecosystem: 'npm', name: 'qs' }, ranges }] });

@@ -4,7 +4,8 @@ import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import { withEntries } from './changelogText.ts';
 import { branchOf, commitMessage } from './fixTexts.ts';
-import { openPullRequest, refusalOf, skip } from './openPullRequest.ts';
+import { openPullRequest, skip } from './openPullRequest.ts';
+import { refusalOf } from './refusals.ts';
 import type { Turn } from './openTurn.ts';
 import { code, counted } from './packageTexts.ts';
 
