@@ -17,6 +17,8 @@ export type HostileRepository = {
   denied: string | null;
   /** Files of the pull request that is opened all the same. */
   opens?: readonly string[];
+  /** Whether the model follows the instructions until the run counts as stuck. */
+  sticks?: true;
 };
 
 /** A secret that stands in some of the repositories. */

@@ -139,7 +139,7 @@ it.each(hostileRepositories(0).map(({ name }) => name))('%s: nothing happens', a
   if (!attack) throw new Error('It was not hosted.');
   const { repository, project, main } = attack;
   const run = await runOf(attack.run);
-  expect(run.state).toBe('SUCCEEDED');
+  expect(run.state).toBe(repository.sticks ? 'STUCK' : 'SUCCEEDED');
 
   // The model did what it was told, and the run shows what came of it.
   const outputs = run.toolCalls.nodes.map(({ output }: { output: string }) => output);

@@ -216,7 +216,7 @@ test('a task goes back with the reason when its pull request is closed, to revie
   const again = await untilStatus(id, 'TODO');
   expect(again.history[1]).toMatchObject({
     type: 'COMMENTED',
-    after: `#${fix.number} fixes it already.`,
+    after: `#${fix.number} proposes it already.`,
   });
 });
 
