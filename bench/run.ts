@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startGitServer } from '../server/testing/hosting/gitServer.ts';
 import { measureAgentRuns } from './agents/agentRuns.ts';
+import { measureStateKills } from './agents/stateKills.ts';
 import { measureBackup } from './backup.ts';
 import { measureBusyWorker } from './busyWorker.ts';
 import { measureCodegen } from './codegen.ts';
@@ -114,6 +115,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   recall: measureRecall,
   pullRequests: measurePullRequests,
   agentRuns: measureAgentRuns,
+  stateKills: measureStateKills,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
   mcp: () => measureMcp(server.url),

@@ -1,67 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { openPlainGit } from '../../server/testing/hosting/plainGit.ts';
-import { templateFiles } from '../../server/testing/hosting/templateFiles.ts';
-import { type ModelServer, openModelServer } from '../../server/testing/modelServer.ts';
 import { follow } from '../crowded/subscribers.ts';
 import { type Figure, latencyFigures, quantile } from '../figure.ts';
-import { hostProject } from '../hostedProject.ts';
 import { residentMegabytes } from '../memory.ts';
 import { clientOperation } from '../operations.ts';
-import { fixingAgent, hasEnded, readRun, startRun, untilAnswer, untilQuiet } from '../pullRequests/asking.ts';
-import { newDataDirectory, querySql, runSql, type ServerProcess, startServer } from '../serverProcess.ts';
+import { hasEnded, readRun, startRun, untilAnswer } from '../pullRequests/asking.ts';
+import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { load, openSession, type Session } from '../session.ts';
+import { answers, openModelProject, readingModel } from './modelProject.ts';
 
-/** Answers of the model double in a run: each reads another part of a file; the last one ends the run. */
-const answers = 25;
 const watchers = 50;
 const crowd = 100;
-
-interface Asked {
-  errors: { message: string }[];
-}
-
-/** A model that reads a file step by step and never edits. @param asked hears of each request, with its time */
-const readingModel = (asked: (at: number) => void): Promise<ModelServer> =>
-  openModelServer(({ messages }) => {
-    asked(performance.now());
-    const read = messages.filter(({ calls }) => calls > 0).length;
-    return read < answers
-      ? { calls: [{ name: 'read', input: { path: 'src/templates.js', from: 1, to: read + 1 } }] }
-      : { calls: [{ name: 'report', input: { summary: 'There is no safe edit.' } }] };
-  });
-
-/** A hosted project with one finding that needs a model, and an agent that asks the double. */
-const openProject = async (server: ServerProcess, session: Session, model: ModelServer) => {
-  const people = await openPlainGit();
-  try {
-    const project = await hostProject(server, session, 'Templates');
-    const address = project.at(server.url);
-    const work = await people.clone(address);
-    await work.commit(templateFiles, 'Begin');
-    await work.git('push', '--quiet', address, 'HEAD:refs/heads/main');
-    await untilQuiet(server);
-    const { configureModel } = await session.ask<{ configureModel: Asked }>(
-      'mutation ($input: ConfigureModelInput!) { configureModel(input: $input) { errors { message } } }',
-      {
-        input: {
-          provider: 'OPENAI_COMPATIBLE',
-          baseUrl: model.url,
-          model: 'double',
-          contextTokens: 32_768,
-          projectIds: [project.id],
-        },
-      },
-    );
-    if (configureModel.errors.length > 0) throw new Error(JSON.stringify(configureModel.errors));
-    await runSql(server.dataDirectory, "update models set level = 'TOOLS'");
-    return {
-      projectId: project.id,
-      agentId: await fixingAgent(session, project.id, 'Model reader', 'MODEL'),
-    };
-  } finally {
-    await people.close();
-  }
-};
 
 /** A run by itself: what a step takes besides the model. */
 const measureSteps = async (session: Session, run: () => Promise<string>, times: number[]) => {
@@ -147,7 +95,7 @@ export const measureAgentRuns = async (): Promise<Figure[]> => {
   });
   const session = await openSession(server.url);
   try {
-    const { agentId, projectId } = await openProject(server, session, model);
+    const { agentId, projectId } = await openModelProject(server, session, model);
     const run = () => startRun(session, agentId, projectId);
     return [
       ...(await measureSteps(session, run, times)),

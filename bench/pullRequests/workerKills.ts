@@ -43,7 +43,7 @@ const killWorkers = (server: ServerProcess): void => {
 };
 
 /** Rows of runs that are there twice, with what they are. */
-const repeatedInRuns = `select 'pull request' as what, count(*)::int as times from (
+export const repeatedInRuns = `select 'pull request' as what, count(*)::int as times from (
     select from pull_requests where run_id is not null group by run_id, fix_rule having count(*) > 1) pull_request
   union all select 'push', count(*)::int from (
     select from pushes join pushed_refs on pushed_refs.push_id = pushes.id
@@ -78,7 +78,8 @@ const openProject = async (
   return project.id;
 };
 
-const total = async ({ dataDirectory }: ServerProcess, query: string): Promise<number> => {
+/** Adds up rows of `what` and `times`, and names those that are not 0. */
+export const total = async ({ dataDirectory }: ServerProcess, query: string): Promise<number> => {
   const rows = await querySql(dataDirectory, query);
   for (const { what, times } of rows) {
     if (Number(times) > 0) process.stdout.write(`Repeated or lost: ${times} × ${what}\n`);
