@@ -169,6 +169,7 @@ export const sampleRunDetail = (
         finishedAt: '2026-11-20T10:00:15.000Z',
       },
     ],
+    filesSent: [],
     toolCalls: { totalCount: 0, nodes: [] },
     events: [{ number: 1, at: '2026-11-20T10:00:02.000Z', text: 'Read 12 files' }],
     pullRequests: [

@@ -2990,6 +2990,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     events: Array<As['AgentRunEvent']>;
     toolCalls: As['AgentToolCallConnection'];
     transcript: string | null;
+    filesSent: Array<string>;
     pullRequests: Array<As['PullRequest']>;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];

@@ -13,6 +13,7 @@ import { triggerWords } from '../agentWords.ts';
 import { PauseRunButton } from '../budgets/PauseRunButton.tsx';
 import { CancelRunButton } from './CancelRunButton.tsx';
 import { ExportTranscriptButton } from './ExportTranscriptButton.tsx';
+import { FilesSentCard } from './FilesSentCard.tsx';
 import { HeldBackCard } from './HeldBackCard.tsx';
 import { RetryRunButton } from './RetryRunButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -79,6 +80,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
               <RunReport run={run} />
               <RunSteps run={run} />
               <ToolCalls run={run} />
+              <FilesSentCard run={run} />
               {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
               <RunLogCard lines={run.events} state={state} />
             </Box>

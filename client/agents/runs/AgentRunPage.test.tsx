@@ -138,6 +138,21 @@ test('a sample run says that it did not happen', async () => {
   expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
 });
 
+test('a run of a language model lists the files that were sent to it', async () => {
+  await open({
+    engine: 'MODEL',
+    model: 'qwen3-coder',
+    filesSent: ['src/templates.js', 'test/templates.test.js'],
+  });
+  const sent = await screen.findByRole('region', { name: 'Files sent to the model' });
+  expect(sent).toHaveTextContent('Lines of these files were sent to qwen3-coder. Secrets were masked first.');
+  expect(
+    within(sent)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['src/templates.js', 'test/templates.test.js']);
+});
+
 test('an unknown run leads back to the agents', async () => {
   await open({}, { AgentRunDetail: { agentRun: null } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Run not found' })).toBeVisible();

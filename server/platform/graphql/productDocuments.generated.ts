@@ -11,7 +11,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AgentControlRoom: '2bb7efa9139a297dc332eb9d5a4c25c6e4fb206a6f6ff77eb33768d3c74fefc9',
   AgentList: 'edbb0746827ed5a23061e624b7ea18ce1644684da74d861c8fd16964864ca565',
   AgentLogs: '9b064c700e8871f3ff9b72ae86abe4f1afc2d83dfe05c1d131baf1eb600eb1dd',
-  AgentRunDetail: 'f073a105a714d7b679b7030eb21cd07e5920d6a806ecff72535a5b33b8cace7c',
+  AgentRunDetail: 'ec10185f655dc12873d21060ede8b2c98390b168f1d5a196f24b4922bef00f60',
   AgentRunProjects: 'e0e3999fcadf92e32671a711474eba193017ec276c3a365dfb89e07a550e157d',
   AgentRunUpdated: '74eeec1042e1ceba3d5e183d06297b0af65f5a4f2d856f0fda328e61c1a7b8d0',
   AgentToConfigure: 'c6bea5de0cd20b98030c854a84dcb4d63d862dd2fb9a78a4e9780428782dd53f',

@@ -49,6 +49,8 @@ export const runResolvers = {
         after: after ?? 0,
       }),
     toolCalls: ({ id }, args, context) => context.stores.agentRuns.toolCalls(reading(context), id, args),
+    filesSent: ({ id, engine }, _, context) =>
+      engine === 'MODEL' ? context.stores.agentRuns.filesRead(reading(context), id) : [],
     transcript: ({ id, engine }, _, { runtime }) =>
       engine === 'RULES' ? null : `${runtime.env.publicUrl}/agents/runs/${id}/transcript.jsonl`,
     heldBack: ({ heldBack }) => heldBack.slice(0, 200),

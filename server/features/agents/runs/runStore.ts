@@ -145,6 +145,19 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
         50,
       ),
 
+    /** Paths of the files that `read` and `search` returned lines of, in alphabetical order; at most 200. */
+    filesRead: async ({ organizationId }: Reader, runId: string): Promise<string[]> => {
+      const { rows } = await sql<{ path: string }>`
+        select input->>'path' as path from agent_tool_calls
+          where organization_id = ${organizationId} and run_id = ${runId} and name = 'read' and state = 'DONE'
+        union
+        select (regexp_match(line, '^(.+?):[0-9]+: '))[1] from agent_tool_calls, string_to_table(output, E'\\n') line
+          where organization_id = ${organizationId} and run_id = ${runId} and name = 'search' and state = 'DONE'
+            and line ~ '^.+?:[0-9]+: '
+        order by path limit 200`.execute(transaction);
+      return rows.map(({ path }) => path);
+    },
+
     /** The messages of a run with their tool calls, oldest first. */
     transcript: async ({ organizationId }: Reader, runId: string): Promise<TranscriptMessage[]> => {
       const messages = await transaction

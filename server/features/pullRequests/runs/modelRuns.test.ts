@@ -42,7 +42,7 @@ const open = async (name: string, files: Record<string, string>) => {
     const ended = await endedRun(hosting.server, owner, id);
     const { data, errors } = await owner.execute(
       `query ($id: ID!) { agentRun(id: $id) {
-        toolCalls { nodes { name state output } }
+        filesSent toolCalls { nodes { name state output } }
         pullRequests { title description verification checks { kind state reason } difference { files { nodes { path } } } }
       } }`,
       { id },
@@ -75,8 +75,9 @@ test('a model fixes a finding, with a test that fails without the edit, in a ver
   const { project, run } = await open('Proven', templateFiles);
   await configure([project.id]);
   models.reply(scripted(fix([...edits, provingTest])));
-  const { state, pullRequests, toolCalls } = await run();
+  const { state, pullRequests, toolCalls, filesSent } = await run();
   expect(state).toBe('SUCCEEDED');
+  expect(filesSent).toEqual(['src/templates.js']);
   expect(toolCalls.nodes.map(({ name }: { name: string }) => name)).toEqual([
     'read',
     'edit',
@@ -98,8 +99,10 @@ test('a model fixes a finding, with a test that fails without the edit, in a ver
 test('without such a test nothing proves the edit, and the pull request is not verified', async () => {
   const { project, run } = await open('Unproven', templateFiles);
   await configure([project.id]);
-  models.reply(scripted(fix(edits)));
-  const { pullRequests } = await run();
+  const search = { name: 'search', input: { text: 'template is read by its name' } };
+  models.reply(scripted([{ calls: [search] }, ...fix(edits)]));
+  const { pullRequests, filesSent } = await run();
+  expect(filesSent).toEqual(['src/templates.js', 'test/templates.test.js']);
   expect(pullRequests).toMatchObject([{ verification: 'UNVERIFIED' }]);
   expect(pullRequests[0].checks).toContainEqual({
     kind: 'TESTS',

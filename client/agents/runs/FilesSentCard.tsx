@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import type { AgentRun } from './runTypes.ts';
+
+/** The files of which a run sent lines to the language model; nothing when it sent none. */
+export const FilesSentCard = ({ run: { filesSent, model } }: { run: AgentRun }) =>
+  filesSent.length > 0 ? (
+    <SectionCard title="Files sent to the model">
+      <Typography variant="body2" color="textSecondary">
+        {`Lines of these files were sent to ${model ?? 'the model'}. Secrets were masked first.`}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label="Files sent to the model"
+        sx={{ listStyle: 'none', margin: '8px 0 0', padding: 0, overflowWrap: 'anywhere' }}
+      >
+        {filesSent.map((path) => (
+          <Typography component="li" variant="body2" key={path}>
+            <code>{path}</code>
+          </Typography>
+        ))}
+      </Box>
+    </SectionCard>
+  ) : null;
