@@ -14,7 +14,10 @@ interface CommentViewProps extends Pick<ThreadComment, 'author' | 'createdAt'> {
 
 /** What somebody wrote, under the name and the time. */
 export const CommentView = ({ author, createdAt, did, chips, children }: CommentViewProps) => (
-  <Box component="article" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+  <Box
+    component="article"
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}
+  >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, typography: 'body2' }}>
       <UserAvatar name={author.name} />
       <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>

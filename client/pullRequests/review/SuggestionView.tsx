@@ -9,6 +9,7 @@ import { useAction } from '../../shared/controls/useAction.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 import { isOpen } from '../pullRequestWords.ts';
+import { type ChangedLine, changedLines } from './changedLines.ts';
 import { useApplySuggestionMutation } from './review.generated.ts';
 import type { Thread, ThreadComment } from './reviewTypes.ts';
 
@@ -17,29 +18,20 @@ interface SuggestionViewProps extends PullRequestProps {
   comment: ThreadComment;
 }
 
-const Lines = ({
-  lines,
-  sign,
-  tone,
-}: {
-  lines: readonly string[];
-  sign: string;
-  tone: 'critical' | 'success';
-}) =>
-  lines.map((line, index) => (
-    <Box
-      // oxlint-disable-next-line react/no-array-index-key -- a line is its place
-      key={index}
-      sx={(theme) => ({
-        backgroundColor: theme.vars.palette.tone[tone].tint,
-        whiteSpace: 'pre-wrap',
-        overflowWrap: 'anywhere',
-        padding: '0 8px',
-      })}
-    >
-      {`${sign} ${line}`}
-    </Box>
-  ));
+const Line = ({ sign, text }: ChangedLine) => (
+  <Box
+    sx={(theme) => ({
+      ...(sign === ' '
+        ? {}
+        : { backgroundColor: theme.vars.palette.tone[sign === '+' ? 'success' : 'critical'].tint }),
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      padding: '0 8px',
+    })}
+  >
+    {`${sign} ${text}`}
+  </Box>
+);
 
 /** Why a suggestion cannot be committed now; null when it can. */
 const reasonOf = (thread: Thread, { pullRequest }: PullRequestProps, may: boolean): string | null => {
@@ -68,12 +60,13 @@ export const SuggestionView = ({ thread, comment, ...props }: SuggestionViewProp
   return (
     <Box component="section" aria-label="Suggested change" sx={{ display: 'grid', gap: 2 }}>
       <Box component="div" sx={codeStyle}>
-        <Lines lines={thread.code.split('\n')} sign="−" tone="critical" />
-        <Lines
-          lines={suggestion === '' ? [] : suggestion.replace(/\n$/, '').split('\n')}
-          sign="+"
-          tone="success"
-        />
+        {changedLines(
+          thread.code.split('\n'),
+          suggestion === '' ? [] : suggestion.replace(/\n$/, '').split('\n'),
+        ).map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+          <Line key={index} {...line} />
+        ))}
       </Box>
       {appliedSha === null ? (
         <Box>

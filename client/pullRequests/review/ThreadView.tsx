@@ -15,7 +15,7 @@ import { DismissButton } from './DismissButton.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { usePullRequestThreadLazyQuery, useResolveThreadMutation } from './review.generated.ts';
-import type { Thread } from './reviewTypes.ts';
+import type { Thread, ThreadComment } from './reviewTypes.ts';
 import { dismissalReasons, placeWords } from './reviewWords.ts';
 import { SuggestionView } from './SuggestionView.tsx';
 
@@ -48,6 +48,12 @@ const ResolveButton = ({ thread: { id, resolvedAt }, onChanged }: ThreadViewProp
   );
 };
 
+/** The code block of a suggestion, which is shown as a change below the text. */
+const suggestionBlock = /^ {0,3}(`{3,})suggestion[^\n]*\n[^]*?^ {0,3}\1`*[^\S\n]*$/m;
+
+const textOf = ({ body, suggestion }: ThreadComment): string =>
+  suggestion === null ? body : body.replaceAll(/\r\n?/g, '\n').replace(suggestionBlock, '').trim();
+
 const Comments = ({ thread, inline: _inline, ...props }: ThreadViewProps) => {
   const { project, pullRequest } = props;
   const [readAll, all] = usePullRequestThreadLazyQuery();
@@ -57,7 +63,7 @@ const Comments = ({ thread, inline: _inline, ...props }: ThreadViewProps) => {
     <>
       {nodes.map((comment) => (
         <CommentView key={comment.id} author={comment.author} createdAt={comment.createdAt}>
-          <MarkdownText text={comment.body} projectId={project.id} headSha={pullRequest.headSha} />
+          <MarkdownText text={textOf(comment)} projectId={project.id} headSha={pullRequest.headSha} />
           <SuggestionView {...props} thread={thread} comment={comment} />
         </CommentView>
       ))}

@@ -216,7 +216,10 @@ test('changes since a review whose commit is gone say so', async () => {
 });
 
 test('a suggestion shows the lines and is committed for the head on screen', async () => {
-  const comment = sampleComment({ body: 'Safer', suggestion: 'return safe(a, b);\n' });
+  const comment = sampleComment({
+    body: 'Safer\n\n```suggestion\nreturn safe(a, b);\n```',
+    suggestion: 'return safe(a, b);\n',
+  });
   const { asked } = await open({
     PullRequestReviews: sampleReviews({
       reviews: [review],
@@ -229,6 +232,8 @@ test('a suggestion shows the lines and is committed for the head on screen', asy
   const change = within(await screen.findByRole('region', { name: 'Suggested change' }));
   expect(change.getByText('− return a === b;')).toBeVisible();
   expect(change.getByText('+ return safe(a, b);')).toBeVisible();
+  // Once: the text of the comment does not repeat it.
+  expect(screen.getByText('Safer')).toBeVisible();
   await press(change.getByRole('button', { name: 'Commit suggestion' }));
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'ApplySuggestion')?.variables).toEqual({
