@@ -1,4 +1,5 @@
 import type {
+  AgentApprovalPolicy,
   AgentCapability,
   AgentRequirement,
   AgentRunTrigger,
@@ -27,6 +28,13 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   PULL_REQUEST: 'For a pull request',
   FINDING: 'For findings',
   FAILED_BUILD: 'After a failed build',
+};
+
+/** What the runs of an agent ask people to approve. */
+export const approvalPolicyWords: Record<AgentApprovalPolicy, string> = {
+  NEVER: 'Never',
+  RISKY: 'Before risky calls',
+  ALWAYS: 'Before each pull request',
 };
 
 /** Describes the runs and pull requests of an agent in the last seven days. */

@@ -48,6 +48,7 @@ export const sampleAgent = (
   status: 'ACTIVE',
   type: 'TESTING',
   engine: 'RULES',
+  approvalPolicy: 'RISKY',
   capabilities: ['UNIT_TESTS'],
   missing: [],
   lastActivity: null,

@@ -206,6 +206,16 @@ export type ActivityStatus =
   /** Badly. */
   | 'ERROR'
 
+/** Input of decideToolCall. */
+export type DecideToolCallInput = {
+  /** Id of the tool call. */
+  id: string;
+  /** Whether the call may run. */
+  approved: boolean;
+  /** The reason; the run shows it. */
+  comment?: string | null | undefined;
+};
+
 /** Limits of one run. A limit that is null or left out does not apply. */
 export type AgentBudgetInput = {
   /** Answers of the model. */
@@ -297,6 +307,8 @@ export type UpdateAgentInput<Instant = string> = {
   projectIds?: Array<string> | null | undefined;
   /** What decides on the edits of its runs. */
   engine?: AgentEngine | null | undefined;
+  /** Which tool calls wait for the approval of a person, from now on. */
+  approvalPolicy?: AgentApprovalPolicy | null | undefined;
   /** Limits of each run that starts from now on; null removes them. */
   budget?: AgentBudgetInput | null | undefined;
   /** Limits of what its runs spend in a calendar month; null removes them. */
@@ -399,12 +411,16 @@ export type AgentRunStepState =
 
 /** State of a tool call. */
 export type AgentToolCallState =
+  /** It waits for the approval of a person. */
+  | 'WAITING_FOR_APPROVAL'
   /** It has not ended yet. */
   | 'PENDING'
   /** It ended. */
   | 'DONE'
   /** It ended with an error. */
   | 'FAILED'
+  /** A person denied it; the output is the comment. */
+  | 'DENIED'
 
 /** Which runs a list holds. Fields that are left out do not restrict it. */
 export type AgentRunFilter = {
@@ -502,6 +518,15 @@ export type AgentTriggerInput = {
   /** The lowest severity of a new finding that starts a run; for findings only. */
   severity?: Severity | null | undefined;
 };
+
+/** Which tool calls wait for the approval of a person. Calls of the risk `EXTERNAL` always do. */
+export type AgentApprovalPolicy =
+  /** None. */
+  | 'NEVER'
+  /** Those of the risk `PIPELINE` or `DEPLOY`. No tool of this version has one. */
+  | 'RISKY'
+  /** Those of the risk `BRANCH` as well: every pull request. */
+  | 'ALWAYS'
 
 /** What an agent needs before it can be activated. */
 export type AgentRequirement =
@@ -1378,6 +1403,8 @@ export type NotificationEvent =
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used most of the monthly budget for language models. */
   | 'AGENT_BUDGET_USED'
+  /** A run of an agent that the person started waits for an approval. */
+  | 'AGENT_RUN_WAITS'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -2882,6 +2909,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Activity'];
   };
+  /** Result of decideToolCall. */
+  DecideToolCallPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
   /**
    * Limits of one run for the answers of its language model. A limit that is null does not apply. Before each answer the estimated input and the longest
    * possible output are reserved; a run whose budget does not suffice is paused.
@@ -3021,6 +3053,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     state: AgentToolCallState;
     input: string;
     output: string | null;
+    decidedBy: string | null;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
   };
@@ -3148,6 +3181,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     status: AgentStatus;
     type: AgentType;
     engine: AgentEngine;
+    approvalPolicy: AgentApprovalPolicy;
     instructions: string;
     lastActivity: As['DateTime'] | null;
     projects: As['ProjectConnection'];
@@ -3556,6 +3590,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
     regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
     disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
+    decideToolCall?: As['DecideToolCallPayload'] | null;
     createAgent?: As['CreateAgentPayload'] | null;
     updateAgent?: As['UpdateAgentPayload'] | null;
     activateAgent?: As['ActivateAgentPayload'] | null;
@@ -6246,6 +6281,7 @@ export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
 export type Activity = Wire['Activity'];
 export type ActivityConnection = Wire['ActivityConnection'];
 export type ActivityEdge = Wire['ActivityEdge'];
+export type DecideToolCallPayload = Wire['DecideToolCallPayload'];
 export type AgentBudget = Wire['AgentBudget'];
 export type AgentMonthlyBudget = Wire['AgentMonthlyBudget'];
 export type AgentSpending = Wire['AgentSpending'];

@@ -386,6 +386,14 @@ export const createTenantInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateTenantInputValues = z.input<typeof createTenantInputSchema>;
 
+export const decideToolCallInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    approved: z.boolean(),
+    comment: optionalText([z.trim()], [z.maxLength(1000, 'Comment must be at most 1,000 characters')]),
+  }))();
+export type DecideToolCallInputValues = z.input<typeof decideToolCallInputSchema>;
+
 export const deleteAgentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -570,7 +578,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -1033,6 +1041,7 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     instructions: optionalText([z.trim()], [z.maxLength(10000, 'Instructions must be at most 10,000 characters')]),
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
     engine: z.pipe(z.nullish(z.custom<Types.AgentEngine | '', Types.AgentEngine | ''>((value) => ['', 'RULES', 'SEARCH', 'MODEL'].includes(value), { error: 'Must be one of RULES, SEARCH, MODEL', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    approvalPolicy: z.pipe(z.nullish(z.custom<Types.AgentApprovalPolicy | '', Types.AgentApprovalPolicy | ''>((value) => ['', 'NEVER', 'RISKY', 'ALWAYS'].includes(value), { error: 'Must be one of NEVER, RISKY, ALWAYS', abort: false })), z.transform((value) => (value === '' ? null : value))),
     budget: z.nullish(agentBudgetInputSchema),
     monthlyBudget: z.nullish(agentMonthlyBudgetInputSchema),
     capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),

@@ -9,6 +9,7 @@ import type { AgentTypeChoiceFragment } from '../agents.generated.ts';
 import { AllowedActions } from '../AllowedActions.tsx';
 import { CapabilityList } from '../CapabilityList.tsx';
 import { actionsOf } from '../capabilityWords.ts';
+import { approvalPolicyWords } from '../agentWords.ts';
 import { engineWords } from '../runs/runWords.ts';
 import { useAgentDialogs } from '../dialogs/agentDialogs.ts';
 import type { AgentFactsFragment } from './agent.generated.ts';
@@ -88,11 +89,15 @@ export const CapabilitiesCard = ({
     ) : (
       <Muted>It has none yet.</Muted>
     )}
-    {agent.capabilities.includes('FINDING_FIXES') ? (
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
-        {`Engine of its fixes · ${engineWords[agent.engine]}`}
-      </Typography>
-    ) : null}
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
+      {agent.capabilities.includes('FINDING_FIXES') ? (
+        <>
+          {`Engine of its fixes · ${engineWords[agent.engine]}`}
+          <br />
+        </>
+      ) : null}
+      {`Asks for approval · ${approvalPolicyWords[agent.approvalPolicy]}`}
+    </Typography>
   </SectionCard>
 );
 

@@ -22,6 +22,7 @@ export const ControlRoom = () => {
   useAnyAgentRunUpdatedSubscription({ ignoreResults: true, onData: () => void readAgain() });
   const runs = data?.agentRuns.nodes ?? [];
   const pullRequests = data?.pullRequests.nodes ?? [];
+  const waiting = runs.filter(({ state }) => state === 'WAITING_FOR_APPROVAL');
   const more = (data?.pullRequests.totalCount ?? 0) - pullRequests.length;
   return (
     <Box sx={{ display: 'grid', gap: 4, marginBottom: 6, '& > *': { minWidth: 0 } }}>
@@ -42,12 +43,22 @@ export const ControlRoom = () => {
           )}
         </SectionCard>
         <SectionCard title="Waiting for you">
-          {pullRequests.length > 0 ? (
+          {waiting.length > 0 || pullRequests.length > 0 ? (
             <Box
               component="ul"
               aria-label="Waiting for you"
               sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', typography: 'body2' }}
             >
+              {waiting.map(({ id, agent, project }) => (
+                <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+                  <Link
+                    href={appPaths.agentRun(id)}
+                  >{`Run of ${agent?.name ?? 'no agent'} needs approval`}</Link>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {project?.name ?? 'Deleted project'}
+                  </Typography>
+                </Box>
+              ))}
               {pullRequests.map(({ id, number, title, project }) => (
                 <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
                   <Link href={appPaths.pullRequest(project.id, number)}>{`#${number} ${title}`}</Link>
@@ -63,7 +74,7 @@ export const ControlRoom = () => {
               ) : null}
             </Box>
           ) : (
-            <Nothing>{data ? 'No pull request of an agent waits for you.' : 'Loading…'}</Nothing>
+            <Nothing>{data ? 'No agent waits for you.' : 'Loading…'}</Nothing>
           )}
         </SectionCard>
       </Box>

@@ -5,6 +5,7 @@ import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { capabilitiesOf, namesOf } from '../agentWords.ts';
+import { ApprovalPolicyField } from './ApprovalPolicyField.tsx';
 import { EngineField } from './EngineField.tsx';
 import { CapabilitiesField } from './CapabilitiesField.tsx';
 import { useAgentToConfigure } from './useAgentToConfigure.ts';
@@ -19,7 +20,7 @@ interface CapabilitiesFormProps {
 /** Changes what an agent may do, of what its type can do. */
 export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps) => {
   const { agent, types } = useAgentToConfigure(id);
-  const { updatedAt, name, type, engine, capabilities } = agent;
+  const { updatedAt, name, type, engine, approvalPolicy, capabilities } = agent;
   // Only agents that review code edit it.
   const edits = type === 'CODE_REVIEW';
   const onSubmit = useUpdateAgent(agent, () => {
@@ -29,7 +30,7 @@ export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps
   return (
     <Form
       schema={updateAgentInputSchema}
-      defaultValues={{ id, updatedAt, capabilities, ...(edits ? { engine } : {}) }}
+      defaultValues={{ id, updatedAt, capabilities, approvalPolicy, ...(edits ? { engine } : {}) }}
       onSubmit={onSubmit}
       label="Update Capabilities"
     >
@@ -38,6 +39,7 @@ export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps
       </Typography>
       <CapabilitiesField capabilities={capabilitiesOf(types, type)} />
       {edits ? <EngineField /> : null}
+      <ApprovalPolicyField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>

@@ -11,6 +11,7 @@ import { overviewColumn, overviewColumns } from '../../shared/project/overviewCo
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { triggerWords } from '../agentWords.ts';
 import { PauseRunButton } from '../budgets/PauseRunButton.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import { CancelRunButton } from './CancelRunButton.tsx';
 import { ExportTranscriptButton } from './ExportTranscriptButton.tsx';
 import { FilesSentCard } from './FilesSentCard.tsx';
@@ -69,6 +70,11 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <RunOutcome run={run} />
+        {state === 'WAITING_FOR_APPROVAL'
+          ? run.toolCalls.nodes
+              .filter((call) => call.state === 'WAITING_FOR_APPROVAL')
+              .map((call) => <ApprovalCard key={call.id} call={call} onDecided={() => void readAgain()} />)
+          : null}
         {sample ? (
           <RunFacts run={run} />
         ) : (

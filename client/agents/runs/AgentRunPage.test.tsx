@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { sampleRunDetail } from '../../testing/agents.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
@@ -153,6 +154,73 @@ test('a run of a language model lists the files that were sent to it', async () 
   ).toEqual(['src/templates.js', 'test/templates.test.js']);
 });
 
+test('a run that waits for an approval shows the changes, and sends the decision with the comment', async () => {
+  const call = {
+    __typename: 'AgentToolCall' as const,
+    id: 'call-1',
+    name: 'create_pull_request',
+    step: 2,
+    risk: 'BRANCH' as const,
+    state: 'WAITING_FOR_APPROVAL' as const,
+    input: JSON.stringify({ title: 'Fix: Weak random number', patch: '+import { randomBytes }' }),
+    output: null,
+    decidedBy: null,
+    createdAt: '2026-11-20T10:00:06.000Z',
+    finishedAt: null,
+  };
+  let refused = true;
+  const message = 'Maya has approved this call already.';
+  const { asked } = await open(
+    { ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [call] } },
+    {
+      DecideToolCall: () => ({
+        decideToolCall: {
+          run: null,
+          errors: refused
+            ? [{ __typename: 'UserError' as const, field: ['id'], code: 'CONFLICT' as const, message }]
+            : [],
+        },
+      }),
+    },
+  );
+  const card = within(await screen.findByRole('region', { name: 'Waiting for approval' }));
+  expect(card.getByText('Open the pull request “Fix: Weak random number”')).toBeVisible();
+  expect(card.getByRole('region', { name: 'Changes' })).toHaveTextContent('+import { randomBytes }');
+  const user = userEvent.setup();
+  await user.type(card.getByRole('textbox', { name: 'Comment (optional)' }), 'Not now');
+  await press(card.getByRole('button', { name: 'Deny' }));
+  // What was typed stays until it is sent.
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(card.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Not now');
+  refused = false;
+  await press(card.getByRole('button', { name: 'Deny' }));
+  await waitFor(() => expect(card.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue(''));
+  expect(asked.filter(({ name }) => name === 'DecideToolCall').at(-1)?.variables).toEqual({
+    input: { id: 'call-1', approved: false, comment: 'Not now' },
+  });
+});
+
+test('whoever may not run agents decides on no call', async () => {
+  const call = {
+    __typename: 'AgentToolCall' as const,
+    id: 'call-1',
+    name: 'create_pull_request',
+    step: 2,
+    risk: 'BRANCH' as const,
+    state: 'WAITING_FOR_APPROVAL' as const,
+    input: '{}',
+    output: null,
+    decidedBy: null,
+    createdAt: '2026-11-20T10:00:06.000Z',
+    finishedAt: null,
+  };
+  await open({ ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [call] } }, {}, [
+    'ORGANIZATION_READ',
+  ]);
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('an unknown run leads back to the agents', async () => {
   await open({}, { AgentRunDetail: { agentRun: null } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Run not found' })).toBeVisible();
@@ -169,6 +237,7 @@ test('the transcript of a run with tool calls can be exported', async () => {
     state: 'DONE' as const,
     input: '{"path":"src/a.js"}',
     output: '1: one',
+    decidedBy: null,
     createdAt: '2026-11-20T10:00:06.000Z',
     finishedAt: '2026-11-20T10:00:07.000Z',
   };

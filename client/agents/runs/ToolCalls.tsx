@@ -7,11 +7,17 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { riskWords } from '../capabilityWords.ts';
 import type { AgentRun } from './runTypes.ts';
 import { StepIcon } from './StepIcon.tsx';
-import { replacementsOf, toolCallInWords } from './toolCallWords.ts';
+import { pullRequestOf, replacementsOf, toolCallInWords } from './toolCallWords.ts';
 
 type Call = AgentRun['toolCalls']['nodes'][number];
 
-const iconStates = { PENDING: 'RUNNING', DONE: 'SUCCEEDED', FAILED: 'FAILED' } as const;
+const iconStates = {
+  WAITING_FOR_APPROVAL: 'RUNNING',
+  PENDING: 'RUNNING',
+  DONE: 'SUCCEEDED',
+  FAILED: 'FAILED',
+  DENIED: 'SKIPPED',
+} as const;
 
 const marked = (mark: string, text: string): string =>
   text
@@ -31,8 +37,18 @@ const Replacements = ({ call }: { call: Call }) => (
   </>
 );
 
+const Patch = ({ call }: { call: Call }) => {
+  const asked = pullRequestOf(call);
+  return asked ? <CodeBlock label={`Changes of ${asked.title}`} text={asked.patch} /> : null;
+};
+
+const noResultWords = ({ state }: Call): string => {
+  if (state === 'WAITING_FOR_APPROVAL') return 'It waits for an approval.';
+  return state === 'DENIED' ? 'Denied without a comment.' : 'It has not ended yet.';
+};
+
 const ToolCall = ({ call }: { call: Call }) => {
-  const { state, risk, output, createdAt, finishedAt } = call;
+  const { state, risk, output, decidedBy, createdAt, finishedAt } = call;
   const title = toolCallInWords(call);
   const refused = call.name === 'check' && output?.startsWith('REFUSED');
   return (
@@ -60,7 +76,8 @@ const ToolCall = ({ call }: { call: Call }) => {
             }}
           >
             <Replacements call={call} />
-            <CodeBlock label={`Result: ${title}`} text={output ?? 'It has not ended yet.'} />
+            <Patch call={call} />
+            <CodeBlock label={`Result: ${title}`} text={output || noResultWords(call)} />
           </Box>
         </Box>
         <Typography
@@ -70,6 +87,7 @@ const ToolCall = ({ call }: { call: Call }) => {
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
         >
           <span>{riskWords[risk].label}</span>
+          {decidedBy ? <span>{`${state === 'DENIED' ? 'Denied' : 'Approved'} by ${decidedBy}`}</span> : null}
           <Elapsed from={createdAt} to={finishedAt} />
         </Typography>
       </Box>

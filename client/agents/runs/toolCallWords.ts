@@ -6,6 +6,7 @@ const inputs = {
   read: z.object({ path: z.string(), from: z.number().optional(), to: z.number().optional() }),
   search: z.object({ text: z.string() }),
   edit: z.object({ edits: z.array(replacement) }),
+  create_pull_request: z.object({ title: z.string(), patch: z.string() }),
 };
 
 const parsed = (input: string): unknown => {
@@ -19,6 +20,10 @@ const parsed = (input: string): unknown => {
 /** The replacements of a call of `edit`; none for other calls. */
 export const replacementsOf = ({ name, input }: { name: string; input: string }) =>
   (name === 'edit' ? inputs.edit.safeParse(parsed(input)).data?.edits : undefined) ?? [];
+
+/** The pull request that a call is to open, with its changes; null for other calls. */
+export const pullRequestOf = ({ name, input }: { name: string; input: string }) =>
+  name === 'create_pull_request' ? (inputs.create_pull_request.safeParse(parsed(input)).data ?? null) : null;
 
 /** Describes a tool call in a few words: `Read src/templates.js`. */
 export const toolCallInWords = ({ name, input }: { name: string; input: string }): string => {
@@ -38,6 +43,8 @@ export const toolCallInWords = ({ name, input }: { name: string; input: string }
     }
     case 'check':
       return 'Check the edit';
+    case 'create_pull_request':
+      return `Open the pull request “${pullRequestOf({ name, input })?.title ?? ''}”`;
     case 'report':
       return 'Report';
     default:

@@ -1,7 +1,12 @@
 import { changedLines } from './changedLines.ts';
 
 test('lines that a suggestion keeps are neither removed nor added', () => {
-  const before = ["import { exec } from 'node:child_process';", '', 'export const list = () => {', '  exec();'];
+  const before = [
+    "import { exec } from 'node:child_process';",
+    '',
+    'export const list = () => {',
+    '  exec();',
+  ];
   const after = [
     "import { execFile } from 'node:child_process';",
     '',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type {
+  AgentApprovalPolicy,
   AgentCapability,
   AgentEngine,
   AgentStatus,
@@ -27,6 +28,7 @@ export type AgentChanges = {
   instructions?: string;
   capabilities?: AgentCapability[];
   engine?: AgentEngine;
+  approvalPolicy?: AgentApprovalPolicy;
   budget?: RunBudget;
   monthlyBudget?: MonthlyBudget;
 };
@@ -40,6 +42,7 @@ export type LockedAgent = {
   status: AgentStatus;
   type: AgentType;
   engine: AgentEngine;
+  approvalPolicy: AgentApprovalPolicy;
   budget: RunBudget;
   monthlyBudget: MonthlyBudget;
   storedCapabilities: string[];
@@ -82,7 +85,17 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
   lock: async ({ organizationId }: Writer, id: string): Promise<LockedAgent> => {
     const agent = await transaction
       .selectFrom('agents')
-      .select(['id', 'name', 'description', 'instructions', 'status', 'type', 'engine', 'updatedAt'])
+      .select([
+        'id',
+        'name',
+        'description',
+        'instructions',
+        'status',
+        'type',
+        'engine',
+        'approvalPolicy',
+        'updatedAt',
+      ])
       .select([
         'capabilities as storedCapabilities',
         sql<RunBudget>`budget`.as('budget'),

@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { approvalStore } from './approvals/approvalStore.ts';
 import { budgetResolvers } from './budgets/budgetResolvers.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { pauseResolvers } from './pause/pauseResolvers.ts';
@@ -19,6 +20,7 @@ import { agentStore } from './store.ts';
 
 const stores = {
   agents: ({ transaction }) => agentStore(transaction),
+  agentApprovals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
   agentLoops: ({ transaction, runtime }) => agentLoopStore(transaction, runtime.clock),
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
@@ -44,6 +46,7 @@ declare module '../../platform/graphql/stores.ts' {
 const waysOn = {
   agent: 'It may have been deleted meanwhile: choose another one from Agents.',
   run: 'Choose another one from Agents.',
+  'tool call': 'It may have been deleted with its run: choose a run from Agents.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { AgentEngine, AgentStatus, AgentType } from '../../../schema/generated/types.ts';
+import type {
+  AgentApprovalPolicy,
+  AgentEngine,
+  AgentStatus,
+  AgentType,
+} from '../../../schema/generated/types.ts';
 import type { MonthlyBudget, RunBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
@@ -20,6 +25,7 @@ export type AgentRow = {
   status: AgentStatus;
   type: AgentType;
   engine: AgentEngine;
+  approvalPolicy: AgentApprovalPolicy;
   /** Limits of each of its runs. */
   budget: RunBudget;
   monthlyBudget: MonthlyBudget;
@@ -44,6 +50,7 @@ const columns = [
   'status',
   'type',
   'engine',
+  'approvalPolicy',
   sql<RunBudget>`budget`.as('budget'),
   sql<MonthlyBudget>`monthly_budget`.as('monthlyBudget'),
   'capabilities as storedCapabilities',

@@ -71,6 +71,11 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.run })],
       refused: 'NOT_ALLOWED',
     },
+    // The seeded run does not wait.
+    'Mutation.decideToolCall': {
+      attempts: ({ ids }) => [input({ id: ids.toolCall, approved: true })],
+      refused: 'NOT_ALLOWED',
+    },
     'Query.agentPause': { attempts: () => [{}], nameless: true },
     'Mutation.pauseAgents': { attempts: () => [{}] },
     'Mutation.resumeAgents': { attempts: () => [{}] },
@@ -115,6 +120,14 @@ export const testing = {
       await runtime.database.system
         .updateTable('agentRuns')
         .set({ state: 'PAUSED', pauseReason: 'planted', projectId: ids.hosted })
+        .where('id', '=', ids.run)
+        .execute();
+      return {};
+    },
+    'Mutation.decideToolCall': async ({ runtime }, { ids }) => {
+      await runtime.database.system
+        .updateTable('agentRuns')
+        .set({ state: 'WAITING_FOR_APPROVAL', projectId: ids.hosted })
         .where('id', '=', ids.run)
         .execute();
       return {};

@@ -75,7 +75,7 @@ export const updateAgent = mutation(
   async ({ grant, input, context }) => {
     const { session, stores } = context;
     const before = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
-    const { name, description, instructions, capabilities, engine, projectIds } = input;
+    const { name, description, instructions, capabilities, engine, approvalPolicy, projectIds } = input;
     const changes: AgentChanges = {};
     if (name !== undefined && name !== before.name) changes.name = name;
     if (description !== undefined && (description ?? '') !== before.description) {
@@ -85,6 +85,7 @@ export const updateAgent = mutation(
       changes.instructions = instructions ?? '';
     }
     if (engine && engine !== before.engine) changes.engine = engine;
+    if (approvalPolicy && approvalPolicy !== before.approvalPolicy) changes.approvalPolicy = approvalPolicy;
     if (input.budget !== undefined) {
       const budget = storedRunBudget(input.budget);
       if (!isDeepStrictEqual(budget, { ...storedRunBudget(null), ...before.budget })) changes.budget = budget;

@@ -118,6 +118,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'AGENT_RUN_WAITS',
+    name: 'Approvals of agents',
+    description: 'A run of an agent that you started is waiting for an approval.',
+    permission: 'AGENT_RUN',
+    inApp: true,
+    email: false,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

@@ -44,6 +44,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'DEPLOYMENT_WAITS',
     'BRANCH_RULE_RELAXED',
     'AGENT_BUDGET_USED',
+    'AGENT_RUN_WAITS',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

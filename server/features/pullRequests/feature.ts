@@ -88,6 +88,7 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    agentApprovals: ['ask', 'end', 'newest'],
     agentLoops: ['addAnswer', 'addMessage', 'endCall', 'transcript'],
     agentPauses: ['find'],
     agentRunChanges: [
@@ -107,6 +108,7 @@ export const feature = {
       'steps',
       'taskOf',
       'wait',
+      'waitForApproval',
     ],
     agentRuns: ['load'],
     agentScores: ['ofFix'],

@@ -8,6 +8,8 @@ export type ActivityStatus = "ERROR" | "SUCCESS" | "WARNING";
 
 export type ActivityType = "AGENT" | "BUILD" | "DEPLOYMENT" | "PROJECT" | "SECURITY" | "TEAM";
 
+export type AgentApprovalPolicy = "ALWAYS" | "NEVER" | "RISKY";
+
 export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
 export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
@@ -74,7 +76,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -281,6 +283,7 @@ export interface AgentRunSteps {
 }
 
 export interface Agents {
+  approvalPolicy: Generated<AgentApprovalPolicy>;
   budget: Generated<Json>;
   capabilities: Generated<string[]>;
   createdAt: Generated<Timestamp>;
@@ -300,10 +303,11 @@ export interface Agents {
 
 export interface AgentToolCalls {
   createdAt: Timestamp;
+  decidedByName: string | null;
   finishedAt: Timestamp | null;
   id: string;
   input: Json;
-  message: number;
+  message: number | null;
   name: string;
   number: number;
   organizationId: string;

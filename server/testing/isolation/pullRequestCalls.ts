@@ -32,6 +32,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
   const read = async ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest);
   const own = { agentId: ids.agent, rule: 'timing-unsafe-comparison' };
   return {
+    'agentApprovals.ask': ({ agentApprovals }: Stores, grant: Job) =>
+      agentApprovals.ask(grant, { runId: ids.run, step: 1 }, { name: 'planted', risk: 'BRANCH', input: {} }),
+    'agentApprovals.end': ({ agentApprovals }: Stores, grant: Job) =>
+      agentApprovals.end(grant, { runId: ids.run, step: 1 }, 'planted'),
+    'agentApprovals.newest': ({ agentApprovals }: Stores, grant: Job) =>
+      agentApprovals.newest(grant, { runId: ids.run, step: 1 }),
     'agentLoops.addAnswer': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.addAnswer(grant, { runId: ids.run, step: 1 }, planted),
     'agentLoops.addMessage': ({ agentLoops }: Stores, grant: Job) =>
@@ -57,6 +63,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentRunChanges.beginTurn(grant, ids.turn),
     'agentRunChanges.cancel': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.cancel(grant, ids.run, 'planted'),
+    'agentRunChanges.waitForApproval': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.waitForApproval(grant, ids.run),
     'agentRunChanges.endStep': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.endStep(grant, ids.run, 1, { state: 'SUCCEEDED', summary: 'planted' }),
     'agentRunChanges.endTurn': ({ agentRunChanges }: Stores, grant: Job) =>

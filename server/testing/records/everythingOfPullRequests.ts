@@ -306,6 +306,34 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       createdAt: now,
     })
     .execute();
+  const toolCall = newId();
+  await system
+    .insertInto('agentToolCalls')
+    .values([
+      {
+        ...about,
+        id: toolCall,
+        number: 2,
+        step: 1,
+        name: 'create_pull_request',
+        risk: 'BRANCH',
+        state: 'WAITING_FOR_APPROVAL',
+        input: JSON.stringify({ title: `Fix ${word}` }),
+        createdAt: now,
+      },
+      {
+        ...about,
+        id: newId(),
+        number: 3,
+        step: 1,
+        name: 'create_pull_request',
+        risk: 'BRANCH',
+        decidedByName: `Owner ${word}`,
+        input: JSON.stringify({ title: `Rewrite ${word}` }),
+        createdAt: now,
+      },
+    ])
+    .execute();
   await system
     .insertInto('modelCharges')
     .values({
@@ -345,5 +373,11 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       unmutedAt: now,
     })
     .execute();
-  return { run, turn, trigger, schedule };
+  return {
+    toolCall,
+    run,
+    turn,
+    trigger,
+    schedule,
+  };
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type {
+  AgentApprovalPolicy,
   AgentEngine,
   AgentRunState,
   AgentRunStepKind,
@@ -49,6 +50,8 @@ export type RunInTurn = AgentRunRow & {
   projectId: string;
   agentName: string | null;
   agentCapabilities: string[] | null;
+  /** Which calls need an approval; null without an agent. */
+  agentApprovalPolicy: AgentApprovalPolicy | null;
   /** What the runs of the agent may spend in a month. */
   agentMonthlyBudget: MonthlyBudget | null;
 };
@@ -346,6 +349,21 @@ export const agentRunChangeStore = (
       await goOnWith(grant, [run]);
     },
 
+    /** Makes a run wait until a person decides on a call. No job is queued meanwhile. */
+    waitForApproval: async ({ organizationId }: Job, id: string): Promise<void> => {
+      await runs(organizationId)
+        .set({ state: 'WAITING_FOR_APPROVAL', jobId: null })
+        .where('id', '=', id)
+        .execute();
+      await changed(organizationId, id);
+    },
+
+    /** Queues the next turn of a run, which is locked, after a person has decided on its call. */
+    resumeDecided: async (grant: Starter, { id, projectId }: AgentRunRow): Promise<void> => {
+      await runs(grant.organizationId).set({ state: 'RUNNING' }).where('id', '=', id).execute();
+      if (projectId !== null) await enqueueTurn(grant, id, projectId);
+    },
+
     /** Cancels a run that has not ended, with what its summary says; the caller cancels the job of its turn. */
     cancel: async (grant: Mover, id: string, summary: string): Promise<AgentRunRow> => {
       const { organizationId } = grant;
@@ -403,6 +421,8 @@ export const agentRunChangeStore = (
             string[] | null
           >`(select capabilities from agents where agents.organization_id = agent_runs.organization_id
             and agents.id = agent_runs.agent_id)`.as('agentCapabilities'),
+          sql<AgentApprovalPolicy | null>`(select approval_policy from agents where agents.organization_id = agent_runs.organization_id
+            and agents.id = agent_runs.agent_id)`.as('agentApprovalPolicy'),
           sql<MonthlyBudget | null>`(select monthly_budget from agents where agents.organization_id = agent_runs.organization_id
             and agents.id = agent_runs.agent_id)`.as('agentMonthlyBudget'),
         ])

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
+import { decideToolCall } from '../approvals/decideToolCall.ts';
 import { cancelAgentRun } from './cancelAgentRun.ts';
 import { followRun, type RunNews } from './followRun.ts';
 import { followedRunEvents, followRunEvents, type RunEventNews } from './followRunEvents.ts';
@@ -20,7 +21,15 @@ export const runResolvers = {
     agentRuns: (_, { filter, ...page }, context) =>
       context.stores.agentRuns.list(reading(context), filter ?? {}, page),
   },
-  Mutation: { startAgentRun, proposeFix, cancelAgentRun, pauseAgentRun, resumeAgentRun, retryAgentRun },
+  Mutation: {
+    startAgentRun,
+    proposeFix,
+    cancelAgentRun,
+    decideToolCall,
+    pauseAgentRun,
+    resumeAgentRun,
+    retryAgentRun,
+  },
   Subscription: {
     agentRunUpdated: {
       subscribe: (_, { id }, context) => followRun(context, id),

@@ -70,6 +70,8 @@ export type AgentToolCallRow = {
   state: AgentToolCallState;
   input: unknown;
   output: string | null;
+  /** Name of the person who approved or denied it; null for a call that needed no approval. */
+  decidedBy: string | null;
   createdAt: Date;
   finishedAt: Date | null;
 };

@@ -136,7 +136,18 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
       readPage(
         transaction
           .selectFrom('agentToolCalls')
-          .select(['id', 'step', 'name', 'risk', 'state', 'input', 'output', 'createdAt', 'finishedAt'])
+          .select([
+            'id',
+            'step',
+            'name',
+            'risk',
+            'state',
+            'input',
+            'output',
+            'decidedByName as decidedBy',
+            'createdAt',
+            'finishedAt',
+          ])
           .where('organizationId', '=', organizationId)
           .where('runId', '=', runId)
           .$castTo<AgentToolCallRow>(),

@@ -13,6 +13,7 @@ import { needsProof } from '../checks/missingProof.ts';
 import type { CheckResult } from '../checks/checkRows.ts';
 import { checkTree } from '../checks/checkTree.ts';
 import { settleClone } from '../writeBranches.ts';
+import { awaitApproval } from './awaitApproval.ts';
 import { runSignature } from './fixTexts.ts';
 import type { Turn } from './openTurn.ts';
 import type { HeldBack } from './refusals.ts';
@@ -137,6 +138,21 @@ export const openPullRequest = async (
         ...findings.map(({ id }) => ({ findingId: id, reason: flaw })),
       ]);
     }
+    const approval = await awaitApproval(turn, number, quarantine.clone, {
+      commit,
+      tree,
+      title,
+      sourceBranch: branch,
+    });
+    if (approval.decision === 'WAITS') return await quarantine.release();
+    if (approval.decision === 'DENIED') {
+      const { reason } = approval;
+      await quarantine.release();
+      return await skip(turn, number, reason, [
+        ...heldBack,
+        ...findings.map(({ id }) => ({ findingId: id, reason })),
+      ]);
+    }
     const received = await packQuarantine(quarantine, [headSha], pushLimits);
     const isWritten = await turn.end(async (stores, grant) => {
       const name = run.agentName === null ? 'Slipway' : `${run.agentName} (agent)`;
@@ -182,6 +198,7 @@ export const openPullRequest = async (
       await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
       await stores.agentRunChanges.endStep(grant, run.id, number, { state: 'SUCCEEDED', summary });
       await stores.agentRunChanges.log(grant, run.id, number, summary);
+      await stores.agentApprovals.end(grant, { runId: run.id, step: number }, summary);
       await stores.agentRunChanges.goOn(grant, run);
     });
     if (!isWritten) return await quarantine.release();
