@@ -89,15 +89,12 @@ export const CapabilitiesCard = ({
     ) : (
       <Muted>It has none yet.</Muted>
     )}
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
+    <Box sx={{ display: 'grid', marginTop: 2, typography: 'caption', color: 'text.secondary' }}>
       {agent.capabilities.includes('FINDING_FIXES') ? (
-        <>
-          {`Engine of its fixes · ${engineWords[agent.engine]}`}
-          <br />
-        </>
+        <span>{`Engine of its fixes · ${engineWords[agent.engine]}`}</span>
       ) : null}
-      {`Asks for approval · ${approvalPolicyWords[agent.approvalPolicy]}`}
-    </Typography>
+      <span>{`Asks for approval · ${approvalPolicyWords[agent.approvalPolicy]}`}</span>
+    </Box>
   </SectionCard>
 );
 
