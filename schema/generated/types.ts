@@ -307,7 +307,7 @@ export type UpdateAgentInput<Instant = string> = {
   projectIds?: Array<string> | null | undefined;
   /** What decides on the edits of its runs. */
   engine?: AgentEngine | null | undefined;
-  /** Which tool calls wait for the approval of a person, from now on. */
+  /** Which tool calls wait for the approval of a person, from now on. API keys cannot loosen it. */
   approvalPolicy?: AgentApprovalPolicy | null | undefined;
   /** Limits of each run that starts from now on; null removes them. */
   budget?: AgentBudgetInput | null | undefined;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UpdateAgentInput } from '../../../schema/generated/types.ts';
+import type { AgentApprovalPolicy, UpdateAgentInput } from '../../../schema/generated/types.ts';
 import { updateAgentInputSchema } from '../../../schema/generated/validation.ts';
 import { storedMonthlyBudget, storedRunBudget } from '../../engines/agentLoop/index.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
@@ -20,6 +20,16 @@ const newer = () =>
     null,
     'CONFLICT',
     'Someone else changed this agent since you opened it. What you typed is kept; close and open it again to see the newer version.',
+  );
+
+/** Approval policies, the loosest first. */
+const policies: readonly AgentApprovalPolicy[] = ['NEVER', 'RISKY', 'ALWAYS'];
+
+const loosenedByKey = () =>
+  fault(
+    'approvalPolicy',
+    'NOT_ALLOWED',
+    'An API key cannot loosen the approval policy. Change it in the browser.',
   );
 
 /** Makes these the triggers of an agent: the runs that they start act for whoever adds them. @returns whether something changed */
@@ -85,7 +95,11 @@ export const updateAgent = mutation(
       changes.instructions = instructions ?? '';
     }
     if (engine && engine !== before.engine) changes.engine = engine;
-    if (approvalPolicy && approvalPolicy !== before.approvalPolicy) changes.approvalPolicy = approvalPolicy;
+    if (approvalPolicy && approvalPolicy !== before.approvalPolicy) {
+      const isLooser = policies.indexOf(approvalPolicy) < policies.indexOf(before.approvalPolicy);
+      if (isLooser && session.require().apiKey !== null) throw loosenedByKey();
+      changes.approvalPolicy = approvalPolicy;
+    }
     if (input.budget !== undefined) {
       const budget = storedRunBudget(input.budget);
       if (!isDeepStrictEqual(budget, { ...storedRunBudget(null), ...before.budget })) changes.budget = budget;

@@ -31,17 +31,23 @@ const tokenFiles = {
   'src/token.js': 'export const newToken = () => Math.random().toString(36).slice(2);\n',
 };
 
-const setPolicy = async (id: string, approvalPolicy: string): Promise<void> => {
-  const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id });
-  const { data: changed } = await owner.execute(
-    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { agent { approvalPolicy } errors { message } } }',
+const changePolicy = async (asker: Asker, id: string, approvalPolicy: string) => {
+  const { data } = await asker.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id });
+  const { data: changed } = await asker.execute(
+    `mutation ($input: UpdateAgentInput!) {
+      updateAgent(input: $input) { agent { approvalPolicy } errors { field code message } }
+    }`,
     { input: { id, updatedAt: data.agent.updatedAt, approvalPolicy } },
   );
-  expect(changed.updateAgent).toEqual({ agent: { approvalPolicy }, errors: [] });
+  return changed.updateAgent;
 };
 
-/** A run of an agent that asks before each pull request, once it waits. */
-const open = async (
+const setPolicy = async (id: string, approvalPolicy: string): Promise<void> => {
+  expect(await changePolicy(owner, id, approvalPolicy)).toEqual({ agent: { approvalPolicy }, errors: [] });
+};
+
+/** Starts a run of an agent that asks before each pull request. */
+const start = async (
   name: string,
   starter: Person = owner,
   files: Record<string, string> = tokenFiles,
@@ -53,10 +59,15 @@ const open = async (
   await mine.git('push', '--quiet', 'origin', 'main');
   const agent = await activeAgent(owner, [project.id], `Agent of ${name}`, ['FINDING_FIXES'], engine);
   await setPolicy(agent, 'ALWAYS');
-  const id = await startRun(starter, agent, project.id);
-  const waiting = await endedRun(hosting.server, owner, id);
+  return { id: await startRun(starter, agent, project.id), agent };
+};
+
+/** The same, once the run waits. */
+const open = async (...asked: Parameters<typeof start>) => {
+  const started = await start(...asked);
+  const waiting = await endedRun(hosting.server, owner, started.id);
   expect(waiting).toMatchObject({ state: 'WAITING_FOR_APPROVAL', pullRequests: [] });
-  return { id, agent, call: (await approvalsOf(id))[0] };
+  return { ...started, call: (await approvalsOf(started.id))[0] };
 };
 
 const approvalsOf = async (id: string) => {
@@ -161,4 +172,41 @@ test('an API key decides on no call, and no other policy asks for the approval o
   expect((await endedRun(hosting.server, owner, id)).state).toBe('WAITING_FOR_APPROVAL');
   expect((await decide(owner, call.id, false)).errors).toEqual([]);
   expect(await endedRun(hosting.server, owner, id)).toMatchObject({ state: 'SUCCEEDED', pullRequests: [] });
+});
+
+test('changes that are too long to be shown are not asked for, and not proposed', async () => {
+  const padding = Array.from({ length: 3 }, (_, line) => `// ${String(line).repeat(600)}\n`).join('');
+  const files = Array.from({ length: 60 }, (_, index): [string, string] => [
+    `src/token${index}.js`,
+    `${padding}export const newToken = () => Math.random().toString(36).slice(2);\n${padding}`,
+  ]);
+  const { id } = await start('Long', owner, { ...tokenFiles, ...Object.fromEntries(files) });
+  const ended = await endedRun(hosting.server, owner, id);
+  expect(ended).toMatchObject({ state: 'SUCCEEDED', pullRequests: [] });
+  expect(ended.steps.at(-1).summary).toBe(
+    'The changes are too long to be shown for an approval: more than 200,000 characters.',
+  );
+  expect(await approvalsOf(id)).toEqual([]);
+});
+
+test('an API key does not loosen the policy', async () => {
+  const { data } = await owner.execute(
+    'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id } } }',
+    { input: { name: 'Guarded', type: 'CODE_REVIEW' } },
+  );
+  const { id } = data.createAgent.agent;
+  await setPolicy(id, 'ALWAYS');
+  const key = await programOf(hosting.server, owner, ['ORGANIZATION_READ', 'AGENT_RUN', 'AGENT_CONFIGURE']);
+  expect(await changePolicy(key, id, 'RISKY')).toEqual({
+    agent: null,
+    errors: [
+      {
+        field: ['approvalPolicy'],
+        code: 'NOT_ALLOWED',
+        message: 'An API key cannot loosen the approval policy. Change it in the browser.',
+      },
+    ],
+  });
+  await setPolicy(id, 'NEVER');
+  expect((await changePolicy(key, id, 'ALWAYS')).errors).toEqual([]);
 });

@@ -5,21 +5,21 @@ import type { Turn } from './openTurn.ts';
 
 /** The tool that opens a pull request, as people are asked to approve it. */
 const toolName = 'create_pull_request';
-/** Characters of the patch that are shown. */
-const mostCharacters = 20_000;
+/** Characters of a patch that people are asked to approve. They approve what they can read: a longer one is not asked for. */
+const mostCharacters = 200_000;
 
-/** What is asked to be approved: a tree with its pull request. */
+/** A pull request that people are asked to approve, with the tree of its head. */
 type Asked = { title: string; sourceBranch: string; tree: string; commit: string };
 
-/** What was decided: WAITS when the turn has ended and people are asked. */
-export type Approval = { decision: 'APPROVED' | 'WAITS' } | { decision: 'DENIED'; reason: string };
+/** Whether the pull request may be opened. WAITS: people are asked, and the turn has ended. */
+export type Approval = { decision: 'APPROVED' | 'WAITS' } | { decision: 'REFUSED'; reason: string };
 
 const treeOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'tree' in input ? input.tree : null;
 
 /**
- * Asks people before a pull request is opened, where the policy of the agent says so. An approval counts for the tree that was shown; another one is asked
- * for again.
+ * Asks people before a pull request is opened, where the policy of the agent requires it. An approval is valid for the tree whose patch was shown; a
+ * different tree needs another approval.
  * @param clone has the objects of the tree
  */
 export const awaitApproval = async (
@@ -35,14 +35,18 @@ export const awaitApproval = async (
   if (isDecided && last.state === 'DENIED') {
     const comment = last.output ? `: ${last.output}` : '.';
     return {
-      decision: 'DENIED',
+      decision: 'REFUSED',
       reason: `${last.decidedBy ?? 'Somebody'} denied the pull request${comment}`,
     };
   }
   if (isDecided && last.state !== 'WAITING_FOR_APPROVAL') return { decision: 'APPROVED' };
   if (run.agentApprovalPolicy !== 'ALWAYS') return { decision: 'APPROVED' };
   const patch = (await buffer(await streamPatch(clone, commit, tree))).toString('utf8');
-  const shown = await maskCommittedSecrets('change.patch', patch.slice(0, mostCharacters));
+  if (patch.length > mostCharacters) {
+    const reason = 'The changes are too long to be shown for an approval: more than 200,000 characters.';
+    return { decision: 'REFUSED', reason };
+  }
+  const shown = await maskCommittedSecrets('change.patch', patch);
   await turn.end(async (stores, grant) => {
     await stores.agentApprovals.ask(grant, step, {
       name: toolName,

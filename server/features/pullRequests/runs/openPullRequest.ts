@@ -145,7 +145,7 @@ export const openPullRequest = async (
       sourceBranch: branch,
     });
     if (approval.decision === 'WAITS') return await quarantine.release();
-    if (approval.decision === 'DENIED') {
+    if (approval.decision === 'REFUSED') {
       const { reason } = approval;
       await quarantine.release();
       return await skip(turn, number, reason, [
