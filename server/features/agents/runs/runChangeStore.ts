@@ -176,8 +176,8 @@ export const agentRunChangeStore = (
 
   return {
     /**
-     * Starts the run of a trigger. A queued run of the agent on the project reads what is new as well, so there is at most one; it waits
-     * while another one has not ended. The agent is locked.
+     * Starts the run of a trigger. A queued run of the agent on the project that would do the same reads what is new as well, so no
+     * second one is started; a run waits while another one has not ended. The agent is locked.
      * @returns why none was started; null when one was, or was joined
      */
     startTriggered: async (grant: Job, { commitSha, ...run }: TriggeredRun): Promise<string | null> => {
@@ -188,14 +188,20 @@ export const agentRunChangeStore = (
         .where('agentId', '=', run.agentId)
         .where('projectId', '=', run.projectId);
       const open = await ofAgent
-        .select(['state', 'wantedFindings'])
+        .select(['state', 'wantedFindings', 'trigger'])
         .where('state', 'in', openStates)
         .orderBy('id')
         // A run that ends now starts the one that waits for it, and has to see it.
         .forNoKeyUpdate()
         .execute();
-      if (open.some(({ state, wantedFindings }) => state === 'QUEUED' && wantedFindings === null))
-        return null;
+      const joined = open.some(
+        ({ state, wantedFindings, trigger }) =>
+          state === 'QUEUED' &&
+          wantedFindings === null &&
+          // One that a pull request started may only review.
+          (trigger !== 'PULL_REQUEST' || run.trigger === 'PULL_REQUEST'),
+      );
+      if (joined) return null;
       if (commitSha !== null) {
         const reader = await ofAgent
           .select('id')

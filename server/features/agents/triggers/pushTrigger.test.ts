@@ -2,6 +2,7 @@ import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { activeAgent, endedRun, fixableFiles } from '../../../testing/hosting/agentRuns.ts';
+import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { triggersOf } from '../../../testing/hosting/triggers.ts';
 import {
   type HostedProject,
@@ -122,6 +123,28 @@ test('a push during a run is followed by one run, which waits until the other on
     state: 'SUCCEEDED',
     commitSha: (await mine.git('rev-parse', 'HEAD')).trim(),
   });
+});
+
+test('a push does not join a run that waits to review a pull request', async () => {
+  expect(await triggers.configure(owner, [{ kind: 'PUSH' }, { kind: 'PULL_REQUEST' }])).toEqual([]);
+  const before = (await triggers.runs(owner, 1)).length;
+  const { promise: isPushed, resolve: goOn } = Promise.withResolvers<void>();
+  beforeTurn = () => isPushed;
+  await mine.git('push', '--quiet', 'origin', 'HEAD:refs/heads/reviewed');
+  await mine.commit({ 'REVIEWED.md': 'Notes' }, 'Add notes to review');
+  await mine.git('push', '--quiet', 'origin', 'HEAD:refs/heads/reviewed');
+  await mine.git('reset', '--quiet', '--hard', 'HEAD~1');
+  await settled();
+  await pullRequestsOf(project).create(owner, 'reviewed');
+  expect((await triggers.runs(owner, before + 1))[0]).toMatchObject({ trigger: 'PULL_REQUEST' });
+  await push();
+  await settled();
+  const [pushed] = await triggers.runs(owner, before + 2);
+  expect(pushed).toMatchObject({ trigger: 'PUSH', state: 'QUEUED' });
+  beforeTurn = async () => {};
+  goOn();
+  expect(await endedRun(hosting.server, owner, pushed.id)).toMatchObject({ state: 'SUCCEEDED' });
+  expect(await triggers.configure(owner, [{ kind: 'PUSH' }])).toEqual([]);
 });
 
 test('a push to another branch starts no run', async () => {

@@ -69,6 +69,12 @@ const stopFor = async (
   return true;
 };
 
+/** The run with the capabilities that it uses: one that a pull request started reviews pull requests only, if its agent can. */
+const withUsedCapabilities = (run: Run): Run =>
+  run.trigger === 'PULL_REQUEST' && run.agentCapabilities?.includes('PULL_REQUEST_COMMENTS')
+    ? { ...run, agentCapabilities: ['PULL_REQUEST_COMMENTS'] }
+    : run;
+
 /** Begins the turn of a job; null when its run has ended, was canceled, or may not go on. */
 export const openTurn = async (
   context: JobContext,
@@ -78,8 +84,9 @@ export const openTurn = async (
 ): Promise<Turn | null> => {
   const { runtime, inOrganization } = context;
   const begun = await inOrganization(organizationId, async (stores, grant) => {
-    const run = await stores.agentRunChanges.beginTurn(grant, jobId);
-    if (run === null) return null;
+    const begins = await stores.agentRunChanges.beginTurn(grant, jobId);
+    if (begins === null) return null;
+    const run = withUsedCapabilities(begins);
     if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return null;
     return { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
   });

@@ -1,4 +1,5 @@
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
+import { triggersOf } from '../../../testing/hosting/triggers.ts';
 import {
   type HostedProject,
   type Hosting,
@@ -235,4 +236,20 @@ test('a comment of an agent approves nothing, and is no part in the change', asy
     .where('agentId', 'is not', null)
     .execute();
   await expect(approved).rejects.toThrow(/check constraint/);
+});
+
+test('a run that a pull request starts reviews it, and fixes nothing of the default branch', async () => {
+  await push('weak', {
+    'src/token.js': 'export const newToken = () => Math.random().toString(36).slice(2);\n',
+  });
+  await mine.git('push', '--quiet', '--force', 'origin', 'weak:main');
+  const both = await activeAgent(owner, [project.id], 'Both', ['PULL_REQUEST_COMMENTS', 'FINDING_FIXES']);
+  const triggers = triggersOf(hosting.server, both);
+  expect(await triggers.configure(owner, [{ kind: 'PULL_REQUEST' }])).toEqual([]);
+  await push('triggered', { 'src/triggered.js': listing });
+  await pullRequests.create(owner, 'triggered');
+  const [started] = await triggers.runs(owner, 1);
+  const ended = await endedRun(hosting.server, owner, started.id);
+  expect(ended).toMatchObject({ state: 'SUCCEEDED', pullRequests: [] });
+  expect(new Set(ended.steps.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['REVIEW']));
 });
