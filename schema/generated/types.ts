@@ -206,16 +206,6 @@ export type ActivityStatus =
   /** Badly. */
   | 'ERROR'
 
-/** Input of decideToolCall. */
-export type DecideToolCallInput = {
-  /** Id of the tool call. */
-  id: string;
-  /** Whether the call may run. */
-  approved: boolean;
-  /** The reason; the run shows it. */
-  comment?: string | null | undefined;
-};
-
 /** Limits of one run. A limit that is null or left out does not apply. */
 export type AgentBudgetInput = {
   /** Answers of the model. */
@@ -340,6 +330,48 @@ export type DeleteAgentInput = {
   id: string;
 };
 
+/** Input of startAgentRun. */
+export type StartAgentRunInput = {
+  /** Id of the agent. */
+  agentId: string;
+  /** Id of the project: one of the agent's. */
+  projectId: string;
+  /** The findings to fix; all that have an autofix by default. */
+  findingIds?: Array<string> | null | undefined;
+};
+
+/** Input of proposeFix. */
+export type ProposeFixInput = {
+  /** The findings, of one project. */
+  findingIds: Array<string>;
+};
+
+/** Input of cancelAgentRun. */
+export type CancelAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+};
+
+/** Input of pauseAgentRun. */
+export type PauseAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+};
+
+/** Input of resumeAgentRun. */
+export type ResumeAgentRunInput = {
+  /** Id of the run. */
+  id: string;
+  /** Limits of the run from now on. Left out, they stay. What the run has spent counts. */
+  budget?: AgentBudgetInput | null | undefined;
+};
+
+/** Input of retryAgentRun. */
+export type RetryAgentRunInput = {
+  /** Id of the run that ended. */
+  id: string;
+};
+
 /** State of a run. */
 export type AgentRunState =
   /** It waits for a worker, or for another run of the agent on the project. */
@@ -409,19 +441,6 @@ export type AgentRunStepState =
   /** It ended with an error. */
   | 'FAILED'
 
-/** State of a tool call. */
-export type AgentToolCallState =
-  /** It waits for the approval of a person. */
-  | 'WAITING_FOR_APPROVAL'
-  /** It has not ended yet. */
-  | 'PENDING'
-  /** It ended. */
-  | 'DONE'
-  /** It ended with an error. */
-  | 'FAILED'
-  /** A person denied it; the output is the comment. */
-  | 'DENIED'
-
 /** Which runs a list holds. Fields that are left out do not restrict it. */
 export type AgentRunFilter = {
   /** Only those of this agent. */
@@ -430,48 +449,6 @@ export type AgentRunFilter = {
   project?: string | null | undefined;
   /** Only those in one of these states. */
   state?: Array<AgentRunState> | null | undefined;
-};
-
-/** Input of startAgentRun. */
-export type StartAgentRunInput = {
-  /** Id of the agent. */
-  agentId: string;
-  /** Id of the project: one of the agent's. */
-  projectId: string;
-  /** The findings to fix; all that have an autofix by default. */
-  findingIds?: Array<string> | null | undefined;
-};
-
-/** Input of proposeFix. */
-export type ProposeFixInput = {
-  /** The findings, of one project. */
-  findingIds: Array<string>;
-};
-
-/** Input of cancelAgentRun. */
-export type CancelAgentRunInput = {
-  /** Id of the run. */
-  id: string;
-};
-
-/** Input of pauseAgentRun. */
-export type PauseAgentRunInput = {
-  /** Id of the run. */
-  id: string;
-};
-
-/** Input of resumeAgentRun. */
-export type ResumeAgentRunInput = {
-  /** Id of the run. */
-  id: string;
-  /** Limits of the run from now on. Left out, they stay. What the run has spent counts. */
-  budget?: AgentBudgetInput | null | undefined;
-};
-
-/** Input of retryAgentRun. */
-export type RetryAgentRunInput = {
-  /** Id of the run that ended. */
-  id: string;
 };
 
 /** What starts a run. */
@@ -505,6 +482,29 @@ export type AssignTaskToAgentInput = {
   taskId: string;
   /** Id of the agent: active, and acting on the project of the task. */
   agentId: string;
+};
+
+/** State of a tool call. */
+export type AgentToolCallState =
+  /** It waits for the approval of a person. */
+  | 'WAITING_FOR_APPROVAL'
+  /** It has not ended yet. */
+  | 'PENDING'
+  /** It ended. */
+  | 'DONE'
+  /** It ended with an error. */
+  | 'FAILED'
+  /** A person denied it; the output is the comment. */
+  | 'DENIED'
+
+/** Input of decideToolCall. */
+export type DecideToolCallInput = {
+  /** Id of the tool call. */
+  id: string;
+  /** True approves the call, false denies it. */
+  approved: boolean;
+  /** The reason; the run shows it. */
+  comment?: string | null | undefined;
 };
 
 /** A trigger of an agent. */
@@ -2909,11 +2909,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Activity'];
   };
-  /** Result of decideToolCall. */
-  DecideToolCallPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
   /**
    * Limits of one run for the answers of its language model. A limit that is null does not apply. Before each answer the estimated input and the longest
    * possible output are reserved; a run whose budget does not suffice is paused.
@@ -3004,6 +2999,36 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pullRequestsCreated: number;
     pullRequestsMerged: number;
   };
+  /** Result of startAgentRun. */
+  StartAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of proposeFix. */
+  ProposeFixPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of cancelAgentRun. */
+  CancelAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of pauseAgentRun. */
+  PauseAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of resumeAgentRun. */
+  ResumeAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of retryAgentRun. */
+  RetryAgentRunPayload: {
+    run?: As['AgentRun'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** One execution of an agent, or one that a person asked for on findings. */
   AgentRun: {
     id: string;
@@ -3044,31 +3069,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
   };
-  /** A call of a tool. It is stored before it runs, and its result before a model sees it. */
-  AgentToolCall: {
-    id: string;
-    step: number;
-    name: string;
-    risk: ToolRisk;
-    state: AgentToolCallState;
-    input: string;
-    output: string | null;
-    decidedBy: string | null;
-    createdAt: As['DateTime'];
-    finishedAt: As['DateTime'] | null;
-  };
-  /** One page of tool calls. */
-  AgentToolCallConnection: {
-    edges: Array<As['AgentToolCallEdge']>;
-    nodes: Array<As['AgentToolCall']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** A tool call in a list. */
-  AgentToolCallEdge: {
-    cursor: string;
-    node: As['AgentToolCall'];
-  };
   /** A line in the log of a run. */
   AgentRunEvent: {
     number: number;
@@ -3080,36 +3080,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   HeldBackFinding: {
     finding?: As['Finding'] | null;
     reason: string;
-  };
-  /** Result of startAgentRun. */
-  StartAgentRunPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Result of proposeFix. */
-  ProposeFixPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Result of cancelAgentRun. */
-  CancelAgentRunPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Result of pauseAgentRun. */
-  PauseAgentRunPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Result of resumeAgentRun. */
-  ResumeAgentRunPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** Result of retryAgentRun. */
-  RetryAgentRunPayload: {
-    run?: As['AgentRun'] | null;
-    errors: Array<As['UserError']>;
   };
   /** One page of runs. */
   AgentRunConnection: {
@@ -3124,7 +3094,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     node: As['AgentRun'];
   };
   /**
-   * How the pull requests of an agent for a rule ended. A rule whose pull requests are mostly closed is muted: the agent opens no further one for it
+   * Outcomes of the pull requests of an agent for one rule. A rule whose pull requests are mostly closed is muted: the agent opens no further one for it
    * until somebody unmutes it.
    */
   AgentScore: {
@@ -3153,6 +3123,36 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of assignTaskToAgent. */
   AssignTaskToAgentPayload: {
     task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A call of a tool. It is stored before it runs, and its result before a model sees it. */
+  AgentToolCall: {
+    id: string;
+    step: number;
+    name: string;
+    risk: ToolRisk;
+    state: AgentToolCallState;
+    input: string;
+    output: string | null;
+    decidedBy: string | null;
+    createdAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+  };
+  /** One page of tool calls. */
+  AgentToolCallConnection: {
+    edges: Array<As['AgentToolCallEdge']>;
+    nodes: Array<As['AgentToolCall']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A tool call in a list. */
+  AgentToolCallEdge: {
+    cursor: string;
+    node: As['AgentToolCall'];
+  };
+  /** Result of decideToolCall. */
+  DecideToolCallPayload: {
+    run?: As['AgentRun'] | null;
     errors: Array<As['UserError']>;
   };
   /**
@@ -3590,7 +3590,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
     regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
     disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
-    decideToolCall?: As['DecideToolCallPayload'] | null;
     createAgent?: As['CreateAgentPayload'] | null;
     updateAgent?: As['UpdateAgentPayload'] | null;
     activateAgent?: As['ActivateAgentPayload'] | null;
@@ -3606,6 +3605,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resumeAgentRun?: As['ResumeAgentRunPayload'] | null;
     unmuteAgentRule?: As['UnmuteAgentRulePayload'] | null;
     assignTaskToAgent?: As['AssignTaskToAgentPayload'] | null;
+    decideToolCall?: As['DecideToolCallPayload'] | null;
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
@@ -6281,7 +6281,6 @@ export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
 export type Activity = Wire['Activity'];
 export type ActivityConnection = Wire['ActivityConnection'];
 export type ActivityEdge = Wire['ActivityEdge'];
-export type DecideToolCallPayload = Wire['DecideToolCallPayload'];
 export type AgentBudget = Wire['AgentBudget'];
 export type AgentMonthlyBudget = Wire['AgentMonthlyBudget'];
 export type AgentSpending = Wire['AgentSpending'];
@@ -6297,25 +6296,26 @@ export type AgentPause = Wire['AgentPause'];
 export type PauseAgentsPayload = Wire['PauseAgentsPayload'];
 export type ResumeAgentsPayload = Wire['ResumeAgentsPayload'];
 export type AgentWeek = Wire['AgentWeek'];
-export type AgentRun = Wire['AgentRun'];
-export type AgentRunStep = Wire['AgentRunStep'];
-export type AgentToolCall = Wire['AgentToolCall'];
-export type AgentToolCallConnection = Wire['AgentToolCallConnection'];
-export type AgentToolCallEdge = Wire['AgentToolCallEdge'];
-export type AgentRunEvent = Wire['AgentRunEvent'];
-export type HeldBackFinding = Wire['HeldBackFinding'];
 export type StartAgentRunPayload = Wire['StartAgentRunPayload'];
 export type ProposeFixPayload = Wire['ProposeFixPayload'];
 export type CancelAgentRunPayload = Wire['CancelAgentRunPayload'];
 export type PauseAgentRunPayload = Wire['PauseAgentRunPayload'];
 export type ResumeAgentRunPayload = Wire['ResumeAgentRunPayload'];
 export type RetryAgentRunPayload = Wire['RetryAgentRunPayload'];
+export type AgentRun = Wire['AgentRun'];
+export type AgentRunStep = Wire['AgentRunStep'];
+export type AgentRunEvent = Wire['AgentRunEvent'];
+export type HeldBackFinding = Wire['HeldBackFinding'];
 export type AgentRunConnection = Wire['AgentRunConnection'];
 export type AgentRunEdge = Wire['AgentRunEdge'];
 export type AgentScore = Wire['AgentScore'];
 export type AgentScoreCloseReason = Wire['AgentScoreCloseReason'];
 export type UnmuteAgentRulePayload = Wire['UnmuteAgentRulePayload'];
 export type AssignTaskToAgentPayload = Wire['AssignTaskToAgentPayload'];
+export type AgentToolCall = Wire['AgentToolCall'];
+export type AgentToolCallConnection = Wire['AgentToolCallConnection'];
+export type AgentToolCallEdge = Wire['AgentToolCallEdge'];
+export type DecideToolCallPayload = Wire['DecideToolCallPayload'];
 export type AgentTrigger = Wire['AgentTrigger'];
 export type AgentTriggerRefusal = Wire['AgentTriggerRefusal'];
 export type Agent = Wire['Agent'];

@@ -154,24 +154,26 @@ test('a run of a language model lists the files that were sent to it', async () 
   ).toEqual(['src/templates.js', 'test/templates.test.js']);
 });
 
+/** A call that waits for an approval. */
+const waitingCall = {
+  __typename: 'AgentToolCall' as const,
+  id: 'call-1',
+  name: 'create_pull_request',
+  step: 2,
+  risk: 'BRANCH' as const,
+  state: 'WAITING_FOR_APPROVAL' as const,
+  input: JSON.stringify({ title: 'Fix: Weak random number', patch: '+import { randomBytes }' }),
+  output: null,
+  decidedBy: null,
+  createdAt: '2026-11-20T10:00:06.000Z',
+  finishedAt: null,
+};
+
 test('a run that waits for an approval shows the changes, and sends the decision with the comment', async () => {
-  const call = {
-    __typename: 'AgentToolCall' as const,
-    id: 'call-1',
-    name: 'create_pull_request',
-    step: 2,
-    risk: 'BRANCH' as const,
-    state: 'WAITING_FOR_APPROVAL' as const,
-    input: JSON.stringify({ title: 'Fix: Weak random number', patch: '+import { randomBytes }' }),
-    output: null,
-    decidedBy: null,
-    createdAt: '2026-11-20T10:00:06.000Z',
-    finishedAt: null,
-  };
   let refused = true;
   const message = 'Maya has approved this call already.';
   const { asked } = await open(
-    { ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [call] } },
+    { ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [waitingCall] } },
     {
       DecideToolCall: () => ({
         decideToolCall: {
@@ -189,7 +191,7 @@ test('a run that waits for an approval shows the changes, and sends the decision
   const user = userEvent.setup();
   await user.type(card.getByRole('textbox', { name: 'Comment (optional)' }), 'Not now');
   await press(card.getByRole('button', { name: 'Deny' }));
-  // What was typed stays until it is sent.
+  // A refused decision keeps the comment.
   expect(await screen.findByText(message)).toBeVisible();
   expect(card.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Not now');
   refused = false;
@@ -200,23 +202,12 @@ test('a run that waits for an approval shows the changes, and sends the decision
   });
 });
 
-test('whoever may not run agents decides on no call', async () => {
-  const call = {
-    __typename: 'AgentToolCall' as const,
-    id: 'call-1',
-    name: 'create_pull_request',
-    step: 2,
-    risk: 'BRANCH' as const,
-    state: 'WAITING_FOR_APPROVAL' as const,
-    input: '{}',
-    output: null,
-    decidedBy: null,
-    createdAt: '2026-11-20T10:00:06.000Z',
-    finishedAt: null,
-  };
-  await open({ ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [call] } }, {}, [
-    'ORGANIZATION_READ',
-  ]);
+test('a viewer cannot decide on a call', async () => {
+  await open(
+    { ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [waitingCall] } },
+    {},
+    ['ORGANIZATION_READ'],
+  );
   const approve = await screen.findByRole('button', { name: 'Approve' });
   expect(approve).toHaveAttribute('aria-disabled', 'true');
 });

@@ -71,7 +71,6 @@ type Arguments = {
     confirmTwoFactor: { input: ConfirmTwoFactorInput };
     regenerateRecoveryCodes: { input: RegenerateRecoveryCodesInput };
     disableTwoFactor: { input: DisableTwoFactorInput };
-    decideToolCall: { input: DecideToolCallInput };
     createAgent: { input: CreateAgentInput };
     updateAgent: { input: UpdateAgentInput<Date> };
     activateAgent: { input: ActivateAgentInput };
@@ -85,6 +84,7 @@ type Arguments = {
     resumeAgentRun: { input: ResumeAgentRunInput };
     unmuteAgentRule: { input: UnmuteAgentRuleInput };
     assignTaskToAgent: { input: AssignTaskToAgentInput };
+    decideToolCall: { input: DecideToolCallInput };
     generateApiKey: { input: GenerateApiKeyInput };
     rotateApiKey: { input: RotateApiKeyInput };
     revokeApiKey: { input: RevokeApiKeyInput };
