@@ -30,7 +30,7 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   FAILED_BUILD: 'After a failed build',
 };
 
-/** What the runs of an agent ask people to approve. */
+/** Label of each approval policy. */
 export const approvalPolicyWords: Record<AgentApprovalPolicy, string> = {
   NEVER: 'Never',
   RISKY: 'Before risky calls',

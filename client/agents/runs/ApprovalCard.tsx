@@ -20,7 +20,7 @@ interface ApprovalCardProps {
   onDecided: () => void;
 }
 
-/** Asks for the decision on a call, with what it changes. What was typed stays until it was sent. */
+/** Shows the changes of a waiting tool call, with buttons that approve or deny it. A refused decision keeps the comment. */
 export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
   const [comment, setComment] = useState('');
   const act = useAction();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import type { AgentRun } from './runTypes.ts';
 
-/** Downloads the messages and tool calls of a run; nothing for one without them. */
+/** Link that downloads the messages and tool calls of a run. Renders nothing for a run without tool calls. */
 export const ExportTranscriptButton = ({ run: { id, toolCalls } }: { run: AgentRun }) =>
   toolCalls.totalCount > 0 ? (
     <Button

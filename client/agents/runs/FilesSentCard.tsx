@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import type { AgentRun } from './runTypes.ts';
 
-/** The files of which a run sent lines to the language model; nothing when it sent none. */
+/** Lists the files whose lines a run sent to the language model. Renders nothing when there are none. */
 export const FilesSentCard = ({ run: { filesSent, model } }: { run: AgentRun }) =>
   filesSent.length > 0 ? (
     <SectionCard title="Files sent to the model">

@@ -4,7 +4,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import type { ScoreboardOfAgentFragment } from './scoreboard.generated.ts';
 import { scoreColumns } from './scoreColumns.tsx';
 
-/** How the pull requests of an agent ended, for each rule; nothing before the first one. */
+/** Table of the outcomes of an agent's pull requests by rule. Renders nothing before the first pull request. */
 export const ScoreboardCard = ({
   agent: { id, scoreboard },
 }: {

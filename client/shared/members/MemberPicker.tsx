@@ -19,7 +19,7 @@ interface MemberPickerProps {
   title: string;
   /** Draws a member, with the control that picks them. */
   children: (member: Candidate) => ReactNode;
-  /** What can be picked besides members. */
+  /** Options other than members. */
   besides?: ReactNode;
   /** The buttons below. */
   actions: ReactNode;

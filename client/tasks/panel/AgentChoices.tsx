@@ -7,7 +7,7 @@ import { useTaskAgentsSuspenseQuery } from './taskPanel.generated.ts';
 
 interface AgentChoicesProps {
   projectId: string;
-  /** Who does the task now. */
+  /** The current assignee. */
   chosen: string | undefined;
   onChoose: (agentId: string) => void;
 }

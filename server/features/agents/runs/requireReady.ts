@@ -9,10 +9,10 @@ const refusals = {
   UPDATE_PULL_REQUESTS: 'does not update packages. Add “Update pull requests” to its configuration.',
 } as const;
 
-/** What a person wants an agent to do, and the fields of the input that say so. */
+/** The requested run, with the input fields that errors name. */
 type Wanted = {
   project: { id: string; name: string };
-  /** What the findings that were chosen need. */
+  /** Capabilities that the chosen findings need. */
   capabilities: readonly (keyof typeof refusals)[];
   fields: { project: string; findings: string };
 };

@@ -13,7 +13,7 @@ const mostScores = 100;
 /** A rule of an agent, with what decides on its edits. */
 export type ScoredRule = { rule: string; engine: AgentEngine };
 
-/** What decided on the edits of a pull request, by the version of its fix. */
+/** Engine that wrote a pull request, derived from the version of its fix. */
 const engineOf = (version: string): AgentEngine => {
   if (version.startsWith('search-')) return 'SEARCH';
   return version.startsWith('model-') ? 'MODEL' : 'RULES';
@@ -22,7 +22,7 @@ const engineOf = (version: string): AgentEngine => {
 /** The rule of a fix: updates name their package as well. */
 const ruleOf = (fixRule: string): string => fixRule.split(':', 1)[0] ?? fixRule;
 
-/** How the pull requests of agents ended, from the pull requests themselves. */
+/** Reads the outcomes of agents' pull requests by rule, and the rules that were unmuted. */
 export const scoreStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const endingsOf = async (
     organizationId: string,

@@ -14,7 +14,7 @@ export type Ending = {
   unmutedAt: Date | null;
 };
 
-/** How the pull requests of an agent for a rule ended. */
+/** Outcomes of the pull requests of an agent for one rule. */
 export type ScoreRow = {
   rule: string;
   engine: AgentEngine;

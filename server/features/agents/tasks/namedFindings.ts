@@ -1,7 +1,7 @@
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 
-/** What a task says. */
+/** Title and description of a task. */
 type TaskText = { projectId: string; title: string; description: string };
 
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;

@@ -6,7 +6,7 @@ import type { PullRequestRow } from '../rows.ts';
 
 type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['lock']>>>;
 
-/** Where a run leaves the task that started it, with the reason for a task that goes back. */
+/** New status of the task that started a run, with the reason when the task returns to TODO. */
 type Outcome = { status: TaskStatus; reason: string | null };
 
 const mostReasons = 3;
@@ -23,7 +23,7 @@ const reasonOf = ({ summary, heldBack }: Run, closed: readonly PullRequestRow[])
   return said.length > 0 ? said.join(' ') : summary.replace(/\.?$/, '.');
 };
 
-/** Where a run with its pull requests leaves its task; null while it has not begun. */
+/** Derives the task status from a run and its pull requests; null before the run begins. */
 const outcomeOf = (run: Run, pullRequests: readonly PullRequestRow[]): Outcome | null => {
   if (pullRequests.some(({ state }) => state === 'OPEN' || state === 'DRAFT')) {
     return { status: 'REVIEW', reason: null };
@@ -44,7 +44,7 @@ export const handler =
   (): EventHandler<'agentRun.changed'> =>
   async (stores, grant, { runId }) => {
     const taskId = await stores.agentRunChanges.taskOf(grant, runId);
-    // The task before its run, as whoever assigns it does.
+    // Locks the task before its run, in the same order as assignTaskToAgent, to avoid a deadlock.
     const task = taskId === null ? null : await stores.tasks.lockIfThere(grant, taskId);
     const run = task && (await stores.agentRunChanges.lock(grant, runId));
     if (!run || task.agentId !== run.agentId) return;

@@ -43,7 +43,7 @@ const refsOf = (projectId: string) =>
     .orderBy('name')
     .execute();
 
-/** What an attack could change in a project. */
+/** Reads the state of a project that an attack could change. */
 const stateOf = async (projectId: string) => ({
   refs: await refsOf(projectId),
   findings: await system()

@@ -11,7 +11,7 @@ import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import type { Person } from '../../../testing/seed.ts';
 
-/** What becomes of the pull requests of an agent decides whether it opens more of them. */
+/** Tests that the outcomes of an agent's pull requests decide whether it opens more of them. */
 
 // A run scans and checks in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
