@@ -23,7 +23,7 @@ export const UnderWay = ({ runs, total }: UnderWayProps) => (
           key={id}
           sx={{ display: 'flex', gap: 3, padding: '8px 16px', borderTop: 1, borderColor: 'divider' }}
         >
-          <Box sx={{ width: 96, flex: 'none' }}>
+          <Box sx={{ width: 116, flex: 'none' }}>
             <RunStateChip state={state} />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -188,6 +188,8 @@ test('a run that waits for an approval shows the changes, and sends the decision
   const card = within(await screen.findByRole('region', { name: 'Waiting for approval' }));
   expect(card.getByText('Open the pull request “Fix: Weak random number”')).toBeVisible();
   expect(card.getByRole('region', { name: 'Changes' })).toHaveTextContent('+import { randomBytes }');
+  // A run of rules exchanged no messages.
+  expect(screen.queryByRole('link', { name: 'Export transcript' })).toBeNull();
   const user = userEvent.setup();
   await user.type(card.getByRole('textbox', { name: 'Comment (optional)' }), 'Not now');
   await press(card.getByRole('button', { name: 'Deny' }));
@@ -232,7 +234,7 @@ test('the transcript of a run with tool calls can be exported', async () => {
     createdAt: '2026-11-20T10:00:06.000Z',
     finishedAt: '2026-11-20T10:00:07.000Z',
   };
-  await open({ toolCalls: { totalCount: 1, nodes: [call] } });
+  await open({ engine: 'SEARCH', toolCalls: { totalCount: 1, nodes: [call] } });
   expect(await screen.findByRole('link', { name: 'Export transcript' })).toHaveAttribute(
     'href',
     '/agents/runs/run-1/transcript.jsonl',

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import type { AgentRun } from './runTypes.ts';
 
-/** Link that downloads the messages and tool calls of a run. Renders nothing for a run without tool calls. */
-export const ExportTranscriptButton = ({ run: { id, toolCalls } }: { run: AgentRun }) =>
-  toolCalls.totalCount > 0 ? (
+/** Link that downloads the messages and tool calls of a run. Renders nothing for a run without messages. */
+export const ExportTranscriptButton = ({ run: { id, engine, toolCalls } }: { run: AgentRun }) =>
+  engine !== 'RULES' && toolCalls.totalCount > 0 ? (
     <Button
       href={`/agents/runs/${id}/transcript.jsonl`}
       download

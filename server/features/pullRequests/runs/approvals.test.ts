@@ -210,3 +210,19 @@ test('an API key does not loosen the policy', async () => {
   await setPolicy(id, 'NEVER');
   expect((await changePolicy(key, id, 'ALWAYS')).errors).toEqual([]);
 });
+
+test('a call that is approved while all agents are paused runs when they are resumed', async () => {
+  const { id, call } = await open('Pauses');
+  const change = async (mutation: 'pauseAgents' | 'resumeAgents') => {
+    const { data } = await owner.execute(`mutation { ${mutation} { errors { message } } }`);
+    expect(data[mutation].errors).toEqual([]);
+  };
+  await change('pauseAgents');
+  expect((await decide(owner, call.id, true)).errors).toEqual([]);
+  expect(await endedRun(hosting.server, owner, id)).toMatchObject({ state: 'PAUSED', pullRequests: [] });
+  await change('resumeAgents');
+  expect(await endedRun(hosting.server, owner, id)).toMatchObject({
+    state: 'SUCCEEDED',
+    pullRequests: [{ state: 'OPEN' }],
+  });
+});

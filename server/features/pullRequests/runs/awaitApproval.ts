@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { maskCommittedSecrets } from '../../../engines/scanner/index.ts';
 import { type Clone, streamPatch } from '../../../engines/git/index.ts';
 import type { Turn } from './openTurn.ts';
 
@@ -46,12 +45,11 @@ export const awaitApproval = async (
     const reason = 'The changes are too long to be shown for an approval: more than 200,000 characters.';
     return { decision: 'REFUSED', reason };
   }
-  const shown = await maskCommittedSecrets('change.patch', patch);
   await turn.end(async (stores, grant) => {
     await stores.agentApprovals.ask(grant, step, {
       name: toolName,
       risk: 'BRANCH',
-      input: { title, sourceBranch, tree, patch: shown },
+      input: { title, sourceBranch, tree, patch },
     });
     await stores.agentRunChanges.log(grant, run.id, number, `Waits for an approval: ${title}`);
     await stores.agentRunChanges.waitForApproval(grant, run.id);
