@@ -34,6 +34,15 @@ const until = async (condition: () => Promise<boolean> | boolean) => {
     if (Date.now() - begun > 60_000) throw new Error(`It did not come about:\n${server.output()}`);
   }
 };
+/** Does the work of a test. When it fails, the error tells whether the server has ended, and what it wrote. */
+const withServerOutput = (work: () => Promise<void>) => async () => {
+  try {
+    await work();
+  } catch (error) {
+    const state = await Promise.race([server.ended, wait(1_000, 'still running')]);
+    throw new Error(`${String(error)}\nThe server (${state}) wrote:\n${server.output()}`, { cause: error });
+  }
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-killed-'));
@@ -74,7 +83,7 @@ const write = async (id: string, from: number, acknowledge: () => void): Promise
   }
 };
 
-it('keeps what it acknowledged when PostgreSQL alone is killed, and is there again by itself', async () => {
+const keepsAcknowledgedChanges = async () => {
   const ids: string[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
     const { data } = await browser().execute(
@@ -104,9 +113,9 @@ it('keeps what it acknowledged when PostgreSQL alone is killed, and is there aga
   expect(server.child.exitCode).toBeNull();
   // Every line is one of the log: nothing went past it.
   for (const line of server.output().trim().split('\n')) expect(line).toMatch(/^\{"level"/);
-});
+};
 
-it('works on jobs afterwards, and tells subscribers, whose sockets it made connect again', async () => {
+const worksAfterwards = async () => {
   const connections = socket.connections();
   await killPostgres();
   // What they may have missed cannot be known, an end of their session least of all.
@@ -128,4 +137,13 @@ it('works on jobs afterwards, and tells subscribers, whose sockets it made conne
     return answer.data?.job.state === 'SUCCEEDED';
   });
   await until(() => heard.length > 0);
-});
+};
+
+it(
+  'keeps what it acknowledged when PostgreSQL alone is killed, and is there again by itself',
+  withServerOutput(keepsAcknowledgedChanges),
+);
+it(
+  'works on jobs afterwards, and tells subscribers, whose sockets it made connect again',
+  withServerOutput(worksAfterwards),
+);
