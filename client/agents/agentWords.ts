@@ -28,6 +28,7 @@ export const triggerWords: Record<AgentRunTrigger, string> = {
   PULL_REQUEST: 'For a pull request',
   FINDING: 'For findings',
   FAILED_BUILD: 'After a failed build',
+  REVIEW: 'For requested changes',
 };
 
 /** Label of each approval policy. */

@@ -146,6 +146,7 @@ export const sampleRunDetail = (
     spent: nothingSpent,
     startedBy: 'Maya Lindqvist',
     task: null,
+    changedPullRequest: null,
     commitSha: '12a1b2c3d0123456789012345678901234567890',
     report: '# What was fixed',
     finishedAt: '2026-11-20T10:00:15.000Z',

@@ -69,6 +69,8 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
       ...samplePullRequestRow(),
       description: '',
       run: null,
+      changeRuns: [],
+      changeRefusal: null,
       headSha: 'b'.repeat(40),
       baseSha: 'a'.repeat(40),
       mergeSha: null,

@@ -465,6 +465,8 @@ export type AgentRunTrigger =
   | 'FINDING'
   /** A build or deployment that fails. */
   | 'FAILED_BUILD'
+  /** A person who requests changes to a pull request of the agent. */
+  | 'REVIEW'
 
 /** Input of unmuteAgentRule. */
 export type UnmuteAgentRuleInput = {
@@ -3049,6 +3051,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     transcript: string | null;
     filesSent: Array<string>;
     pullRequests: Array<As['PullRequest']>;
+    changedPullRequest?: As['PullRequest'] | null;
     heldBack: Array<As['HeldBackFinding']>;
     createdAt: As['DateTime'];
     startedAt: As['DateTime'] | null;
@@ -5186,6 +5189,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mergedAt: As['DateTime'] | null;
     closedAt: As['DateTime'] | null;
     run?: As['AgentRun'] | null;
+    changeRuns: Array<As['AgentRun']>;
+    changeRefusal: string | null;
     preview?: As['Environment'] | null;
     checks: Array<As['PullRequestCheck']>;
     verification: PullRequestVerification;

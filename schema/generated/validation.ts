@@ -94,7 +94,7 @@ export type AgentRunFilterValues = z.input<typeof agentRunFilterSchema>;
 
 export const agentTriggerInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    kind: z.custom<Types.AgentRunTrigger, Types.AgentRunTrigger | ''>((value) => ['MANUAL', 'SCHEDULE', 'PUSH', 'PULL_REQUEST', 'FINDING', 'FAILED_BUILD'].includes(value), { error: 'Must be one of MANUAL, SCHEDULE, PUSH, PULL_REQUEST, FINDING, FAILED_BUILD', abort: false }),
+    kind: z.custom<Types.AgentRunTrigger, Types.AgentRunTrigger | ''>((value) => ['MANUAL', 'SCHEDULE', 'PUSH', 'PULL_REQUEST', 'FINDING', 'FAILED_BUILD', 'REVIEW'].includes(value), { error: 'Must be one of MANUAL, SCHEDULE, PUSH, PULL_REQUEST, FINDING, FAILED_BUILD, REVIEW', abort: false }),
     cron: optionalText([z.trim()], [z.maxLength(100, 'A schedule must be at most 100 characters')]),
     timeZone: optionalText([z.trim()], [z.maxLength(100, 'A time zone must be at most 100 characters')]),
     severity: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),

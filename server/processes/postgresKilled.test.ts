@@ -35,7 +35,7 @@ const until = async (condition: () => Promise<boolean> | boolean) => {
   }
 };
 /** Does the work of a test. When it fails, the error tells whether the server has ended, and what it wrote. */
-const withServerOutput = (work: () => Promise<void>) => async () => {
+const withServerOutput = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -83,67 +83,60 @@ const write = async (id: string, from: number, acknowledge: () => void): Promise
   }
 };
 
-const keepsAcknowledgedChanges = async () => {
-  const ids: string[] = [];
-  for (let index = 0; index < WRITERS; index += 1) {
-    const { data } = await browser().execute(
-      `mutation ($name: String!) {
+it('keeps what it acknowledged when PostgreSQL alone is killed, and is there again by itself', () =>
+  withServerOutput(async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < WRITERS; index += 1) {
+      const { data } = await browser().execute(
+        `mutation ($name: String!) {
         connectRepository(input: { provider: GITHUB, projectName: $name }) { project { id } }
       }`,
-      { name: `Project ${index}` },
-    );
-    ids.push(data.connectRepository.project.id);
-  }
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    let acknowledged = 0;
-    const writing = ids.map((id) => write(id, round * 1_000_000, () => (acknowledged += 1)));
-    await until(() => acknowledged >= 20);
-    await killPostgres();
-    // Each ends with a write that failed: how short the break was, nobody need have seen.
-    const last = await Promise.all(writing);
-    await until(async () => (await health()) === 200);
-    for (const [index, id] of ids.entries()) {
-      const { data } = await browser().execute('query ($id: ID!) { project(id: $id) { description } }', {
-        id,
-      });
-      // What was under way may have been kept or not.
-      expect([0, 1].map((more) => String((last[index] ?? 0) + more))).toContain(data.project.description);
+        { name: `Project ${index}` },
+      );
+      ids.push(data.connectRepository.project.id);
     }
-  }
-  expect(server.child.exitCode).toBeNull();
-  // Every line is one of the log: nothing went past it.
-  for (const line of server.output().trim().split('\n')) expect(line).toMatch(/^\{"level"/);
-};
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      let acknowledged = 0;
+      const writing = ids.map((id) => write(id, round * 1_000_000, () => (acknowledged += 1)));
+      await until(() => acknowledged >= 20);
+      await killPostgres();
+      // Each ends with a write that failed: how short the break was, nobody need have seen.
+      const last = await Promise.all(writing);
+      await until(async () => (await health()) === 200);
+      for (const [index, id] of ids.entries()) {
+        const { data } = await browser().execute('query ($id: ID!) { project(id: $id) { description } }', {
+          id,
+        });
+        // What was under way may have been kept or not.
+        expect([0, 1].map((more) => String((last[index] ?? 0) + more))).toContain(data.project.description);
+      }
+    }
+    expect(server.child.exitCode).toBeNull();
+    // Every line is one of the log: nothing went past it.
+    for (const line of server.output().trim().split('\n')) expect(line).toMatch(/^\{"level"/);
+  }));
 
-const worksAfterwards = async () => {
-  const connections = socket.connections();
-  await killPostgres();
-  // What they may have missed cannot be known, an end of their session least of all.
-  await until(() => socket.connections() > connections);
-  await until(async () => (await health()) === 200);
-  const repositoryUrl = await git.addRepository('after', { 'main.ts': 'export {};\n' });
-  const { data } = await browser().execute(
-    `mutation ($repositoryUrl: String!) {
+it('works on jobs afterwards, and tells subscribers, whose sockets it made connect again', () =>
+  withServerOutput(async () => {
+    const connections = socket.connections();
+    await killPostgres();
+    // What they may have missed cannot be known, an end of their session least of all.
+    await until(() => socket.connections() > connections);
+    await until(async () => (await health()) === 200);
+    const repositoryUrl = await git.addRepository('after', { 'main.ts': 'export {};\n' });
+    const { data } = await browser().execute(
+      `mutation ($repositoryUrl: String!) {
       connectRepository(input: { provider: GITHUB, projectName: "After", repositoryUrl: $repositoryUrl }) {
         job { id } errors { message }
       }
     }`,
-    { repositoryUrl },
-  );
-  expect(data.connectRepository.errors).toEqual([]);
-  const { id } = data.connectRepository.job;
-  await until(async () => {
-    const answer = await browser().execute('query ($id: ID!) { job(id: $id) { state } }', { id });
-    return answer.data?.job.state === 'SUCCEEDED';
-  });
-  await until(() => heard.length > 0);
-};
-
-it(
-  'keeps what it acknowledged when PostgreSQL alone is killed, and is there again by itself',
-  withServerOutput(keepsAcknowledgedChanges),
-);
-it(
-  'works on jobs afterwards, and tells subscribers, whose sockets it made connect again',
-  withServerOutput(worksAfterwards),
-);
+      { repositoryUrl },
+    );
+    expect(data.connectRepository.errors).toEqual([]);
+    const { id } = data.connectRepository.job;
+    await until(async () => {
+      const answer = await browser().execute('query ($id: ID!) { job(id: $id) { state } }', { id });
+      return answer.data?.job.state === 'SUCCEEDED';
+    });
+    await until(() => heard.length > 0);
+  }));

@@ -5,7 +5,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { triggerWords } from '../agentWords.ts';
-import { RunStateChip } from '../runs/RunStateChip.tsx';
+import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import type { AgentControlRoomQuery } from './controlRoom.generated.ts';
 
 interface UnderWayProps {

@@ -22,7 +22,7 @@ import { RunLogCard } from './RunLogCard.tsx';
 import { RunOutcome } from './RunOutcome.tsx';
 import { RunPullRequests } from './RunPullRequests.tsx';
 import { RunReport } from './RunReport.tsx';
-import { RunStateChip } from './RunStateChip.tsx';
+import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { ToolCalls } from './ToolCalls.tsx';
 import { useAgentRunDetailSuspenseQuery, useAgentRunUpdatedSubscription } from './runs.generated.ts';

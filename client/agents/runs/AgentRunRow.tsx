@@ -6,7 +6,7 @@ import { formatDuration } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { triggerWords } from '../agentWords.ts';
 import type { AgentRunRowFragment } from './runs.generated.ts';
-import { RunStateChip } from './RunStateChip.tsx';
+import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { isUnderWay } from './runWords.ts';
 
 /** A run in a list: its state, what it did, where, when and why. It leads to the page of the run. */

@@ -13,7 +13,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { riskWords } from '../capabilityWords.ts';
 import { useDecideToolCallMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
-import { pullRequestOf, toolCallInWords } from './toolCallWords.ts';
+import { writtenBy, toolCallInWords } from './toolCallWords.ts';
 
 interface ApprovalCardProps {
   call: AgentRun['toolCalls']['nodes'][number];
@@ -40,7 +40,7 @@ export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
     onDecided();
   };
   const reason = mayDecide ? null : 'Your role can view runs, but not decide on their calls.';
-  const changes = pullRequestOf(call)?.patch;
+  const changes = writtenBy(call)?.patch;
   const risk = riskWords[call.risk];
   return (
     <SectionCard title="Waiting for approval">

@@ -7,16 +7,18 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useRetryAgentRunMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
 
-const isRetried = (state: AgentRun['state']): boolean =>
-  state === 'FAILED' || state === 'STUCK' || state === 'CANCELED';
+/** Whether a run can be started again. A request for changes is made again in a review. */
+const isRetried = ({ state, sample, trigger }: AgentRun): boolean =>
+  (state === 'FAILED' || state === 'STUCK' || state === 'CANCELED') && !sample && trigger !== 'REVIEW';
 
 /** Starts a run again that ended without success, and goes to the page of the new one. */
-export const RetryRunButton = ({ run: { id, state, sample } }: { run: AgentRun }) => {
+export const RetryRunButton = ({ run }: { run: AgentRun }) => {
+  const { id } = run;
   const act = useAction();
   const navigate = useNavigate();
   const mayRun = usePermission('AGENT_RUN');
   const [retryAgentRun, { loading }] = useRetryAgentRunMutation();
-  if (sample || !isRetried(state)) return null;
+  if (!isRetried(run)) return null;
   const retry = async () => {
     let started: string | undefined;
     const isDone = await act(async () => {

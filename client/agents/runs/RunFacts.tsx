@@ -27,11 +27,15 @@ const agentOf = ({ agent, trigger }: AgentRun) => {
   return trigger === 'FINDING' ? 'None' : 'Deleted agent';
 };
 
+const starterLabel = ({ agent, trigger }: AgentRun): string => {
+  if (trigger === 'REVIEW') return 'Requested by';
+  return trigger === 'MANUAL' || (trigger === 'FINDING' && agent === null) ? 'Started by' : 'Configured by';
+};
+
 /** Lists the starter, trigger, commit, engine, spending and duration of a run. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
   const { project, startedBy, trigger, commitSha, engine, sample, startedAt, finishedAt } = run;
   const { model, spent, budget } = run;
-  const isTriggered = trigger !== 'MANUAL' && !(trigger === 'FINDING' && run.agent === null);
   return (
     <SectionCard title="About this run">
       <Box
@@ -49,10 +53,19 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
           {project ? <Link href={appPaths.project(project.id)}>{project.name}</Link> : 'Deleted'}
         </Fact>
         <Fact label="Trigger">{triggerWords[trigger]}</Fact>
-        <Fact label={isTriggered ? 'Configured by' : 'Started by'}>{startedBy ?? '—'}</Fact>
+        <Fact label={starterLabel(run)}>{startedBy ?? '—'}</Fact>
         {run.task ? (
           <Fact label="Task">
             <Link href={appPaths.task(run.task.project.id, run.task.id)}>{run.task.title}</Link>
+          </Fact>
+        ) : null}
+        {run.changedPullRequest ? (
+          <Fact label="Changes">
+            <Link
+              href={appPaths.pullRequest(run.changedPullRequest.project.id, run.changedPullRequest.number)}
+            >
+              #{run.changedPullRequest.number} {run.changedPullRequest.title}
+            </Link>
           </Fact>
         ) : null}
         <Fact label="Commit">

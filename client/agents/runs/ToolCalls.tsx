@@ -7,7 +7,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { riskWords } from '../capabilityWords.ts';
 import type { AgentRun } from './runTypes.ts';
 import { StepIcon } from './StepIcon.tsx';
-import { pullRequestOf, replacementsOf, toolCallInWords } from './toolCallWords.ts';
+import { writtenBy, replacementsOf, toolCallInWords } from './toolCallWords.ts';
 
 type Call = AgentRun['toolCalls']['nodes'][number];
 
@@ -38,7 +38,7 @@ const Replacements = ({ call }: { call: Call }) => (
 );
 
 const Patch = ({ call }: { call: Call }) => {
-  const asked = pullRequestOf(call);
+  const asked = writtenBy(call);
   return asked ? <CodeBlock label={`Changes of ${asked.title}`} text={asked.patch} /> : null;
 };
 

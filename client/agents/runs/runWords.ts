@@ -12,18 +12,6 @@ interface Look {
   tone: ChipTone;
 }
 
-/** The state of a run in a word and a color. */
-export const runStateWords: Record<AgentRunState, Look> = {
-  QUEUED: { label: 'Queued', tone: 'medium' },
-  RUNNING: { label: 'Running', tone: 'accent' },
-  WAITING_FOR_APPROVAL: { label: 'Needs approval', tone: 'medium' },
-  PAUSED: { label: 'Paused', tone: 'medium' },
-  SUCCEEDED: { label: 'Succeeded', tone: 'success' },
-  FAILED: { label: 'Failed', tone: 'critical' },
-  STUCK: { label: 'Stuck', tone: 'critical' },
-  CANCELED: { label: 'Canceled', tone: 'neutral' },
-};
-
 /** What decides on the edits of a run. */
 export const engineWords: Record<AgentEngine, string> = {
   RULES: 'Rules: autofixes, no language model',

@@ -6,7 +6,7 @@ const inputs = {
   read: z.object({ path: z.string(), from: z.number().optional(), to: z.number().optional() }),
   search: z.object({ text: z.string() }),
   edit: z.object({ edits: z.array(replacement) }),
-  create_pull_request: z.object({ title: z.string(), patch: z.string() }),
+  write: z.object({ title: z.string(), patch: z.string() }),
 };
 
 const parsed = (input: string): unknown => {
@@ -21,9 +21,11 @@ const parsed = (input: string): unknown => {
 export const replacementsOf = ({ name, input }: { name: string; input: string }) =>
   (name === 'edit' ? inputs.edit.safeParse(parsed(input)).data?.edits : undefined) ?? [];
 
-/** The pull request that a call is to open, with its changes; null for other calls. */
-export const pullRequestOf = ({ name, input }: { name: string; input: string }) =>
-  name === 'create_pull_request' ? (inputs.create_pull_request.safeParse(parsed(input)).data ?? null) : null;
+const writingTools = ['create_pull_request', 'push_commit'];
+
+/** What a call is to write to a branch, with its title and changes; null for other calls. */
+export const writtenBy = ({ name, input }: { name: string; input: string }) =>
+  writingTools.includes(name) ? (inputs.write.safeParse(parsed(input)).data ?? null) : null;
 
 /** Describes a tool call in a few words: `Read src/templates.js`. */
 export const toolCallInWords = ({ name, input }: { name: string; input: string }): string => {
@@ -44,7 +46,9 @@ export const toolCallInWords = ({ name, input }: { name: string; input: string }
     case 'check':
       return 'Check the edit';
     case 'create_pull_request':
-      return `Open the pull request “${pullRequestOf({ name, input })?.title ?? ''}”`;
+      return `Open the pull request “${writtenBy({ name, input })?.title ?? ''}”`;
+    case 'push_commit':
+      return `Push the commit “${writtenBy({ name, input })?.title ?? ''}”`;
     case 'report':
       return 'Report';
     default:

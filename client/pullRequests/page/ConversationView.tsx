@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { isOpen } from '../pullRequestWords.ts';
+import { RequestedChangesCard } from '../review/RequestedChangesCard.tsx';
 import { ReviewersCard } from '../review/ReviewersCard.tsx';
 import { ReviewTimeline } from '../review/ReviewTimeline.tsx';
 import { useReviews } from '../review/useReviews.ts';
@@ -28,6 +29,7 @@ export const ConversationView = (props: PullRequestProps) => {
       </Box>
       <Box sx={overviewColumn}>
         <ReviewersCard {...props} reviews={reviews} />
+        <RequestedChangesCard pullRequest={pullRequest} />
         <ChecksCard {...props} />
         {pullRequest.preview ? (
           <PreviewCard projectId={props.project.id} preview={pullRequest.preview} />

@@ -7,6 +7,7 @@ import { pauseResolvers } from './pause/pauseResolvers.ts';
 import { pauseStore } from './pause/pauseStore.ts';
 import { agentResolvers } from './resolvers.ts';
 import { agentLoopStore } from './runs/loopStore.ts';
+import { requestedChangeStore } from './runs/requestedChangeStore.ts';
 import { agentRunChangeStore } from './runs/runChangeStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { agentRunStore } from './runs/runStore.ts';
@@ -26,6 +27,8 @@ const stores = {
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),
+  requestedChanges: ({ transaction, runtime }) =>
+    requestedChangeStore(transaction, runtime.clock, runtime.jobs),
   agentScores: ({ transaction, runtime }) => scoreStore(transaction, runtime.clock),
   agentPauses: ({ transaction, runtime }) => pauseStore(transaction, runtime.clock),
   agentTriggers: ({ transaction, runtime }) => triggerStore(transaction, runtime.clock),

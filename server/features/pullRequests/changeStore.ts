@@ -201,6 +201,36 @@ export const pullRequestChangeStore = (
       whenReadyCancelReason: string,
     ): Promise<PullRequestRow> => update(grant, pullRequest, { whenReadyCancelReason }),
 
+    /** Notes the commit that a run pushed to a pull request, which the row returned has as its head. */
+    setRunHead: async (
+      grant: TenantGrant<'JOB'>,
+      pullRequest: PullRequestRow,
+      runHeadSha: string,
+    ): Promise<PullRequestRow> => {
+      await transaction
+        .updateTable('pullRequests')
+        .set({ runHeadSha })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', pullRequest.id)
+        .execute();
+      return update(grant, pullRequest, { changeRefusal: null });
+    },
+
+    /** Notes why the agent of a pull request does not make the requested changes; null when it does. */
+    setChangeRefusal: (
+      grant: TenantGrant<'JOB'>,
+      pullRequest: PullRequestRow,
+      changeRefusal: string | null,
+    ): Promise<PullRequestRow> => update(grant, pullRequest, { changeRefusal }),
+
+    /** Tells that a person requested changes to a pull request of an agent. */
+    tellChangesRequested: (
+      grant: Grant<'PULL_REQUEST_REVIEW'>,
+      { id: pullRequestId }: PullRequestRow,
+      reviewer: { id: string; name: string },
+    ): Promise<void> =>
+      jobs.tell(transaction, grant, 'pullRequest.changesRequested', { pullRequestId, reviewer }),
+
     /** Closes a pull request without a merge. */
     close: async (
       grant: Grant<'PULL_REQUEST_CREATE'>,

@@ -55,6 +55,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A pull request was created, by a run or by somebody else. */
     'pullRequest.opened': { projectId: string; sourceBranch: string; byRun: boolean };
+    /** A person requested changes to a pull request of an agent. */
+    'pullRequest.changesRequested': { pullRequestId: string; reviewer: { id: string; name: string } };
   }
 }
 
@@ -112,6 +114,7 @@ export const feature = {
     ],
     agentRuns: ['load'],
     agentScores: ['ofFix'],
+    agentTriggers: ['organizationRefusal'],
     agents: ['actsOn', 'byIds', 'find'],
     audit: ['record'],
     branchRules: ['ofProject'],
@@ -131,6 +134,7 @@ export const feature = {
     pushes: ['lock', 'roleOf', 'targets'],
     refs: ['record'],
     repositories: ['ofProject'],
+    requestedChanges: ['ofPullRequest', 'start'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
     security: ['latestScan'],
@@ -144,6 +148,7 @@ export const feature = {
   },
   on: {
     'agentRun.changed': () => import('./runs/followTask.ts'),
+    'pullRequest.changesRequested': () => import('./runs/onChangesRequested.ts'),
     'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),
     'scan.finished': () => import('./runs/resumeRuns.ts'),

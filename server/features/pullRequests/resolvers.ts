@@ -57,6 +57,7 @@ export const pullRequestResolvers = {
     author: (row, _, context) => authorOf(context.stores, reading(context), row),
     run: ({ runId }, _, context) =>
       runId === null ? null : context.stores.agentRuns.load(reading(context), runId),
+    changeRuns: ({ id }, _, context) => context.stores.requestedChanges.ofPullRequest(reading(context), id),
     mergedBy: ({ id, mergedBy, mergedByName }, _, context) =>
       mergedByName === null
         ? null
@@ -98,6 +99,8 @@ export const pullRequestResolvers = {
     cancelReason: ({ row }) => row.whenReadyCancelReason,
   },
   AgentRun: {
+    changedPullRequest: ({ pullRequestId }, _, context) =>
+      pullRequestId === null ? null : context.stores.pullRequests.load(reading(context), pullRequestId),
     pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofRun(reading(context), id),
   },
   Push: {

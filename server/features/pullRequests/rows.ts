@@ -51,6 +51,8 @@ export type PullRequestRow = {
   whenReadyDeletesBranch: boolean;
   /** Why that request was canceled; null while it waits. A trigger cancels it for pushes and when the pull request is closed. */
   whenReadyCancelReason: string | null;
+  /** Why its agent does not make the changes that were requested last; null when it does, and when nobody requested any. */
+  changeRefusal: string | null;
   mergeSha: string | null;
   mergeMethod: MergeMethod | null;
   mergedBy: string | null;
@@ -104,6 +106,7 @@ export const pullRequestColumns = [
   'pullRequests.whenReadyMessage',
   'pullRequests.whenReadyDeletesBranch',
   'pullRequests.whenReadyCancelReason',
+  'pullRequests.changeRefusal',
   'pullRequests.mergeSha',
   'pullRequests.mergeMethod',
   'pullRequests.mergedBy',

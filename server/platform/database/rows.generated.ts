@@ -14,7 +14,7 @@ export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
 export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
 
-export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "REVIEW" | "SCHEDULE";
 
 export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
@@ -254,6 +254,7 @@ export interface AgentRuns {
   organizationId: string;
   pauseReason: string | null;
   projectId: string | null;
+  pullRequestId: string | null;
   report: Generated<string>;
   sample: Generated<boolean>;
   scanId: string | null;
@@ -1121,6 +1122,7 @@ export interface PullRequests {
   authorName: string;
   baseSha: string;
   broughtBy: Generated<string[]>;
+  changeRefusal: string | null;
   checkedBaseSha: string | null;
   checkedHeadSha: string | null;
   closeComment: Generated<string>;

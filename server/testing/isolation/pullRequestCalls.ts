@@ -101,6 +101,25 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         configurationDigest: null,
         commitSha: sha,
       }),
+    'requestedChanges.start': ({ requestedChanges }: Stores, grant: Job) =>
+      requestedChanges.start(grant, {
+        pullRequestId: ids.pullRequest,
+        projectId: ids.hosted,
+        agentId: ids.agent,
+        findingIds: [ids.fixable],
+        reviewer: { id: ids.user, name: 'planted' },
+        modelObstacle: null,
+      }),
+    'reviews.requestedChanges': ({ reviews }: Stores, grant: Job) =>
+      reviews.requestedChanges(grant, { id: ids.pullRequest, headSha: sha }),
+    'pullRequestChanges.setChangeRefusal': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row && stores.pullRequestChanges.setChangeRefusal(grant, row, 'planted');
+    },
+    'pullRequestChanges.setRunHead': async (stores: Stores, grant: Job) => {
+      const row = await read(stores, grant);
+      return row && stores.pullRequestChanges.setRunHead(grant, row, sha);
+    },
     'modelCharges.reserve': ({ modelCharges }: Stores, grant: Job) =>
       modelCharges.reserve(
         grant,

@@ -27,6 +27,13 @@ export const retryAgentRun = mutation(
     if (!before) throw notFound('run', input.id);
     const { agentId, projectId, wantedFindings: findingIds, state } = before;
     if (before.sample) throw fault('id', 'NOT_ALLOWED', 'It is sample data: it never ran.');
+    if (before.trigger === 'REVIEW') {
+      throw fault(
+        'id',
+        'NOT_ALLOWED',
+        'It makes requested changes. Request changes of its pull request again.',
+      );
+    }
     if (state !== 'FAILED' && state !== 'STUCK' && state !== 'CANCELED') {
       throw fault('id', 'NOT_ALLOWED', 'Only a run that failed, was stuck or was canceled can be retried.');
     }

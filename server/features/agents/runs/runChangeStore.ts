@@ -12,6 +12,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { budgetOf } from './runBudget.ts';
 import { type Mover, openStates, runTransitions } from './runTransitions.ts';
 import { type AgentRunRow, type AgentRunStepRow, type HeldBackRow, runColumns } from './runRows.ts';
 
@@ -62,19 +63,23 @@ const allPaused = 'All agents are paused.';
 const mostTriggered = 50;
 const day = 24 * 3_600_000;
 
-/** The budget that a run of an agent begins with. */
-const budgetOf = (organizationId: string, agentId: string | null) =>
-  sql<string>`coalesce((select budget from agents where agents.organization_id = ${organizationId}
-    and agents.id = ${agentId}::uuid), '{}')`;
-
 /** Changes runs: their start, their turns, their end. Each turn is a job of the queue `agentTurn`; a run that waits has none. */
 export const agentRunChangeStore = (
   transaction: Kysely<DB>,
   clock: () => Date,
   jobs: Pick<Jobs, 'enqueue' | 'tell'>,
 ) => {
-  const { changed, enqueueTurn, goOnWith, pauseRun, resumeScanned, runs, startFollowing, tellTask } =
-    runTransitions(transaction, clock, jobs);
+  const {
+    changed,
+    enqueueTurn,
+    goOnWith,
+    openRuns,
+    pauseRun,
+    resumeScanned,
+    runs,
+    startFollowing,
+    tellTask,
+  } = runTransitions(transaction, clock, jobs);
 
   return {
     /**
@@ -89,13 +94,7 @@ export const agentRunChangeStore = (
         .where('organizationId', '=', organizationId)
         .where('agentId', '=', run.agentId)
         .where('projectId', '=', run.projectId);
-      const open = await ofAgent
-        .select(['state', 'wantedFindings', 'trigger'])
-        .where('state', 'in', openStates)
-        .orderBy('id')
-        // A run that ends now starts the one that waits for it, and has to see it.
-        .forNoKeyUpdate()
-        .execute();
+      const open = await openRuns(organizationId, run.agentId, run.projectId);
       const joined = open.some(
         ({ state, wantedFindings, trigger }) =>
           state === 'QUEUED' &&

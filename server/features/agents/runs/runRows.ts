@@ -39,6 +39,8 @@ export type AgentRunRow = {
   /** The task that started it, which may be deleted, and the status that it gave the task last; both may be null. */
   taskId: string | null;
   taskStatus: TaskStatus | null;
+  /** The pull request that it changes as a reviewer requested, or null. */
+  pullRequestId: string | null;
   /** The scan that it waits for, or null. */
   scanId: string | null;
   /** The job of its current turn, or null. */
@@ -117,6 +119,7 @@ export const runColumns = [
   'agentRuns.wantedFindings',
   'agentRuns.taskId',
   'agentRuns.taskStatus',
+  'agentRuns.pullRequestId',
   'agentRuns.scanId',
   'agentRuns.jobId',
   'agentRuns.createdAt',

@@ -42,16 +42,11 @@ export const runTransitions = (
     await changed(organizationId, id);
   };
 
-  /** Queues the first turn of the run that waited for one of its agent on its project, which has ended. */
-  const startFollowing = async (
-    grant: Mover,
-    { agentId, projectId }: Pick<AgentRunRow, 'agentId' | 'projectId'>,
-  ): Promise<void> => {
-    if (agentId === null || projectId === null) return;
-    const { organizationId } = grant;
-    const open = await transaction
+  /** Locks the runs of an agent on a project that have not ended: one that ends starts the next one that waits for it, and has to see it. */
+  const openRuns = (organizationId: string, agentId: string, projectId: string) =>
+    transaction
       .selectFrom('agentRuns')
-      .select(['id', 'state', 'jobId'])
+      .select(['id', 'state', 'jobId', 'wantedFindings', 'trigger', 'pullRequestId'])
       .where('organizationId', '=', organizationId)
       .where('agentId', '=', agentId)
       .where('projectId', '=', projectId)
@@ -59,6 +54,15 @@ export const runTransitions = (
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
+
+  /** Queues the first turn of the run that waited for one of its agent on its project, which has ended. */
+  const startFollowing = async (
+    grant: Mover,
+    { agentId, projectId }: Pick<AgentRunRow, 'agentId' | 'projectId'>,
+  ): Promise<void> => {
+    if (agentId === null || projectId === null) return;
+    const { organizationId } = grant;
+    const open = await openRuns(organizationId, agentId, projectId);
     const [next] = open;
     if (next && open.every(({ state, jobId }) => state === 'QUEUED' && jobId === null)) {
       await enqueueTurn(grant, next.id, projectId);
@@ -114,5 +118,15 @@ export const runTransitions = (
     await changed(organizationId, id);
   };
 
-  return { changed, enqueueTurn, goOnWith, pauseRun, resumeScanned, runs, startFollowing, tellTask };
+  return {
+    changed,
+    enqueueTurn,
+    goOnWith,
+    openRuns,
+    pauseRun,
+    resumeScanned,
+    runs,
+    startFollowing,
+    tellTask,
+  };
 };

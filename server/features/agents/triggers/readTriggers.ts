@@ -3,7 +3,7 @@ import { UserFault } from '../../../platform/graphql/errors.ts';
 import { faultOfSchedule } from './schedule.ts';
 
 /** What can start runs automatically. */
-export type TriggerKind = Exclude<AgentRunTrigger, 'MANUAL'>;
+export type TriggerKind = Exclude<AgentRunTrigger, 'MANUAL' | 'REVIEW'>;
 
 /** A trigger as it is configured. */
 export type TriggerConfiguration = {
@@ -40,6 +40,9 @@ const read = async (
   const { kind } = given;
   if (kind === 'MANUAL')
     return { field: 'kind', message: 'Runs can always be started by hand. Remove this trigger.' };
+  if (kind === 'REVIEW') {
+    return { field: 'kind', message: 'Reviews of its pull requests always start runs. Remove this trigger.' };
+  }
   const trigger = {
     kind,
     cron: trimmed(given.cron),

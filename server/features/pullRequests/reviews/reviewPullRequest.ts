@@ -77,7 +77,7 @@ export const reviewPullRequest = preparedMutation(
     const { session, stores } = context;
     const pullRequest = await stores.pullRequestChanges.lock(grant, row.id);
     requireReviewable(pullRequest, input.headSha, input.verdict);
-    const { projectId, headSha, authorId } = pullRequest;
+    const { projectId, headSha, authorId, agentId } = pullRequest;
     await requireHosted(context, session.allow('ORGANIZATION_READ'), projectId, null);
     const { verdict, body } = input;
     const review = await stores.reviewChanges.create(grant, pullRequest, writerOf(context), {
@@ -89,6 +89,10 @@ export const reviewPullRequest = preparedMutation(
       threads,
     });
     await stores.readyMerges.enqueue(grant, pullRequest.id);
+    if (verdict === 'REQUEST_CHANGES' && agentId !== null) {
+      const { userId: id, name } = session.require();
+      await stores.pullRequestChanges.tellChangesRequested(grant, pullRequest, { id, name });
+    }
     const text = body || (threads[0]?.body ?? 'The change can be merged.');
     await tellReview(context, grant, pullRequest, { did: did[verdict], text, to: [authorId] });
     return { review, pullRequest };

@@ -63,6 +63,13 @@ export type CommentRow = WriterRow & {
 
 export type CommentPage = Connection<CommentRow>;
 
+/** Changes that a person requested in a review of a pull request, with the comments on lines. */
+export type RequestedChange = {
+  reviewer: string;
+  body: string;
+  comments: { path: string; line: number; body: string }[];
+};
+
 /** A member who reviewed a pull request or is asked to. */
 export type ReviewerRow = {
   userId: string;

@@ -11,6 +11,7 @@ import type {
   CommentPage,
   CommentRow,
   CountedApprovals,
+  RequestedChange,
   ReviewerRow,
   ReviewRow,
   ThreadPage,
@@ -207,6 +208,31 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     /** A page of the comments of a thread, oldest first, 10 by default; the threads of a page are read in one statement. */
     comments: (grant: Reader, threadId: string, args: PageArguments): Promise<CommentPage> =>
       commentsOf(grant, threadId, args),
+
+    /** The changes that people requested in reviews of the head of a pull request, oldest first; at most 20, each with at most 50 comments on lines. */
+    requestedChanges: async (
+      { organizationId }: Job,
+      { id, headSha }: Pick<PullRequestRow, 'id' | 'headSha'>,
+    ): Promise<RequestedChange[]> => {
+      const { rows } = await sql<RequestedChange>`
+        select user_name as reviewer, body, coalesce((
+          select json_agg(json_build_object('path', path, 'line', line, 'body', comment) order by thread_id) from (
+            select threads.id as thread_id, threads.path, threads.line, first.body as comment
+            from pull_request_threads threads cross join lateral (
+              select body from pull_request_comments comments
+              where comments.organization_id = ${organizationId} and comments.thread_id = threads.id
+              order by created_at, comments.id limit 1
+            ) first
+            where threads.organization_id = ${organizationId} and threads.review_id = reviews.id and threads.resolved_at is null
+            order by threads.id limit 50
+          ) of_lines
+        ), '[]') as comments
+        from pull_request_reviews reviews
+        where organization_id = ${organizationId} and pull_request_id = ${id} and head_sha = ${headSha}
+          and verdict = 'REQUEST_CHANGES' and user_id is not null and api_key_id is null
+        order by created_at, id limit 20`.execute(transaction);
+      return rows;
+    },
 
     /** The people who wrote in a thread. */
     participants: async ({ organizationId }: Reader, threadId: string): Promise<string[]> => {

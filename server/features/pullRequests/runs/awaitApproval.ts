@@ -2,22 +2,23 @@ import { buffer } from 'node:stream/consumers';
 import { type Clone, streamPatch } from '../../../engines/git/index.ts';
 import type { Turn } from './openTurn.ts';
 
-/** The tool that opens a pull request, as people are asked to approve it. */
-const toolName = 'create_pull_request';
+/** A tool of Slipway that people are asked to approve: it opens a pull request, or pushes a commit to one. */
+export type ApprovedTool = 'create_pull_request' | 'push_commit';
+
 /** Characters of a patch that people are asked to approve. They approve what they can read: a longer one is not asked for. */
 const mostCharacters = 200_000;
 
-/** A pull request that people are asked to approve, with the tree of its head. */
-type Asked = { title: string; sourceBranch: string; tree: string; commit: string };
+/** Changes that people are asked to approve: the new tree of the branch, and the commit that it stands on. */
+type Asked = { tool: ApprovedTool; title: string; sourceBranch: string; tree: string; commit: string };
 
-/** Whether the pull request may be opened. WAITS: people are asked, and the turn has ended. */
+/** Whether the changes may be written. WAITS: people are asked, and the turn has ended. */
 export type Approval = { decision: 'APPROVED' | 'WAITS' } | { decision: 'REFUSED'; reason: string };
 
 const treeOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'tree' in input ? input.tree : null;
 
 /**
- * Asks people before a pull request is opened, where the policy of the agent requires it. An approval is valid for the tree whose patch was shown; a
+ * Asks people before changes are written, where the policy of the agent requires it. An approval is valid for the tree whose patch was shown; a
  * different tree needs another approval.
  * @param clone has the objects of the tree
  */
@@ -25,7 +26,7 @@ export const awaitApproval = async (
   turn: Turn,
   number: number,
   clone: Clone,
-  { commit, tree, title, sourceBranch }: Asked,
+  { tool, commit, tree, title, sourceBranch }: Asked,
 ): Promise<Approval> => {
   const { run } = turn;
   const step = { runId: run.id, step: number };
@@ -35,7 +36,7 @@ export const awaitApproval = async (
     const comment = last.output ? `: ${last.output}` : '.';
     return {
       decision: 'REFUSED',
-      reason: `${last.decidedBy ?? 'Somebody'} denied the pull request${comment}`,
+      reason: `${last.decidedBy ?? 'Somebody'} denied the ${tool === 'push_commit' ? 'commit' : 'pull request'}${comment}`,
     };
   }
   if (isDecided && last.state !== 'WAITING_FOR_APPROVAL') return { decision: 'APPROVED' };
@@ -47,7 +48,7 @@ export const awaitApproval = async (
   }
   await turn.end(async (stores, grant) => {
     await stores.agentApprovals.ask(grant, step, {
-      name: toolName,
+      name: tool,
       risk: 'BRANCH',
       input: { title, sourceBranch, tree, patch },
     });
@@ -56,7 +57,7 @@ export const awaitApproval = async (
     await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
       event: 'AGENT_RUN_WAITS',
       title: `${run.agentName ?? 'A run'} waits for your approval`,
-      message: `It asks to open the pull request: ${title}`,
+      message: `It asks to ${tool === 'push_commit' ? 'push a commit' : 'open the pull request'}: ${title}`,
       link: `/app/agents/runs/${run.id}`,
     });
   });

@@ -1,3 +1,5 @@
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
@@ -47,6 +49,29 @@ const updateSummary = ({ steps }: Turn): string | null => {
   return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
 };
 
+/** The step in which a run makes requested changes; undefined for other runs, and for one that did not begin. */
+const requestedChange = ({ run, steps }: Turn) =>
+  run.trigger === 'REVIEW' ? steps.find(({ kind }) => kind === 'FIX') : undefined;
+
+/** Tells the reviewer and the author what came of the requested changes. */
+const tellPeople = async (
+  { run }: Turn,
+  summary: string,
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+): Promise<void> => {
+  const pullRequest = run.pullRequestId && (await stores.pullRequests.load(grant, run.pullRequestId));
+  if (!pullRequest) return;
+  const { projectId, number, title, authorId } = pullRequest;
+  const people = [...new Set([run.startedBy, authorId])].flatMap((id) => id ?? []);
+  await stores.notifications.notify(grant, people, {
+    event: 'PULL_REQUEST_REVIEWED',
+    title: `${run.agentName ?? 'An agent'} (agent) answered the review of #${number} ${title}`.slice(0, 200),
+    message: summary.slice(0, 500),
+    link: `/app/projects/${projectId}/pull-requests/${number}`,
+  });
+};
+
 /** Why a run produced nothing: the reason of its first fix that made no progress; null when it produced something or no fix did so. */
 const stuckReason = ({ steps }: Turn): string | null => {
   const opened = steps.some(({ kind, state }) => kind !== 'SCAN' && state === 'SUCCEEDED');
@@ -68,10 +93,16 @@ export const endRun = async (turn: Turn): Promise<void> => {
   const packages = await reportPackages(turn);
   const failures = await reportFailures(turn);
   const heldBack = await notUpdatable(turn);
-  const stuck = packages === null && failures === null ? stuckReason(turn) : null;
+  const change = requestedChange(turn);
+  const stuck =
+    change && change.state !== 'SUCCEEDED'
+      ? change.summary
+      : packages === null && failures === null
+        ? stuckReason(turn)
+        : null;
   const sentences = [
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
-    ...(fixesFindings(run) ? [fixSummary(turn)] : []),
+    ...(change ? [`${change.summary}.`] : fixesFindings(run) ? [fixSummary(turn)] : []),
     ...[packages, failures].flatMap((one) => one?.summary ?? []),
     ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
     ...(heldBack.length > 0 ? [`${counted(heldBack.length, 'finding')} held back.`] : []),
@@ -94,6 +125,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     await stores.agentRunChanges.log(grant, run.id, null, summary);
+    if (run.trigger === 'REVIEW') await tellPeople(turn, summary, stores, grant);
     await stores.agentRunChanges.finish(grant, run.id, {
       state: stuck === null ? 'SUCCEEDED' : 'STUCK',
       summary,

@@ -1,7 +1,8 @@
 import { autofixRuleOf, type FixableReport, fixReports } from '../../../engines/autofix/index.ts';
 import { sourceTreeOf } from '../../../engines/git/index.ts';
 import { branchOf, commitMessage, descriptionOf, isPipelineFile } from './fixTexts.ts';
-import { openPullRequest, skip } from './openPullRequest.ts';
+import { skip } from './commitEdits.ts';
+import { openPullRequest } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import { refusalOf, withoutRefused } from './refusals.ts';

@@ -23,10 +23,10 @@ export const loopModel = async (
   turn: Turn,
   step: number,
   source: AutofixSource,
+  commit: string,
   findings: readonly PlacedFinding[],
 ): Promise<Model> => {
   const { run, job, context } = turn;
-  const commit = run.commitSha ?? '';
   const targets = findings.map(({ file, line }) => ({ path: file, line }));
   if (run.engine !== 'MODEL') {
     return searchModel({

@@ -69,11 +69,13 @@ const stopFor = async (
   return true;
 };
 
-/** The run with the capabilities that it uses: one that a pull request started reviews pull requests only, if its agent can. */
-const withUsedCapabilities = (run: Run): Run =>
-  run.trigger === 'PULL_REQUEST' && run.agentCapabilities?.includes('PULL_REQUEST_COMMENTS')
+/** The run with the capabilities that it uses: one that a pull request started reviews pull requests only, if its agent can; one that a review started fixes findings only. */
+const withUsedCapabilities = (run: Run): Run => {
+  if (run.trigger === 'REVIEW') return { ...run, agentCapabilities: ['FINDING_FIXES'] };
+  return run.trigger === 'PULL_REQUEST' && run.agentCapabilities?.includes('PULL_REQUEST_COMMENTS')
     ? { ...run, agentCapabilities: ['PULL_REQUEST_COMMENTS'] }
     : run;
+};
 
 /** Begins the turn of a job; null when its run has ended, was canceled, or may not go on. */
 export const openTurn = async (

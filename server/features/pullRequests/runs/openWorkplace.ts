@@ -31,13 +31,14 @@ const refusalOf = ({ kind, state, reason, fixed }: CheckResult, rule: string): s
 
 /**
  * What a run works on while a search or a model decides on its edits: the commit that it acts on. A model sees no secret that a scan would find.
+ * @param base the commit that checks compare with
  * @param onWay files that the data of the findings passes: these and tests may be edited
  */
 export const openWorkplace = async (
   turn: Pick<Turn, 'context' | 'organizationId' | 'job'> & { run: Pick<Turn['run'], 'engine' | 'projectId'> },
   clone: Clone,
   commit: string,
-  { rule, onWay }: { rule: string; onWay: ReadonlySet<string> },
+  { base, rule, onWay }: { base: string; rule: string; onWay: ReadonlySet<string> },
 ): Promise<Workplace> => {
   const { run, job, context, organizationId } = turn;
   const { engine } = run;
@@ -62,7 +63,7 @@ export const openWorkplace = async (
         organizationId,
         projectId: run.projectId,
         clone: quarantine.clone,
-        base: commit,
+        base,
         head: tree,
       };
       let tests: CheckResult | null = null;

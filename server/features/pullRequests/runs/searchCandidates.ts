@@ -14,6 +14,10 @@ const kept = new Map<string, Promise<readonly Candidate[]>>();
 /** A finding in a line of a file. */
 export type PlacedFinding = FixableFinding & { file: string; line: number };
 
+/** Whether a finding stands on a line of a file. */
+export const isPlaced = (finding: FixableFinding): finding is PlacedFinding =>
+  finding.file !== null && finding.line !== null;
+
 /** The number of the line that a line became: the nearest one with the same text. */
 const lineAfter = (before: string, after: string, line: number): number => {
   const text = before.split('\n')[line - 1];

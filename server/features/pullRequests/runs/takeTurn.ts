@@ -3,6 +3,7 @@ import { QueueFull } from '../../../engines/fairness/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import { changeReviewed } from './changeReviewed.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
 import { type FixableFinding, openTurn, type Turn } from './openTurn.ts';
@@ -32,6 +33,7 @@ const updateOrEnd = async (turn: Turn): Promise<void> => {
  */
 const takeStep = async (turn: Turn): Promise<void> => {
   const { steps } = turn;
+  if (turn.run.trigger === 'REVIEW') return changeReviewed(turn);
   const review = await nextReview(turn);
   if (review !== null) return reviewHead(turn, review);
   if (!readsDefaultBranch(turn.run)) return endRun(turn);

@@ -1,6 +1,7 @@
 import { plainText } from '../../../engines/text/index.ts';
 import { branchOf, commitMessage } from './fixTexts.ts';
-import { openPullRequest, skip } from './openPullRequest.ts';
+import { skip } from './commitEdits.ts';
+import { openPullRequest } from './openPullRequest.ts';
 import type { Turn } from './openTurn.ts';
 import { type HeldBack, refusalOf } from './refusals.ts';
 import {

@@ -63,6 +63,7 @@ const searchEdits = async (
   });
   const onWay = new Set(placed.map(({ path }) => path));
   const workplace = await openWorkplace({ context, organizationId, job, run: trial }, clone, commit, {
+    base: commit,
     rule,
     onWay,
   });

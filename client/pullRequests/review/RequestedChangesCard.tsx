@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import type { PullRequest } from '../page/pullRequestTypes.ts';
+
+/** The runs in which the agent makes requested changes, or why a person is needed. */
+export const RequestedChangesCard = ({ pullRequest }: { pullRequest: PullRequest }) => {
+  const { changeRuns, changeRefusal } = pullRequest;
+  if (changeRuns.length === 0 && changeRefusal === null) return null;
+  return (
+    <SectionCard title="Requested changes">
+      <Box
+        component="ul"
+        aria-label="Requested changes"
+        sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {changeRuns.map(({ id, state, summary, startedBy }) => (
+          <Box component="li" key={id} sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+              <Link href={appPaths.agentRun(id)} sx={{ overflowWrap: 'anywhere' }}>
+                {startedBy ? `For ${startedBy}` : 'For a reviewer'}
+              </Link>
+              <RunStateChip state={state} />
+            </Box>
+            {summary ? (
+              <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {summary}
+              </Typography>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      {changeRefusal === null ? null : (
+        <Typography variant="body2" sx={{ marginTop: changeRuns.length > 0 ? 3 : 0 }}>
+          A person is needed. {changeRefusal}
+        </Typography>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,241 @@
+import { activeAgent, endedRun, fixableFiles, startRun } from '../../../testing/hosting/agentRuns.ts';
+import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
+import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
+import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
+import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import { type ModelServer, openModelServer, scripted } from '../../../testing/modelServer.ts';
+import type { Person } from '../../../testing/seed.ts';
+
+/** People request changes to pull requests of agents, which the agents make. */
+
+// A run scans, checks and tests in sandboxes, on machines that do much else.
+jest.setTimeout(240_000);
+afterAll(shareFileThread());
+
+let models: ModelServer;
+let hosting: Hosting;
+let owner: Person;
+let grace: Person;
+let linus: Person;
+beforeAll(async () => {
+  models = await openModelServer(scripted([]));
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: 'off', MODEL_ALLOWED_HOSTS: models.host });
+  owner = await hosting.server.seed.owner();
+  grace = await owner.invite('MEMBER', 'Grace');
+  linus = await owner.invite('MEMBER', 'Linus');
+  await hosting.work();
+});
+afterAll(async () => {
+  await hosting.close();
+  await models.close();
+});
+
+/** A project with an open pull request of an agent. */
+const open = async (name: string, engine: 'MODEL' | 'RULES' = 'MODEL') => {
+  const project = await hosting.host(owner, name);
+  const mine = await hosting.clone(project.address);
+  await mine.commit(engine === 'MODEL' ? templateFiles : fixableFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await configureModelDouble(hosting.server, owner, models, [project.id]);
+  const agent = await activeAgent(owner, [project.id], `Agent of ${name}`, ['FINDING_FIXES'], engine);
+  models.reply(scripted(fixReplies()));
+  await endedRun(hosting.server, owner, await startRun(owner, agent, project.id));
+  const pullRequests = pullRequestsOf(project);
+  const [change] = await pullRequests.unmerged(owner);
+  return { project, agent, mine, pullRequests, change, id: change.id };
+};
+
+const read = async (id: string) => {
+  const { data, errors } = await owner.execute(
+    `query ($id: ID!) { pullRequest(id: $id) {
+      id headSha sourceBranch verification changeRefusal
+      changeRuns { id state summary trigger startedBy changedPullRequest { id } }
+      commits { nodes { message } } difference { files { nodes { path } } }
+      reviewers { user { name } state stale notCounted } waitingFor { name }
+    } }`,
+    { id },
+  );
+  if (errors) throw errors[0];
+  return data.pullRequest;
+};
+
+const request = async (person: Person, change: { id: string; headSha: string }, more: object = {}) => {
+  const { data, errors } = await person.execute(
+    `mutation ($input: ReviewPullRequestInput!) { reviewPullRequest(input: $input) { errors { message } } }`,
+    {
+      input: {
+        id: change.id,
+        headSha: change.headSha,
+        verdict: 'REQUEST_CHANGES',
+        body: 'Please prove it with a test.',
+        ...more,
+      },
+    },
+  );
+  if (errors) throw errors[0];
+  expect(data.reviewPullRequest.errors).toEqual([]);
+};
+
+/** The pull request once something of it is as expected. */
+const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typeof read>>) => boolean) => {
+  const changes = hosting.server.runtime.events.subscribe('pullRequest');
+  const runs = hosting.server.runtime.events.subscribe('agentRun');
+  try {
+    for (;;) {
+      const pullRequest = await read(id);
+      if (isReached(pullRequest)) return pullRequest;
+      await Promise.race([changes.next(), runs.next()]);
+    }
+  } finally {
+    await changes.return?.();
+    await runs.return?.();
+  }
+};
+
+const ended = ({ changeRuns }: { changeRuns: { state: string }[] }) =>
+  changeRuns.length > 0 && changeRuns.every(({ state }) => !['QUEUED', 'RUNNING'].includes(state));
+
+const provingTest = {
+  path: 'test/templates.test.js',
+  search: "test('a template is read by its name'",
+  replace: `test('a name that leads out of the folder finds nothing', async () => {
+  let found = true;
+  await readTemplate('../package.json').catch(() => (found = false));
+  equal(found, false);
+});
+
+test('a template is read by its name'`,
+};
+
+const notificationsOf = async (person: Person): Promise<string[]> => {
+  const { data } = await person.execute('{ notifications { nodes { title } } }');
+  return data.notifications.nodes.map(({ title }: { title: string }) => title);
+};
+
+test('an agent makes the changes that a reviewer requests, on its branch, and another person approves them', async () => {
+  const { id, change, pullRequests } = await open('Requested');
+  expect((await read(id)).verification).toBe('UNVERIFIED');
+  models.reply(scripted(fixReplies([provingTest], 'Adds the test.')));
+  const asked = models.requests.length;
+  await request(grace, change, {
+    comments: [
+      { path: 'src/templates.js', side: 'AFTER', line: 1, body: 'Does a name with ../ find nothing?' },
+    ],
+  });
+  const changed = await until(id, ended);
+  expect(changed.changeRuns).toEqual([
+    {
+      id: expect.any(String),
+      state: 'SUCCEEDED',
+      summary: `Changed #${change.number} as Grace requested.`,
+      trigger: 'REVIEW',
+      startedBy: 'Grace',
+      changedPullRequest: { id },
+    },
+  ]);
+  expect(changed).toMatchObject({
+    sourceBranch: change.sourceBranch,
+    verification: 'VERIFIED',
+    changeRefusal: null,
+    commits: {
+      nodes: [{ message: expect.stringContaining(`Change #${change.number} as Grace requested`) }, {}],
+    },
+    difference: { files: { nodes: [{ path: 'src/templates.js' }, { path: 'test/templates.test.js' }] } },
+    waitingFor: [{ name: 'Grace' }],
+  });
+  const body = models.requests[asked]?.body ?? '';
+  expect(body).toContain('Grace: Please prove it with a test.');
+  expect(body).toContain('Grace on src/templates.js:1: Does a name with ../ find nothing?');
+  expect(await notificationsOf(grace)).toContainEqual(
+    expect.stringContaining(`Agent of Requested (agent) answered the review of #${change.number}`),
+  );
+
+  // Whoever says what an agent writes does not approve it.
+  expect(await pullRequests.review(grace, changed)).toEqual([]);
+  expect(await pullRequests.review(linus, changed)).toEqual([]);
+  expect((await read(id)).reviewers).toMatchObject([
+    {
+      user: { name: 'Grace' },
+      state: 'APPROVED',
+      notCounted: 'An approval of a person who pushed to the branch does not count.',
+    },
+    { user: { name: 'Linus' }, state: 'APPROVED', notCounted: null },
+  ]);
+});
+
+test('an agent without a language model says that a person is needed', async () => {
+  const { id, change } = await open('Rules', 'RULES');
+  await request(grace, change);
+  const asked = await until(id, ({ changeRefusal }) => changeRefusal !== null);
+  expect(asked).toMatchObject({
+    changeRefusal: 'Agent of Rules asks no language model, so that it cannot carry out a review.',
+    changeRuns: [],
+    headSha: change.headSha,
+  });
+  const title = expect.stringContaining(`A person is needed: #${change.number}`);
+  expect(await notificationsOf(owner)).toContainEqual(title);
+  expect(await notificationsOf(grace)).toContainEqual(title);
+});
+
+test('a turn without a change says why, and after three turns a person is needed', async () => {
+  const { id, change } = await open('Repeated');
+  models.reply(scripted([{ calls: [{ name: 'report', input: { summary: 'I found no safe edit.' } }] }]));
+  for (let turns = 0; turns < 3; turns += 1) {
+    await request(grace, change);
+    await until(id, (now) => now.changeRuns.length > turns && ended(now));
+  }
+  await request(grace, change);
+  const last = await until(id, ({ changeRefusal }) => changeRefusal !== null);
+  const stuck = { state: 'STUCK', summary: 'I found no safe edit.' };
+  expect(last.changeRuns).toMatchObject([stuck, stuck, stuck]);
+  expect(last.changeRefusal).toBe(
+    'Agent of Repeated has carried out 3 reviews of this pull request, the most allowed.',
+  );
+  const { data } = await owner.execute(
+    'mutation ($id: ID!) { retryAgentRun(input: { id: $id }) { errors { message } } }',
+    { id: last.changeRuns[0].id },
+  );
+  expect(data.retryAgentRun.errors).toEqual([
+    { message: 'It makes requested changes. Request changes of its pull request again.' },
+  ]);
+});
+
+test('nothing is pushed over commits that a person pushed while the changes wait for an approval', async () => {
+  const { id, change, mine, agent } = await open('Overtaken');
+  const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
+  await owner.execute(
+    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
+    { input: { id: agent, updatedAt: data.agent.updatedAt, approvalPolicy: 'ALWAYS' } },
+  );
+  models.reply(scripted(fixReplies([provingTest], 'Adds the test.')));
+  await request(grace, change);
+  const waiting = await until(id, ended);
+  expect(waiting.changeRuns).toMatchObject([{ state: 'WAITING_FOR_APPROVAL' }]);
+  const { data: asked } = await owner.execute(
+    'query ($id: ID!) { agentRun(id: $id) { toolCalls { nodes { id name state input } } } }',
+    { id: waiting.changeRuns[0].id },
+  );
+  const call = asked.agentRun.toolCalls.nodes.at(-1);
+  expect(call).toMatchObject({ name: 'push_commit', state: 'WAITING_FOR_APPROVAL' });
+  expect(JSON.parse(call.input).patch).toContain('+test(');
+  // Two more reviews meanwhile are one more turn.
+  await request(linus, change);
+  await request(grace, change);
+  await until(id, ({ changeRuns: now }) => now.length === 2);
+  await mine.git('fetch', '--quiet', 'origin');
+  await mine.git('switch', '--quiet', change.sourceBranch);
+  await mine.commit({ 'notes.txt': 'A person was here.' });
+  await mine.git('push', '--quiet', 'origin', change.sourceBranch);
+  await owner.execute(
+    'mutation ($id: ID!) { decideToolCall(input: { id: $id, approved: true }) { errors { message } } }',
+    { id: call.id },
+  );
+  const { changeRuns, commits } = await until(id, (now) => ended(now) && now.changeRuns[0].state === 'STUCK');
+  const overtaken = {
+    state: 'STUCK',
+    summary: `Somebody pushed to ${change.sourceBranch} after the review.`,
+  };
+  expect(changeRuns).toMatchObject([overtaken, overtaken]);
+  expect(commits.nodes).toHaveLength(2);
+});

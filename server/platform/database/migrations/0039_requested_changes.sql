@@ -1,0 +1,10 @@
+-- A person who requests changes to a pull request of an agent starts a run that makes them.
+alter type agent_run_trigger add value 'REVIEW';
+
+-- The pull request that a run changes; null for runs that no review started.
+alter table agent_runs add column pull_request_id uuid,
+  add foreign key (organization_id, pull_request_id) references pull_requests (organization_id, id) on delete set null (pull_request_id);
+create index agent_runs_pull_request on agent_runs (organization_id, pull_request_id, id) where pull_request_id is not null;
+
+-- Why the agent does not make the changes that were requested last; null when it does, and when nobody requested any.
+alter table pull_requests add column change_refusal text;
