@@ -23,7 +23,7 @@ export const samplePullRequestRow = (changes: Partial<Row> = {}): Row & { __type
   sourceBranch: 'safe-compare',
   targetBranch: 'main',
   createdAt: created,
-  author: { id: 'user-2', name: 'Ada Byron' },
+  author: { __typename: 'User' as const, id: 'user-2', name: 'Ada Byron' },
   project: { id: 'project-1', name: 'Storefront' },
   ...changes,
 });

@@ -6,7 +6,7 @@ import { press } from '../../testing/renderPage.tsx';
 
 test('a pull request says who wants to merge what, and how its checks went', async () => {
   const author = {
-    __typename: 'KeyActor',
+    __typename: 'KeyActor' as const,
     id: 'key-1',
     name: 'deploy-bot',
     owner: { id: 'user-2', name: 'Ada' },
@@ -30,7 +30,7 @@ test('a pull request says who wants to merge what, and how its checks went', asy
 });
 
 test('one that a run created leads to the run', async () => {
-  const author = { __typename: 'Agent', id: 'agent-1', name: 'Review Pilot' };
+  const author = { __typename: 'Agent' as const, id: 'agent-1', name: 'Review Pilot' };
   await openPullRequest(samplePullRequest({ author, run: { id: 'run-1' } }));
   expect(await screen.findByRole('link', { name: 'See the run' })).toHaveAttribute(
     'href',

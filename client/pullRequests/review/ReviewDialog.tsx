@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ReviewVerdict } from '../../../schema/generated/types.ts';
 import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
@@ -30,7 +31,8 @@ const messageOf = ({ field, message }: UserErrorShape, comments: readonly DraftC
 /** Sends a review with all comments that are pending. What was typed stays until it was sent. */
 export const ReviewDialog = ({ pullRequest, onChanged, onClose }: ReviewDialogProps) => {
   const heading = useId();
-  const { id, headSha, state } = pullRequest;
+  const { id, headSha, state, author } = pullRequest;
+  const { __typename: writer } = author;
   const { draft, change, clear } = useDraftReview(id);
   const { body, comments } = draft;
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -83,6 +85,12 @@ export const ReviewDialog = ({ pullRequest, onChanged, onClose }: ReviewDialogPr
               onRemove={() => change({ comments: comments.filter((other) => other !== comment) })}
             />
           ))}
+          {writer === 'Agent' && isOpen(state) ? (
+            <Typography variant="body2" color="textSecondary">
+              If you request changes and {author.name} asks a language model, it reads your review and changes
+              the branch in your name. Your approval does not count then.
+            </Typography>
+          ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button disabled={loading} onClick={() => void send('COMMENT')}>
               Comment

@@ -275,3 +275,29 @@ test('a refused review keeps what was typed, and a sent one clears it', async ()
     input: { id: 'pull-request-3', headSha: 'b'.repeat(40), verdict: 'APPROVE', body: 'Good', comments: [] },
   });
 });
+
+test('requested changes of a pull request of an agent: its runs, and why a person is needed', async () => {
+  const author = { __typename: 'Agent' as const, id: 'agent-1', name: 'Review Pilot' };
+  await open({ PullRequestReviews: sampleReviews() }, '', {
+    author,
+    changeRuns: [
+      {
+        id: 'run-2',
+        state: 'STUCK',
+        summary: 'Somebody pushed to fix after the review.',
+        startedBy: 'Grace Hopper',
+      },
+    ],
+    changeRefusal: 'Review Pilot is not active.',
+  });
+  const runs = within(await screen.findByRole('list', { name: 'Requested changes' }));
+  expect(runs.getByRole('link', { name: 'For Grace Hopper' })).toHaveAttribute(
+    'href',
+    '/app/agents/runs/run-2',
+  );
+  expect(runs.getByText('Stuck')).toBeVisible();
+  expect(runs.getByText('Somebody pushed to fix after the review.')).toBeVisible();
+  expect(screen.getByText('A person is needed. Review Pilot is not active.')).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Review changes' }));
+  expect(screen.getByText(/Review Pilot asks a language model, it reads your review/)).toBeVisible();
+});

@@ -111,7 +111,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         modelObstacle: null,
       }),
     'reviews.requestedChanges': ({ reviews }: Stores, grant: Job) =>
-      reviews.requestedChanges(grant, { id: ids.pullRequest, headSha: sha }),
+      reviews.requestedChanges(grant, { id: ids.pullRequest, headSha: ids.reviewedHead }),
     'pullRequestChanges.setChangeRefusal': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
       return row && stores.pullRequestChanges.setChangeRefusal(grant, row, 'planted');

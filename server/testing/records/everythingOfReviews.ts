@@ -7,7 +7,13 @@ export const seedReview = async (
   { runtime, clock }: TestServer,
   { owner, word }: Pick<Seeding, 'owner' | 'word'>,
   pullRequestId: string,
-): Promise<{ review: string; reviewThread: string; reviewComment: string; reviewer: string }> => {
+): Promise<{
+  review: string;
+  reviewThread: string;
+  reviewComment: string;
+  reviewer: string;
+  reviewedHead: string;
+}> => {
   const { system } = runtime.database;
   const { organizationId, id: userId } = owner;
   const { id: reviewer } = await owner.invite('MEMBER', `Reviewer ${word}`);
@@ -26,7 +32,7 @@ export const seedReview = async (
       ...written,
       id: ids.review,
       pullRequestId,
-      verdict: 'COMMENT',
+      verdict: 'REQUEST_CHANGES',
       body: `About ${word}`,
       headSha,
       broughtCommits: false,
@@ -67,5 +73,5 @@ export const seedReview = async (
     .insertInto('agentReviewedHeads')
     .values({ organizationId, agentId, pullRequestId, headSha: 'e'.repeat(40), reviewedAt: createdAt })
     .execute();
-  return ids;
+  return { ...ids, reviewedHead: headSha };
 };

@@ -54,7 +54,7 @@ export const requestedChangeStore = (
     /**
      * Starts the run that changes a pull request, in the name of the reviewer. One that is queued reads all reviews when it begins, so no second one
      * is started.
-     * @returns why none was started; null when one was, or is queued
+     * @returns why none was started; null when one was, or is queued, and for an agent that does not exist
      */
     start: async (
       grant: TenantGrant<'JOB'>,
@@ -63,15 +63,15 @@ export const requestedChangeStore = (
       const { organizationId } = grant;
       const agent = await transaction
         .selectFrom('agents')
-        .select(['name', 'status', 'engine', 'instructions', 'capabilities', 'updatedAt'])
+        .select(['name', 'status', 'engine', 'instructions', 'capabilities', 'updatedAt', 'deletedAt'])
         .where('organizationId', '=', organizationId)
         .where('id', '=', agentId)
-        .where('deletedAt', 'is', null)
         // Two reviews start one run.
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!agent) return 'The agent was deleted.';
+      if (!agent) return null;
       const { name, engine } = agent;
+      if (agent.deletedAt !== null) return `${name} was deleted.`;
       if (engine !== 'MODEL') return `${name} asks no language model, so that it cannot carry out a review.`;
       if (agent.status !== 'ACTIVE') return `${name} is not active.`;
       if (modelObstacle !== null) return modelObstacle;

@@ -62,7 +62,11 @@ const follow = async (person: Person, selections = 1): Promise<Follower> => {
   };
   // Whoever has heard one waits for the next.
   await tell();
-  for (let told = 0; told < selections; told += 1) await socket.next();
+  // The first event of a subscription can be null: what it is told comes after that.
+  for (let told = 0; told < selections; ) {
+    const { payload } = await socket.next();
+    if (JSON.stringify(payload).includes('Told')) told += 1;
+  }
   return { ...socket, tell };
 };
 
