@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { AgentRunState } from '../../../schema/generated/types.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useChangeRunUpdatedSubscription } from '../page/pullRequest.generated.ts';
 import type { PullRequest } from '../page/pullRequestTypes.ts';
+
+const ended: readonly AgentRunState[] = ['SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'];
+
+/** Keeps the state and the summary of a run up to date in the cache. Shows nothing. */
+const RunFollower = ({ id }: { id: string }) => {
+  useChangeRunUpdatedSubscription({ variables: { id }, ignoreResults: true });
+  return null;
+};
 
 /** The runs in which the agent makes requested changes, or why a person is needed. */
 export const RequestedChangesCard = ({ pullRequest }: { pullRequest: PullRequest }) => {
@@ -19,6 +29,7 @@ export const RequestedChangesCard = ({ pullRequest }: { pullRequest: PullRequest
       >
         {changeRuns.map(({ id, state, summary, startedBy }) => (
           <Box component="li" key={id} sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
+            {ended.includes(state) ? null : <RunFollower id={id} />}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
               <Link href={appPaths.agentRun(id)} sx={{ overflowWrap: 'anywhere' }}>
                 {startedBy ? `For ${startedBy}` : 'For a reviewer'}

@@ -47,6 +47,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   ChangePassword: '791e4af5517234172f574c0b09f673698d0bedaf7bacc9798f37fdb67cbf965e',
   ChangePlan: 'f49b2855f3123e15ae9e0923bc299e3916f4b224b1bae0aac87e357d23be8fc9',
   ChangePreviewSettings: '072ea5e2c7212dd69ca06ea7f0b95a5508161e76f50da21452bf45628d041738',
+  ChangeRunUpdated: '55950e0d6c1349b1021b20def3cf752000deefdf5094274fd078f59d8dbb8a19',
   ChangeScanPolicy: 'f83bf0e539975cd016bf8be46c6a4e0fec7f917a8768aa789a6db797043ad57d',
   ChangeSuppressions: '4e66c2a2988827c1b07c924d3ef3e5839662f54814ffcda10579f13eabdea89f',
   ChangeTenantRole: '1b73d79aa1b959ff9e831aa48b18000bf4a4bf8729ed46fb836371dd1db5dfe5',

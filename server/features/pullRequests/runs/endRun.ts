@@ -113,7 +113,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     .filter(({ kind }) => kind === 'FIX')
     .map(
       ({ rule, state, summary: said }) =>
-        `- **${rule === null ? 'Fix' : (autofixRuleOf(rule)?.title ?? rule)}**: ${state === 'SUCCEEDED' ? said : `not proposed. ${said}`}`,
+        `- **${rule === null ? 'Fix' : (autofixRuleOf(rule)?.title ?? rule)}**: ${state === 'SUCCEEDED' ? said : `not ${change ? 'changed' : 'proposed'}. ${said}`}`,
     );
   const report = [
     run.commitSha === null ? '' : `Read commit \`${run.commitSha.slice(0, 10)}\`.`,

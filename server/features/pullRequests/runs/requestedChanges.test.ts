@@ -187,7 +187,10 @@ test('a turn without a change says why, and after three turns a person is needed
   }
   await request(grace, change);
   const last = await until(id, ({ changeRefusal }) => changeRefusal !== null);
-  const stuck = { state: 'STUCK', summary: 'I found no safe edit.' };
+  const stuck = {
+    state: 'STUCK',
+    summary: 'No edit passed the checks. double reports: I found no safe edit.',
+  };
   expect(last.changeRuns).toMatchObject([stuck, stuck, stuck]);
   expect(last.changeRefusal).toBe(
     'Agent of Repeated has carried out 3 reviews of this pull request, the most allowed.',

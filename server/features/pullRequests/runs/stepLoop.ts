@@ -115,7 +115,12 @@ export const stepLoop = async (
   }
   const edits = state.edit && (await applyReplacements(source, state.edit));
   if (!edits || typeof edits === 'string') {
-    await skip(turn, number, state.summary, heldBack(state.summary));
+    // A model can report an edit that it did not make.
+    const reason =
+      run.engine === 'MODEL'
+        ? `No edit passed the checks. ${plainText(model.name, 100)} reports: ${plainText(state.summary, 1_000)}`
+        : state.summary;
+    await skip(turn, number, reason, heldBack(reason));
     return null;
   }
   return { edits, summary: plainText(state.summary, 2_000), model: plainText(model.name, 100) };
