@@ -1383,7 +1383,7 @@ export type NotificationEvent =
   | 'MEMBERS_CHANGED'
   /** The person's own role changed. */
   | 'ROLE_CHANGED'
-  /** Someone gave the person a task. */
+  /** Someone gave the person a task, or an agent returned one that the person had given it. */
   | 'TASK_ASSIGNED'
   /** A repository that the person connected is ready. */
   | 'REPOSITORY_CONNECTED'

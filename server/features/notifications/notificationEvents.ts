@@ -32,7 +32,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   {
     event: 'TASK_ASSIGNED',
     name: 'Tasks',
-    description: 'Someone assigns a task to you.',
+    description: 'Someone assigns a task to you, or an agent returns one that you assigned to it.',
     permission: 'ORGANIZATION_READ',
     inApp: true,
     email: false,

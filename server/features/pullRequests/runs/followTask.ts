@@ -54,7 +54,15 @@ export const handler =
     const actorName = task.agentName ?? 'An agent';
     await stores.agentRunChanges.setTaskStatus(grant, runId, status);
     // First in the history comes what happened last.
-    if (reason !== null) await stores.taskHistory.comment(grant, task.id, { actorName, text: reason });
+    if (reason !== null) {
+      await stores.taskHistory.comment(grant, task.id, { actorName, text: reason });
+      await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
+        event: 'TASK_ASSIGNED',
+        title: `${actorName} returned “${task.title}”`.slice(0, 200),
+        message: reason.slice(0, 500),
+        link: `/app/projects/${task.projectId}?task=${task.id}`,
+      });
+    }
     if (status === task.status) return;
     await stores.taskHistory.record(
       grant,

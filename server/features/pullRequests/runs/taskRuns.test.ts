@@ -82,7 +82,7 @@ const createTask = async (
 const readTask = async (id: string, asker: Asker = owner) => {
   const { data, errors } = await asker.execute(
     `query ($id: ID!) { task(id: $id) {
-      status findings { rule } assignee { __typename name ... on Agent { status } }
+      title status project { id } findings { rule } assignee { __typename name ... on Agent { status } }
       history { type actorName before after }
       agentRun { id state startedBy task { id } pullRequests { id number state headSha findings { rule } } }
     } }`,
@@ -207,6 +207,12 @@ test('a task goes back with the reason when its pull request is closed, to revie
     after: `#${fix.number} was closed as later.`,
   });
   expect(back.assignee).toMatchObject({ name: 'Review Pilot' });
+  const { data: told } = await owner.execute('{ notifications { nodes { title message link } } }');
+  expect(told.notifications.nodes).toContainEqual({
+    title: `Review Pilot returned “${back.title}”`,
+    message: `#${fix.number} was closed as later.`,
+    link: `/app/projects/${back.project.id}?task=${id}`,
+  });
   expect(await pullRequests.reopen(owner, fix.id)).toEqual([]);
   expect(moves(await untilStatus(id, 'REVIEW'))).toEqual(['IN_PROGRESS', 'REVIEW', 'TODO', 'REVIEW']);
   // A person moves it: it stays there until the run or its pull request moves on.
