@@ -161,7 +161,7 @@ export const pullRequestChangeStore = (
       pullRequest: PullRequestRow,
       { mergeSha, baseSha, method, by, commits }: Merged,
     ): Promise<PullRequestRow> => {
-      await sql`update pull_requests set brought_by = array(
+      await sql`update pull_requests set brought_by = requested_by || array(
           select distinct user_id from brought_commits
           where organization_id = ${grant.organizationId} and project_id = ${pullRequest.projectId} and user_id is not null
             and sha in (select decode(sha, 'hex') from unnest(${commits}::text[]) sha))
@@ -201,15 +201,15 @@ export const pullRequestChangeStore = (
       whenReadyCancelReason: string,
     ): Promise<PullRequestRow> => update(grant, pullRequest, { whenReadyCancelReason }),
 
-    /** Notes the commit that a run pushed to a pull request, which the row returned has as its head. */
+    /** Notes the commit that a run pushed to a pull request, which the row returned has as its head, and the people who requested it. */
     setRunHead: async (
       grant: TenantGrant<'JOB'>,
       pullRequest: PullRequestRow,
-      runHeadSha: string,
+      { runHeadSha, requestedBy }: { runHeadSha: string; requestedBy: readonly string[] },
     ): Promise<PullRequestRow> => {
       await transaction
         .updateTable('pullRequests')
-        .set({ runHeadSha })
+        .set({ runHeadSha, requestedBy: sql`requested_by || ${requestedBy}::uuid[]` })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', pullRequest.id)
         .execute();

@@ -1149,6 +1149,7 @@ export interface PullRequests {
   patchId: string | null;
   projectId: string;
   readyBy: string | null;
+  requestedBy: Generated<string[]>;
   runHeadSha: string | null;
   runId: string | null;
   searchText: Generated<string>;

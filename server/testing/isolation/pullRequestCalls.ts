@@ -111,14 +111,20 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         modelObstacle: null,
       }),
     'reviews.requestedChanges': ({ reviews }: Stores, grant: Job) =>
-      reviews.requestedChanges(grant, { id: ids.pullRequest, headSha: ids.reviewedHead }),
+      reviews.requestedChanges(
+        grant,
+        { id: ids.pullRequest, headSha: ids.reviewedHead },
+        { id: ids.run, startedAt: later },
+      ),
     'pullRequestChanges.setChangeRefusal': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
       return row && stores.pullRequestChanges.setChangeRefusal(grant, row, 'planted');
     },
     'pullRequestChanges.setRunHead': async (stores: Stores, grant: Job) => {
       const row = await read(stores, grant);
-      return row && stores.pullRequestChanges.setRunHead(grant, row, sha);
+      return (
+        row && stores.pullRequestChanges.setRunHead(grant, row, { runHeadSha: sha, requestedBy: [ids.user] })
+      );
     },
     'modelCharges.reserve': ({ modelCharges }: Stores, grant: Job) =>
       modelCharges.reserve(

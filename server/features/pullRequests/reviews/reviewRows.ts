@@ -65,7 +65,8 @@ export type CommentPage = Connection<CommentRow>;
 
 /** Changes that a person requested in a review of a pull request, with the comments on lines. */
 export type RequestedChange = {
-  reviewer: string;
+  reviewerId: string;
+  reviewerName: string;
   body: string;
   comments: { path: string; line: number; body: string }[];
 };

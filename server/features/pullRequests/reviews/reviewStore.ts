@@ -74,6 +74,7 @@ const commentsPerPage = 10;
 
 const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
   AUTHOR: 'An approval of the author does not count.',
+  REQUESTED: 'An approval of a person whose requested changes an agent made does not count.',
   STARTED_RUN: 'An approval of the person who started the run does not count.',
   MARKED_READY: 'An approval of the person who marked it as ready does not count.',
   PUSHED: 'An approval of a person who pushed to the branch does not count.',
@@ -209,13 +210,17 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     comments: (grant: Reader, threadId: string, args: PageArguments): Promise<CommentPage> =>
       commentsOf(grant, threadId, args),
 
-    /** The changes that people requested in reviews of the head of a pull request, oldest first; at most 20, each with at most 50 comments on lines. */
+    /**
+     * The changes that people requested before a run began, and after the last run that made some, oldest first; at most 20 reviews, each with at most 50 open
+     * comments on lines. When the newest commit is not of a run, only those of reviews of that commit.
+     */
     requestedChanges: async (
       { organizationId }: Job,
       { id, headSha }: Pick<PullRequestRow, 'id' | 'headSha'>,
+      run: { id: string; startedAt: Date | null },
     ): Promise<RequestedChange[]> => {
       const { rows } = await sql<RequestedChange>`
-        select user_name as reviewer, body, coalesce((
+        select user_id as reviewer_id, user_name as reviewer_name, body, coalesce((
           select json_agg(json_build_object('path', path, 'line', line, 'body', comment) order by thread_id) from (
             select threads.id as thread_id, threads.path, threads.line, first.body as comment
             from pull_request_threads threads cross join lateral (
@@ -228,8 +233,17 @@ export const reviewStore = (transaction: Kysely<DB>) => {
           ) of_lines
         ), '[]') as comments
         from pull_request_reviews reviews
-        where organization_id = ${organizationId} and pull_request_id = ${id} and head_sha = ${headSha}
-          and verdict = 'REQUEST_CHANGES' and user_id is not null and api_key_id is null
+        where organization_id = ${organizationId} and pull_request_id = ${id} and verdict = 'REQUEST_CHANGES'
+          and user_id is not null and api_key_id is null and created_at <= ${run.startedAt}::timestamptz
+          and created_at > coalesce((
+            select max(earlier.started_at) from agent_runs earlier
+            where earlier.organization_id = ${organizationId} and earlier.pull_request_id = ${id} and earlier.id <> ${run.id}
+              and earlier.state = 'SUCCEEDED'
+          ), '-infinity')
+          and (head_sha = ${headSha} or exists (
+            select from pull_requests
+            where organization_id = ${organizationId} and pull_requests.id = ${id} and run_head_sha = ${headSha}
+          ))
         order by created_at, id limit 20`.execute(transaction);
       return rows;
     },

@@ -27,9 +27,9 @@ const taskOf = async (
   findings: readonly PlacedFinding[],
   requests: readonly RequestedChange[],
 ): Promise<string> => {
-  const said = requests.flatMap(({ reviewer, body, comments }) => [
-    `${reviewer}: ${body}`,
-    ...comments.map((comment) => `${reviewer} on ${comment.path}:${comment.line}: ${comment.body}`),
+  const said = requests.flatMap(({ reviewerName, body, comments }) => [
+    `${reviewerName}: ${body}`,
+    ...comments.map((comment) => `${reviewerName} on ${comment.path}:${comment.line}: ${comment.body}`),
   ]);
   return [
     'Your pull request fixes these findings:',
@@ -48,12 +48,12 @@ const readReviewed = ({ run, write }: Turn): Promise<Reviewed | null> =>
     const pullRequest = pullRequestId && (await stores.pullRequests.load(grant, pullRequestId));
     if (!pullRequest) return null;
     const findings = await stores.findings.fixable(grant, projectId, { rules: null, ids });
-    const requests = await stores.reviews.requestedChanges(grant, pullRequest);
+    const requests = await stores.reviews.requestedChanges(grant, pullRequest, run);
     return { pullRequest, findings: findings.filter(isPlaced), requests };
   });
 
 /**
- * Changes a pull request of the agent as reviewers of its newest commit requested: a model edits that commit, and the result is checked against the commit that the
+ * Changes a pull request of the agent as reviewers requested: a model edits that commit, and the result is checked against the commit that the
  * pull request stands on, and pushed to its branch. Skips the step with the reason when somebody pushed meanwhile.
  */
 export const changeReviewed = async (turn: Turn): Promise<void> => {
@@ -63,7 +63,7 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
   if (reviewed === null) return endRun(turn);
   const { pullRequest, findings, requests } = reviewed;
   const { id, number, headSha, baseSha, sourceBranch, projectId } = pullRequest;
-  const reviewers = [...new Set(requests.map(({ reviewer }) => reviewer))].join(', ');
+  const reviewers = [...new Set(requests.map(({ reviewerName }) => reviewerName))].join(', ');
   const rule = pullRequest.fixRule ?? '';
   const title = `Change #${number} as ${reviewers || run.startedByName || 'a reviewer'} requested`;
   const step = await write((stores, grant) =>
@@ -119,7 +119,10 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
       prunings: committed.prunings,
       activity: `changed the pull request #${number} ${now.title} as ${reviewers} requested`,
     });
-    const changed = await stores.pullRequestChanges.setRunHead(grant, now, committed.headSha);
+    const changed = await stores.pullRequestChanges.setRunHead(grant, now, {
+      runHeadSha: committed.headSha,
+      requestedBy: requests.map(({ reviewerId }) => reviewerId),
+    });
     if (changed.baseSha === mergeBase) {
       // The head contains its base: the merge result is the head itself.
       await stores.pullRequestChecks.recordMerge(grant, changed, { tree: committed.tree, conflicts: null });

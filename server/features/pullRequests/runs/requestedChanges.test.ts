@@ -94,7 +94,8 @@ const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typ
 };
 
 const ended = ({ changeRuns }: { changeRuns: { state: string }[] }) =>
-  changeRuns.length > 0 && changeRuns.every(({ state }) => !['QUEUED', 'RUNNING'].includes(state));
+  changeRuns.length > 0 &&
+  changeRuns.every(({ state }) => ['SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(state));
 
 const provingTest = {
   path: 'test/templates.test.js',
@@ -107,6 +108,8 @@ const provingTest = {
 
 test('a template is read by its name'`,
 };
+
+const requested = 'An approval of a person whose requested changes an agent made does not count.';
 
 const notificationsOf = async (person: Person): Promise<string[]> => {
   const { data } = await person.execute('{ notifications { nodes { title } } }');
@@ -158,7 +161,7 @@ test('an agent makes the changes that a reviewer requests, on its branch, and an
     {
       user: { name: 'Grace' },
       state: 'APPROVED',
-      notCounted: 'An approval of a person who pushed to the branch does not count.',
+      notCounted: requested,
     },
     { user: { name: 'Linus' }, state: 'APPROVED', notCounted: null },
   ]);
@@ -204,8 +207,35 @@ test('a turn without a change says why, and after three turns a person is needed
   ]);
 });
 
-test('nothing is pushed over commits that a person pushed while the changes wait for an approval', async () => {
-  const { id, change, mine, agent } = await open('Overtaken');
+/** An edit that adds one more test. */
+const oneMoreTest = (name: string) => ({
+  path: 'test/templates.test.js',
+  search: "test('a template is read by its name'",
+  replace: `test('${name}', async () => equal(await readTemplate('../plain.svg'), '<svg/>\\n'));
+
+test('a template is read by its name'`,
+});
+
+/** The call that waits for an approval in a run of a pull request. */
+const waitingCall = async (id: string, run: number) => {
+  const { changeRuns } = await until(id, (now) => now.changeRuns[run]?.state === 'WAITING_FOR_APPROVAL');
+  const { data } = await owner.execute(
+    'query ($id: ID!) { agentRun(id: $id) { toolCalls { nodes { id name state input } } } }',
+    { id: changeRuns[run].id },
+  );
+  return data.agentRun.toolCalls.nodes.at(-1);
+};
+
+const approve = async ({ id }: { id: string }) => {
+  const { data } = await owner.execute(
+    'mutation ($id: ID!) { decideToolCall(input: { id: $id, approved: true }) { errors { message } } }',
+    { id },
+  );
+  expect(data.decideToolCall.errors).toEqual([]);
+};
+
+test('what is requested while the agent works is its next turn, and nothing is pushed over the commits of a person', async () => {
+  const { id, change, mine, agent, pullRequests } = await open('Waiting');
   const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
   await owner.execute(
     'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
@@ -213,32 +243,41 @@ test('nothing is pushed over commits that a person pushed while the changes wait
   );
   models.reply(scripted(fixReplies([provingTest], 'Adds the test.')));
   await request(grace, change);
-  const waiting = await until(id, ended);
-  expect(waiting.changeRuns).toMatchObject([{ state: 'WAITING_FOR_APPROVAL' }]);
-  const { data: asked } = await owner.execute(
-    'query ($id: ID!) { agentRun(id: $id) { toolCalls { nodes { id name state input } } } }',
-    { id: waiting.changeRuns[0].id },
-  );
-  const call = asked.agentRun.toolCalls.nodes.at(-1);
-  expect(call).toMatchObject({ name: 'push_commit', state: 'WAITING_FOR_APPROVAL' });
-  expect(JSON.parse(call.input).patch).toContain('+test(');
-  // Two more reviews meanwhile are one more turn.
-  await request(linus, change);
-  await request(grace, change);
-  await until(id, ({ changeRuns: now }) => now.length === 2);
+  const first = await waitingCall(id, 0);
+  expect(first).toMatchObject({ name: 'push_commit', state: 'WAITING_FOR_APPROVAL' });
+  expect(JSON.parse(first.input).patch).toContain('+test(');
+  await request(linus, change, { body: 'Please test a folder too.' });
+  await request(linus, change, { body: 'And say why.' });
+  await until(id, ({ changeRuns }) => changeRuns.length === 2);
+
+  models.reply(scripted(fixReplies([oneMoreTest('a folder is no part of a name')], 'Tests a folder.')));
+  const asked = models.requests.length;
+  await approve(first);
+  await approve(await waitingCall(id, 1));
+  const changed = await until(id, ended);
+  expect(changed.changeRuns).toMatchObject([
+    { state: 'SUCCEEDED', startedBy: 'Grace' },
+    { state: 'SUCCEEDED', startedBy: 'Linus', summary: `Changed #${change.number} as Linus requested.` },
+  ]);
+  const body = models.requests[asked]?.body ?? '';
+  expect(body).toContain('Linus: Please test a folder too.');
+  expect(body).toContain('Linus: And say why.');
+  expect(body).not.toContain('Grace: ');
+  for (const person of [grace, linus]) expect(await pullRequests.review(person, changed)).toEqual([]);
+  expect((await read(id)).reviewers).toMatchObject([{ notCounted: requested }, { notCounted: requested }]);
+
+  models.reply(scripted(fixReplies([oneMoreTest('a path is no name')], 'Tests a path.')));
+  await request(grace, changed);
+  const last = await waitingCall(id, 2);
   await mine.git('fetch', '--quiet', 'origin');
   await mine.git('switch', '--quiet', change.sourceBranch);
   await mine.commit({ 'notes.txt': 'A person was here.' });
   await mine.git('push', '--quiet', 'origin', change.sourceBranch);
-  await owner.execute(
-    'mutation ($id: ID!) { decideToolCall(input: { id: $id, approved: true }) { errors { message } } }',
-    { id: call.id },
-  );
-  const { changeRuns, commits } = await until(id, (now) => ended(now) && now.changeRuns[0].state === 'STUCK');
-  const overtaken = {
+  await approve(last);
+  const { changeRuns, commits } = await until(id, ended);
+  expect(changeRuns[2]).toMatchObject({
     state: 'STUCK',
     summary: `Somebody pushed to ${change.sourceBranch} after the review.`,
-  };
-  expect(changeRuns).toMatchObject([overtaken, overtaken]);
-  expect(commits.nodes).toHaveLength(2);
+  });
+  expect(commits.nodes).toHaveLength(4);
 });

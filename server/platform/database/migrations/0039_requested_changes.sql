@@ -7,4 +7,6 @@ alter table agent_runs add column pull_request_id uuid,
 create index agent_runs_pull_request on agent_runs (organization_id, pull_request_id, id) where pull_request_id is not null;
 
 -- Why the agent does not make the changes that were requested last; null when it does, and when nobody requested any.
-alter table pull_requests add column change_refusal text;
+alter table pull_requests add column change_refusal text,
+  -- The people whose requested changes an agent made: their approvals do not count.
+  add column requested_by uuid[] not null default '{}';
