@@ -181,12 +181,12 @@ test('an agent without a language model says that a person is needed', async () 
   expect(await notificationsOf(grace)).toContainEqual(title);
 });
 
-test('a turn without a change says why, and after three turns a person is needed', async () => {
+test('a run without a change says why, and after three runs a person is needed', async () => {
   const { id, change } = await open('Repeated');
   models.reply(scripted([{ calls: [{ name: 'report', input: { summary: 'I found no safe edit.' } }] }]));
-  for (let turns = 0; turns < 3; turns += 1) {
+  for (let runs = 0; runs < 3; runs += 1) {
     await request(grace, change);
-    await until(id, (now) => now.changeRuns.length > turns && ended(now));
+    await until(id, (now) => now.changeRuns.length > runs && ended(now));
   }
   await request(grace, change);
   const last = await until(id, ({ changeRefusal }) => changeRefusal !== null);
@@ -234,7 +234,7 @@ const approve = async ({ id }: { id: string }) => {
   expect(data.decideToolCall.errors).toEqual([]);
 };
 
-test('what is requested while the agent works is its next turn, and nothing is pushed over the commits of a person', async () => {
+test('what is requested while the agent works starts its next run, and nothing is pushed over the commits of a person', async () => {
   const { id, change, mine, agent, pullRequests } = await open('Waiting');
   const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
   await owner.execute(
