@@ -6,6 +6,7 @@ import { isRunBranch } from './runBranches.ts';
 export const handler =
   (): EventHandler<'pullRequest.opened'> =>
   async (stores, grant, { projectId, sourceBranch, byRun }) => {
-    const refusal = byRun || isRunBranch(sourceBranch) ? 'A run wrote it, and runs start no runs.' : null;
-    await fireTriggers(stores, grant, { kind: 'PULL_REQUEST', projectId, refusal });
+    // Runs start no runs. That is no refusal to note: it happens with each fix.
+    if (byRun || isRunBranch(sourceBranch)) return;
+    await fireTriggers(stores, grant, { kind: 'PULL_REQUEST', projectId });
   };
