@@ -33,7 +33,7 @@ test('a card tells state, type, projects and capabilities, and leads to the page
   await open('/app/agents', { AgentList: sampleAgents([sampleAgent({ projects })]) });
   const card = (await screen.findByRole('link', { name: 'Test Author' })).closest('li');
   expect(screen.getByRole('link', { name: 'Test Author' })).toHaveAttribute('href', '/app/agents/agent-1');
-  expect(card).toHaveTextContent(/Active.*Testing.*Storefront and 3 more.*Unit tests.*Never ran/);
+  expect(card).toHaveTextContent(/Active.*Testing.*Storefront and 3 more.*Flaky test detection.*Never ran/);
 });
 
 test('search, type and state go into the URL and the query, and the back button brings the former list back', async () => {
@@ -156,7 +156,7 @@ test('a run that is refused says why, and the list stays', async () => {
 test.each([
   [
     'of a type without one that can run',
-    { type: 'TESTING', capabilities: ['UNIT_TESTS'] },
+    { type: 'TESTING', capabilities: ['FLAKY_TEST_DETECTION'] },
     'No capability of this type can run yet.',
     null,
   ],

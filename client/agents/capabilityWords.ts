@@ -29,6 +29,10 @@ const opensPullRequests: AgentAction = {
   text: 'Writes a branch under slipway/ and opens a pull request',
   risk: 'BRANCH',
 };
+const readsEnvironments: AgentAction = {
+  text: 'Reads the settings of environments and their last deployments; deploys nothing',
+  risk: 'READ',
+};
 const notYet = 'Not available yet';
 
 /** Actions of each capability, or the reason why it cannot run. */
@@ -58,21 +62,20 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     readsLockFiles,
     { text: 'Reports the licenses of packages, and those that are not allowed', risk: 'READ' },
   ],
-  API_REFERENCE: notYet,
-  README_UPDATES: notYet,
   CHANGELOG: [
     { text: 'Reads the commits since the last tag', risk: 'READ' },
     testsChanges,
     opensPullRequests,
   ],
-  INCIDENT_SUMMARIES: notYet,
-  UNIT_TESTS: notYet,
+  INCIDENT_SUMMARIES: [
+    { text: 'Reads the deployments of the last 30 days and sums up incidents', risk: 'READ' },
+  ],
   COVERAGE_REPORT: notYet,
   FLAKY_TEST_DETECTION: notYet,
   FAILURE_GROUPING: [{ text: 'Reads the logs of failed builds and reports their causes', risk: 'READ' }],
-  STAGED_ROLLOUT: notYet,
-  HEALTH_WATCH: notYet,
-  AUTOMATIC_ROLLBACK: notYet,
+  STAGED_ROLLOUT: [readsEnvironments],
+  HEALTH_WATCH: [readsEnvironments],
+  AUTOMATIC_ROLLBACK: [readsEnvironments],
 };
 
 /** Actions of capabilities, each once; empty when none can run. */

@@ -41,16 +41,6 @@ const capabilities: Record<AgentCapability, Told> = {
     name: 'License check',
     description: 'Reports the licenses of packages of lock files, and those that are not allowed.',
   },
-  API_REFERENCE: {
-    type: 'DOCUMENTATION',
-    name: 'API reference',
-    description: 'Keeps the API reference in step with the code.',
-  },
-  README_UPDATES: {
-    type: 'DOCUMENTATION',
-    name: 'README updates',
-    description: 'Keeps the README in step with the code.',
-  },
   CHANGELOG: {
     type: 'DOCUMENTATION',
     name: 'Changelog',
@@ -59,12 +49,8 @@ const capabilities: Record<AgentCapability, Told> = {
   INCIDENT_SUMMARIES: {
     type: 'DOCUMENTATION',
     name: 'Incident summaries',
-    description: 'Sums up what happened in an incident and what was done.',
-  },
-  UNIT_TESTS: {
-    type: 'TESTING',
-    name: 'Unit tests',
-    description: 'Writes unit tests for changed code.',
+    description:
+      'Sums up the incidents in production of the last 30 days: what happened, the releases around it, and the recovery.',
   },
   COVERAGE_REPORT: {
     type: 'TESTING',
@@ -84,25 +70,33 @@ const capabilities: Record<AgentCapability, Told> = {
   STAGED_ROLLOUT: {
     type: 'DEVOPS',
     name: 'Staged rollout',
-    description: 'Brings a release to staging first, then to production.',
+    description: 'Reports whether releases run in Staging before Production, and what to change.',
   },
   HEALTH_WATCH: {
     type: 'DEVOPS',
     name: 'Health watch',
-    description: 'Watches errors and response times after a release.',
+    description: 'Reports the health checks of the environments and what to change.',
   },
   AUTOMATIC_ROLLBACK: {
     type: 'DEVOPS',
     name: 'Automatic rollback',
-    description: 'Takes a release back when its health gets worse.',
+    description: 'Reports which unhealthy releases are rolled back automatically, and what to change.',
   },
 };
 
 const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
   { type: 'CODE_REVIEW', name: 'Code review', description: 'Reads changes and says what to mend.' },
-  { type: 'DOCUMENTATION', name: 'Documentation', description: 'Keeps documentation true to the code.' },
-  { type: 'TESTING', name: 'Testing', description: 'Writes and runs tests.' },
-  { type: 'DEVOPS', name: 'DevOps', description: 'Builds, releases and watches.' },
+  {
+    type: 'DOCUMENTATION',
+    name: 'Documentation',
+    description: 'Writes the changelog and sums up incidents.',
+  },
+  { type: 'TESTING', name: 'Testing', description: 'Runs tests and reports what they leave out.' },
+  {
+    type: 'DEVOPS',
+    name: 'DevOps',
+    description: 'Reports how releases are rolled out, monitored and rolled back.',
+  },
 ];
 
 /** The capabilities that runs have. */
@@ -114,6 +108,10 @@ const runnableCapabilities = [
   'LICENSE_CHECK',
   'CHANGELOG',
   'FAILURE_GROUPING',
+  'INCIDENT_SUMMARIES',
+  'STAGED_ROLLOUT',
+  'HEALTH_WATCH',
+  'AUTOMATIC_ROLLBACK',
 ] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;

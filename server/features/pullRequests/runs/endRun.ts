@@ -1,7 +1,7 @@
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
+import { reportCapabilities } from './capabilityReports.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
-import { reportFailures } from './reportFailures.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
 import { notUpdatable, updatesPackages } from './updatePackages.ts';
@@ -66,13 +66,13 @@ const changelogSummary = ({ steps }: Turn): string | null => {
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
-  const failures = await reportFailures(turn);
+  const reports = await reportCapabilities(turn);
   const heldBack = await notUpdatable(turn);
-  const stuck = packages === null && failures === null ? stuckReason(turn) : null;
+  const stuck = packages === null && reports.length === 0 ? stuckReason(turn) : null;
   const sentences = [
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
-    ...[packages, failures].flatMap((one) => one?.summary ?? []),
+    ...[packages, ...reports].flatMap((one) => one?.summary ?? []),
     ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
     ...(heldBack.length > 0 ? [`${counted(heldBack.length, 'finding')} held back.`] : []),
   ];
@@ -89,7 +89,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
     reviewLines.join('\n'),
     fixLines.join('\n'),
     packages?.markdown ?? '',
-    failures?.markdown ?? '',
+    ...reports.map(({ markdown }) => markdown),
   ];
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
