@@ -46,8 +46,10 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     { text: 'Scans the heads of open pull requests', risk: 'READ' },
     { text: 'Comments on changed lines; approves nothing and requests no changes', risk: 'READ' },
   ],
-  STYLE_RULES: notYet,
-  COMPLEXITY_REPORT: notYet,
+  STYLE_RULES: [
+    { text: 'Runs the lint script of the project and reports its messages', risk: 'SANDBOX' },
+  ],
+  COMPLEXITY_REPORT: [{ text: 'Reads changed code and measures its functions', risk: 'READ' }],
   VULNERABILITY_ADVISORIES: [
     readsLockFiles,
     { text: 'Reports vulnerable packages and the versions that fix them', risk: 'READ' },

@@ -232,11 +232,11 @@ export type AgentMonthlyBudgetInput = {
 export type AgentCapability =
   /** Comments on the new findings of pull requests. */
   | 'PULL_REQUEST_COMMENTS'
-  /** Holds changes against the style rules. */
+  /** Reports what the lint script says of changed lines. */
   | 'STYLE_RULES'
   /** Fixes findings whose rules have an autofix, in pull requests. */
   | 'FINDING_FIXES'
-  /** Reports code that has become too complex. */
+  /** Reports the cyclomatic complexity of changed functions. */
   | 'COMPLEXITY_REPORT'
   /** Looks up published vulnerabilities of dependencies. */
   | 'VULNERABILITY_ADVISORIES'

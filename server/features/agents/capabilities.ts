@@ -13,7 +13,7 @@ const capabilities: Record<AgentCapability, Told> = {
   STYLE_RULES: {
     type: 'CODE_REVIEW',
     name: 'Style rules',
-    description: 'Holds changes against the style rules of the repository.',
+    description: 'Runs the lint script and reports its messages, those on changed lines first.',
   },
   FINDING_FIXES: {
     type: 'CODE_REVIEW',
@@ -23,7 +23,7 @@ const capabilities: Record<AgentCapability, Told> = {
   COMPLEXITY_REPORT: {
     type: 'CODE_REVIEW',
     name: 'Complexity report',
-    description: 'Reports functions that have become hard to follow.',
+    description: 'Reports the cyclomatic complexity of changed functions before and after, those that rose above 10 first.',
   },
   VULNERABILITY_ADVISORIES: {
     type: 'CODE_REVIEW',
@@ -102,7 +102,9 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
 /** The capabilities that runs have. */
 const runnableCapabilities = [
   'PULL_REQUEST_COMMENTS',
+  'STYLE_RULES',
   'FINDING_FIXES',
+  'COMPLEXITY_REPORT',
   'VULNERABILITY_ADVISORIES',
   'UPDATE_PULL_REQUESTS',
   'LICENSE_CHECK',

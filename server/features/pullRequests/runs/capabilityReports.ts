@@ -1,10 +1,14 @@
 import type { AgentCapability, ToolRisk } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
+import { complexityReport } from './complexityReport.ts';
 import { environmentReport } from './environmentReport.ts';
 import { failureReport } from './failureCauses.ts';
 import { incidentReport } from './incidentReport.ts';
 import type { Turn } from './openTurn.ts';
+import { type ReportTarget, readTarget } from './reportTarget.ts';
+import { openCommands, type RunCommand } from './runCommand.ts';
+import { styleReport } from './styleReport.ts';
 
 /** What a run reports: in a sentence, and as Markdown. */
 export type CapabilityReport = { summary: string; markdown: string };
@@ -31,6 +35,16 @@ const stored =
     return report(data, { turn, capabilities });
   };
 
+/** A report on a change of the project. */
+const ofChange =
+  (
+    report: (target: ReportTarget, run: RunCommand, signal: AbortSignal) => Promise<CapabilityReport>,
+  ): Reporter['make'] =>
+  async (turn) => {
+    const target = await readTarget(turn);
+    return report(target, openCommands(turn, target), turn.job.signal);
+  };
+
 const reporters: readonly Reporter[] = [
   {
     capabilities: ['FAILURE_GROUPING'],
@@ -40,6 +54,18 @@ const reporters: readonly Reporter[] = [
       ({ failedBuilds }, grant, projectId) => failedBuilds.ofProject(grant, projectId),
       failureReport,
     ),
+  },
+  {
+    capabilities: ['STYLE_RULES'],
+    risk: 'SANDBOX',
+    doing: 'Running the lint script',
+    make: ofChange(styleReport),
+  },
+  {
+    capabilities: ['COMPLEXITY_REPORT'],
+    risk: 'READ',
+    doing: 'Measuring the complexity of changed functions',
+    make: ofChange((target, _run, signal) => complexityReport(target, signal)),
   },
   {
     capabilities: ['INCIDENT_SUMMARIES'],

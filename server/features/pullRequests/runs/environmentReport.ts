@@ -12,24 +12,25 @@ const mostNamed = 5;
 /** What an environment does about one capability, and what to change; null when nothing is to be changed. */
 type Part = { capability: string; now: string; change: string | null };
 
+const staged = (now: string, change: string | null = null): Part => ({
+  capability: 'STAGED_ROLLOUT',
+  now: `Staged rollout: ${now}`,
+  change,
+});
+
 const stagedRollout = ({ kind, automatic, afterStaging }: Environment): Part => {
-  const part = (now: string, change: string | null = null): Part => ({
-    capability: 'STAGED_ROLLOUT',
-    now: `Staged rollout: ${now}`,
-    change,
-  });
   if (kind === 'STAGING') {
     return automatic
-      ? part('every push to its branch is deployed.')
-      : part(
+      ? staged('every push to its branch is deployed.')
+      : staged(
           'pushes are not deployed automatically.',
           'Select “Deploy every push to this branch automatically”, so that each commit runs in Staging first.',
         );
   }
-  if (!automatic) return part('people deploy or promote each release.');
+  if (!automatic) return staged('people deploy or promote each release.');
   return afterStaging
-    ? part('automatic deployments wait until the release has run successfully in Staging.')
-    : part(
+    ? staged('automatic deployments wait until the release has run successfully in Staging.')
+    : staged(
         'pushes are deployed without running in Staging first.',
         'Select “Wait until the release has run successfully in Staging”.',
       );
