@@ -22,7 +22,7 @@ const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
         name: 'Finding fixes',
         description: 'Fixes findings whose rules have an autofix, in pull requests.',
       },
-      { capability: 'STYLE_RULES', name: 'Style rules', description: 'Holds changes against the rules.' },
+      { capability: 'STYLE_RULES', name: 'Style rules', description: 'Runs the lint script.' },
     ],
   },
   {

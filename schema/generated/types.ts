@@ -248,9 +248,9 @@ export type AgentCapability =
   | 'CHANGELOG'
   /** Sums up the incidents in production. */
   | 'INCIDENT_SUMMARIES'
-  /** Reports what tests leave uncovered. */
+  /** Reports changed lines that no test ran. */
   | 'COVERAGE_REPORT'
-  /** Finds tests that fail now and then. */
+  /** Finds tests that passed and failed on the same commit. */
   | 'FLAKY_TEST_DETECTION'
   /** Sorts failed builds by their cause. */
   | 'FAILURE_GROUPING'

@@ -74,8 +74,7 @@ test('capabilities are those of the type, and are saved', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Update Capabilities' }));
   expect(await form.findByRole('checkbox', { name: /^Failure grouping/ })).toBeChecked();
   expect(form.queryByRole('checkbox', { name: /^Changelog/ })).not.toBeInTheDocument();
-  // The form marks capabilities that cannot run before a person selects them.
-  await user.click(form.getByRole('checkbox', { name: /^Coverage report ?Not available yet\./ }));
+  await user.click(form.getByRole('checkbox', { name: /^Coverage report/ }));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Coverage report and Failure grouping')).toBeVisible();
 });

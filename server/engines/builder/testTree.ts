@@ -16,6 +16,8 @@ export type ChooseCommand = (project: {
   test: string | null;
   /** The names of the scripts of its package.json. */
   scripts: readonly string[];
+  /** Where the command runs, below the top of the repository. */
+  root: string;
 }) => { command: string } | { untested: string };
 
 /** What a test is given to work with. */
@@ -141,7 +143,7 @@ export async function* testTree(
     return;
   }
   const scripts = await scriptsOf(base, planned.root.value);
-  const chosen = choose({ test: planned.test?.value ?? null, scripts });
+  const chosen = choose({ test: planned.test?.value ?? null, scripts, root: planned.root.value });
   if ('untested' in chosen) {
     yield { type: 'UNTESTED', reason: chosen.untested };
     return;

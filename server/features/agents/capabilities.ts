@@ -23,7 +23,8 @@ const capabilities: Record<AgentCapability, Told> = {
   COMPLEXITY_REPORT: {
     type: 'CODE_REVIEW',
     name: 'Complexity report',
-    description: 'Reports the cyclomatic complexity of changed functions before and after, those that rose above 10 first.',
+    description:
+      'Reports the cyclomatic complexity of changed functions before and after, those that rose above 10 first.',
   },
   VULNERABILITY_ADVISORIES: {
     type: 'CODE_REVIEW',
@@ -55,12 +56,13 @@ const capabilities: Record<AgentCapability, Told> = {
   COVERAGE_REPORT: {
     type: 'TESTING',
     name: 'Coverage report',
-    description: 'Reports which changed lines no test runs.',
+    description: 'Runs the tests with Node and reports which changed lines no test ran.',
   },
   FLAKY_TEST_DETECTION: {
     type: 'TESTING',
     name: 'Flaky test detection',
-    description: 'Finds tests that fail now and then without a change.',
+    description:
+      'Finds tests that passed and failed on the same commit, in builds or by running them three times.',
   },
   FAILURE_GROUPING: {
     type: 'TESTING',
@@ -99,29 +101,8 @@ const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
   },
 ];
 
-/** The capabilities that runs have. */
-const runnableCapabilities = [
-  'PULL_REQUEST_COMMENTS',
-  'STYLE_RULES',
-  'FINDING_FIXES',
-  'COMPLEXITY_REPORT',
-  'VULNERABILITY_ADVISORIES',
-  'UPDATE_PULL_REQUESTS',
-  'LICENSE_CHECK',
-  'CHANGELOG',
-  'FAILURE_GROUPING',
-  'INCIDENT_SUMMARIES',
-  'STAGED_ROLLOUT',
-  'HEALTH_WATCH',
-  'AUTOMATIC_ROLLBACK',
-] as const satisfies AgentCapability[];
-
 const isCapability = (code: string): code is AgentCapability => code in capabilities;
 const codes = Object.keys(capabilities).filter(isCapability);
-
-/** Whether one of the stored capabilities can run. */
-export const isRunnable = (stored: readonly string[]): boolean =>
-  runnableCapabilities.some((capability) => stored.includes(capability));
 
 /** The types of agents with what each can do. */
 export const agentTypes: readonly AgentTypeInfo[] = types.map((info) => ({

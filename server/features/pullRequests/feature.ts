@@ -116,7 +116,7 @@ export const feature = {
     audit: ['record'],
     branchRules: ['ofProject'],
     code: ['open'],
-    failedBuilds: ['ofProject'],
+    failedBuilds: ['flaky', 'ofProject'],
     environments: ['ofProject'],
     findings: ['find', 'fixable', 'several', 'steps'],
     history: ['commits'],

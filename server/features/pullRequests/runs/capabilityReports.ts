@@ -2,8 +2,10 @@ import type { AgentCapability, ToolRisk } from '../../../../schema/generated/typ
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { complexityReport } from './complexityReport.ts';
+import { coverageReport } from './coverageReport.ts';
 import { environmentReport } from './environmentReport.ts';
 import { failureReport } from './failureCauses.ts';
+import { flakyReport } from './flakyReport.ts';
 import { incidentReport } from './incidentReport.ts';
 import type { Turn } from './openTurn.ts';
 import { type ReportTarget, readTarget } from './reportTarget.ts';
@@ -66,6 +68,23 @@ const reporters: readonly Reporter[] = [
     risk: 'READ',
     doing: 'Measuring the complexity of changed functions',
     make: ofChange((target, _run, signal) => complexityReport(target, signal)),
+  },
+  {
+    capabilities: ['COVERAGE_REPORT'],
+    risk: 'SANDBOX',
+    doing: 'Running the tests and reading which lines they run',
+    make: ofChange(coverageReport),
+  },
+  {
+    capabilities: ['FLAKY_TEST_DETECTION'],
+    risk: 'SANDBOX',
+    doing: 'Looking for tests that passed and failed on the same commit',
+    make: async (turn) => {
+      const { projectId } = turn.run;
+      const commits = await turn.write(({ failedBuilds }, grant) => failedBuilds.flaky(grant, projectId));
+      const target = await readTarget(turn);
+      return flakyReport(commits, target, openCommands(turn, target));
+    },
   },
   {
     capabilities: ['INCIDENT_SUMMARIES'],

@@ -2,7 +2,7 @@ import { type FunctionComplexity, openComplexity } from '../../../engines/scanne
 import { plainText } from '../../../engines/text/index.ts';
 import { type ChangedFile, contentReader, inPortions, readChangedFiles } from '../checks/changedFiles.ts';
 import type { CapabilityReport } from './capabilityReports.ts';
-import { code, counted } from './packageTexts.ts';
+import { code, counted, section, titledList } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 
 /** A function whose complexity differs. Before is null where the function is new. */
@@ -10,7 +10,6 @@ type Changed = { path: string; name: string; line: number; before: number | null
 
 /** Above it a function is hard to test: it has more ways through it than people keep in mind. */
 const threshold = 10;
-const mostNamed = 50;
 
 /** Functions by their names; several of one name by their order. */
 const byName = (functions: readonly FunctionComplexity[]): Map<string, FunctionComplexity> => {
@@ -43,18 +42,7 @@ const rose = ({ before, after }: Changed): boolean => after > threshold && (befo
 const risen = ({ before, after }: Changed): number => after - (before ?? 0);
 
 const lineOf = ({ path, name, line, before, after }: Changed): string =>
-  `- ${code(plainText(name, 150))} in ${code(`${plainText(path, 300)}:${line}`)}: ${before === null ? `new, ${after}` : `${before} → ${after}`}`;
-
-const listed = (title: string, changed: readonly Changed[]): string[] =>
-  changed.length === 0
-    ? []
-    : [
-        '',
-        `### ${title}`,
-        '',
-        ...changed.slice(0, mostNamed).map(lineOf),
-        ...(changed.length > mostNamed ? [`- … and ${changed.length - mostNamed} more`] : []),
-      ];
+  `${code(plainText(name, 150))} in ${code(`${plainText(path, 300)}:${line}`)}: ${before === null ? `new, ${after}` : `${before} → ${after}`}`;
 
 /** Reports the cyclomatic complexity of the functions of changed files before and after a change, those that rose above 10 first. */
 export const complexityReport = async (
@@ -79,15 +67,10 @@ export const complexityReport = async (
     .filter((one) => !rose(one) && one.before !== null)
     .toSorted((one, other) => risen(other) - risen(one));
   const summary = `${counted(above.length, 'function')} rose above a complexity of ${threshold}; ${counted(others.length, 'other function')} changed.`;
-  return {
-    summary,
-    markdown: [
-      '## Complexity',
-      '',
-      `Cyclomatic complexity of the functions in ${name}. ${summary}`,
-      ...(isWhole ? [] : ['', 'Not all changed files were read: there are more than 3,000.']),
-      ...listed(`Above ${threshold} now`, above),
-      ...listed('Other changes', others),
-    ].join('\n'),
-  };
+  return section('Complexity', summary, [
+    '',
+    `Cyclomatic complexity of the functions in ${name}.${isWhole ? '' : ' Not all changed files were read: there are more than 3,000.'}`,
+    ...titledList(`Above ${threshold} now`, above, lineOf),
+    ...titledList('Other changes', others, lineOf),
+  ]);
 };

@@ -1,7 +1,7 @@
 import { plainText } from '../../../engines/text/index.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { code, counted } from './packageTexts.ts';
+import { code, counted, section } from './packageTexts.ts';
 
 type Environment = Awaited<ReturnType<Stores['environments']['ofProject']>>[number];
 type Deployment = Awaited<ReturnType<Stores['pastDeployments']['ofProject']>>[number];
@@ -105,28 +105,21 @@ export const environmentReport = (
     }));
   const changes = reported.flatMap(({ parts }) => parts.flatMap(({ change }) => change ?? []));
   const summary = `${counted(reported.length, 'environment')}: ${changes.length === 0 ? 'nothing to change' : counted(changes.length, 'suggested change')}.`;
-  return {
-    summary,
-    markdown: [
-      '## Environments',
-      '',
-      summary,
-      ...reported.flatMap(({ environment: { id, kind, projectId }, parts }) => [
-        '',
-        `### ${kind === 'PRODUCTION' ? 'Production' : 'Staging'}`,
-        '',
-        ...parts.map(({ now }) => `- ${now}`),
-        '',
-        ...deploymentLines(data.deployments.filter(({ environmentId }) => environmentId === id)),
-        ...(parts.some(({ change }) => change !== null)
-          ? [
-              '',
-              `Suggested changes in [the settings of the environment](${publicUrl}/app/projects/${projectId}/environments/${id}):`,
-              '',
-              ...parts.flatMap(({ change }) => (change === null ? [] : [`- ${change}`])),
-            ]
-          : []),
-      ]),
-    ].join('\n'),
-  };
+  const lines = reported.flatMap(({ environment: { id, kind, projectId }, parts }) => [
+    '',
+    `### ${kind === 'PRODUCTION' ? 'Production' : 'Staging'}`,
+    '',
+    ...parts.map(({ now }) => `- ${now}`),
+    '',
+    ...deploymentLines(data.deployments.filter(({ environmentId }) => environmentId === id)),
+    ...(parts.some(({ change }) => change !== null)
+      ? [
+          '',
+          `Suggested changes in [the settings of the environment](${publicUrl}/app/projects/${projectId}/environments/${id}):`,
+          '',
+          ...parts.flatMap(({ change }) => (change === null ? [] : [`- ${change}`])),
+        ]
+      : []),
+  ]);
+  return section('Environments', summary, lines);
 };

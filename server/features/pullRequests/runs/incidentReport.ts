@@ -1,7 +1,7 @@
 import { plainText } from '../../../engines/text/index.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { code, counted } from './packageTexts.ts';
+import { code, counted, section } from './packageTexts.ts';
 
 type Deployment = Awaited<ReturnType<Stores['pastDeployments']['ofProject']>>[number];
 
@@ -71,16 +71,10 @@ export const incidentReport = (
       ...(after ? [`- After: ${after.kind === 'ROLLBACK' ? 'rolled back to ' : ''}${named(after)}`] : []),
     ];
   };
-  return {
-    summary,
-    markdown: [
-      '## Incidents',
-      '',
-      summary,
-      ...incidents.slice(0, mostDescribed).flatMap(describe),
-      ...(incidents.length > mostDescribed
-        ? ['', `… and ${incidents.length - mostDescribed} more incidents`]
-        : []),
-    ].join('\n'),
-  };
+  return section('Incidents', summary, [
+    ...incidents.slice(0, mostDescribed).flatMap(describe),
+    ...(incidents.length > mostDescribed
+      ? ['', `… and ${incidents.length - mostDescribed} more incidents`]
+      : []),
+  ]);
 };

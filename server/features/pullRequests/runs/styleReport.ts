@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { followLines } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import type { CapabilityReport } from './capabilityReports.ts';
-import { code, counted } from './packageTexts.ts';
+import { code, counted, section, titledList } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 import type { RunCommand } from './runCommand.ts';
 
@@ -15,10 +15,10 @@ const lastLines = 20;
 /** Where the sandbox has the repository. */
 const inside = '/app/';
 
-/** A path of the repository; null where a linter names a file elsewhere. */
-const pathOf = (written: string): string | null => {
-  const path = posix.normalize(written.startsWith(inside) ? written.slice(inside.length) : written);
-  return path.startsWith('/') || path.startsWith('..') ? null : path;
+/** A path of the repository; null where a linter that runs in a folder of it names a file elsewhere. */
+const pathOf = (written: string, folder: string): string | null => {
+  const path = posix.join('/', written.startsWith('/') ? written : posix.join(inside, folder, written));
+  return path.startsWith(inside) ? path.slice(inside.length) : null;
 };
 
 /** `src/a.js:3:5: message`, as most linters write it. */
@@ -29,12 +29,12 @@ const inParentheses = /^\s*([^\s:()][^:()]*\.\w+)\((\d+),\d+\):\s*(\S.*)$/;
 const ofFile = /^(\/?[^\s:][^:]*\.\w+)$/;
 const belowFile = /^\s+(\d+):\d+\s+(\S.*)$/;
 
-/** What the output of a linter says of lines, each once. */
-export const styleMessages = (output: readonly string[]): StyleMessage[] => {
+/** What the output of a linter that runs in a folder says of lines, each once. */
+export const styleMessages = (output: readonly string[], folder: string): StyleMessage[] => {
   const messages = new Map<string, StyleMessage>();
   let file: string | null = null;
   const add = (written: string, line: string, message: string): void => {
-    const path = pathOf(written);
+    const path = pathOf(written, folder);
     const said = plainText(message, 300).replaceAll(/\s+/g, ' ').trim();
     if (path !== null) messages.set(`${path}:${line}: ${said}`, { path, line: Number(line), message: said });
   };
@@ -61,17 +61,20 @@ const onChangedLines = async (
 const noLint =
   'The project has no lint script. Add one to the scripts of package.json, such as "lint": "eslint .".';
 
+const told = (summary: string, lines?: readonly string[]) => section('Style rules', summary, lines);
+
+const messageLine = ({ path, line, message }: StyleMessage): string =>
+  `${code(`${plainText(path, 300)}:${line}`)}: ${code(message)}`;
+
 /** Runs the lint script of a project, and reports what it says of changed lines, then of others. */
 export const styleReport = async (target: ReportTarget, run: RunCommand): Promise<CapabilityReport> => {
-  const ran = await run(({ scripts }) =>
-    scripts.includes('lint') ? { command: 'npm run --silent lint' } : { untested: noLint },
-  );
-  const told = (summary: string, lines: readonly string[] = []): CapabilityReport => ({
-    summary,
-    markdown: ['## Style rules', '', summary, ...lines].join('\n'),
+  let folder = '';
+  const ran = await run(({ scripts, root }) => {
+    folder = root;
+    return scripts.includes('lint') ? { command: 'npm run --silent lint' } : { untested: noLint };
   });
   if (ran.state === 'NOT_RUN') return told(`Style rules not checked: ${ran.reason}`);
-  const messages = styleMessages(ran.lines);
+  const messages = styleMessages(ran.lines, folder);
   if (messages.length === 0) {
     if (ran.state === 'PASSED') return told('The lint script passes, and says nothing of a line.');
     const last = ran.lines.slice(-lastLines).map((line) => `    ${plainText(line, 300)}`);
@@ -79,27 +82,13 @@ export const styleReport = async (target: ReportTarget, run: RunCommand): Promis
   }
   const changed = await onChangedLines(target, messages);
   const others = messages.filter((message) => !changed.includes(message));
-  const listed = (title: string, some: readonly StyleMessage[]): string[] =>
-    some.length === 0
-      ? []
-      : [
-          '',
-          `### ${title}`,
-          '',
-          ...some
-            .slice(0, mostNamed)
-            .map(
-              ({ path, line, message }) => `- ${code(`${plainText(path, 300)}:${line}`)}: ${code(message)}`,
-            ),
-          ...(some.length > mostNamed ? [`- … and ${some.length - mostNamed} more`] : []),
-        ];
   return told(
     `The lint script ${ran.state === 'PASSED' ? 'passes' : 'fails'}: ${counted(messages.length, 'message')}, ${changed.length} on changed lines.`,
     [
       '',
       `Changed lines are those of ${target.name}.`,
-      ...listed('On changed lines', changed),
-      ...listed('On other lines', others),
+      ...titledList('On changed lines', changed, messageLine, mostNamed),
+      ...titledList('On other lines', others, messageLine, mostNamed),
     ],
   );
 };
