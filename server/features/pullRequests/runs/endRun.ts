@@ -47,9 +47,11 @@ const updateSummary = ({ steps }: Turn): string | null => {
   return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
 };
 
-/** Why a run produced nothing: the reason of its first fix that made no progress; null when it produced something or no fix did so. */
+/** Why a run changed nothing: the reason of its first fix that made no progress; null when it opened something or no fix did so. */
 const stuckReason = ({ steps }: Turn): string | null => {
-  const opened = steps.some(({ kind, state }) => kind !== 'SCAN' && state === 'SUCCEEDED');
+  const opened = steps.some(
+    ({ kind, state }) => kind !== 'SCAN' && kind !== 'REPORT' && state === 'SUCCEEDED',
+  );
   // Only the loop of a search or a model ends a fix as failed.
   const stuck = steps.find(({ kind, state }) => kind === 'FIX' && state === 'FAILED');
   return opened ? null : (stuck?.summary ?? null);
@@ -68,7 +70,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
   const packages = await reportPackages(turn);
   const reports = await reportCapabilities(turn);
   const heldBack = await notUpdatable(turn);
-  const stuck = packages === null && reports.length === 0 ? stuckReason(turn) : null;
+  const stuck = packages === null ? stuckReason(turn) : null;
   const sentences = [
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
     ...(fixesFindings(run) ? [fixSummary(turn)] : []),
