@@ -142,7 +142,7 @@ test('prints a label', () => { if (label({ id: 7 }) !== 7) throw new Error('wron
   const run = await reported(id, 'COVERAGE_REPORT', 'TESTING');
   expect(run).toMatchObject({
     state: 'SUCCEEDED',
-    summary: '1 changed line that no test ran; 1 changed file that no test loaded.',
+    summary: '1 changed line not run by tests, 1 changed file not loaded.',
   });
   expect(run.report).toContain('### Lines that no test ran\n\n- `label.js`: 9');
   expect(run.report).toContain('### Files that no test loaded\n\n- `other.js`');
@@ -208,7 +208,7 @@ test('a run that a pull request starts reports on its change', async () => {
   const run = await endedRun(hosting.server, owner, started.id);
   expect(run).toMatchObject({
     state: 'SUCCEEDED',
-    summary: '1 function rose above a complexity of 10; 0 other functions changed.',
+    summary: '1 function rose above a complexity of 10.',
   });
   expect(run.report).toContain('Cyclomatic complexity of the functions in pull request #1 at');
 });

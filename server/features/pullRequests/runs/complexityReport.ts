@@ -39,7 +39,7 @@ const changedIn = (
 };
 
 const rose = ({ before, after }: Changed): boolean => after > threshold && (before ?? 0) <= threshold;
-const risen = ({ before, after }: Changed): number => after - (before ?? 0);
+const increase = ({ before, after }: Changed): number => after - (before ?? 0);
 
 const lineOf = ({ path, name, line, before, after }: Changed): string =>
   `${code(plainText(name, 150))} in ${code(`${plainText(path, 300)}:${line}`)}: ${before === null ? `new, ${after}` : `${before} → ${after}`}`;
@@ -65,8 +65,10 @@ export const complexityReport = async (
   const above = changed.filter(rose).toSorted((one, other) => other.after - one.after);
   const others = changed
     .filter((one) => !rose(one) && one.before !== null)
-    .toSorted((one, other) => risen(other) - risen(one));
-  const summary = `${counted(above.length, 'function')} rose above a complexity of ${threshold}; ${counted(others.length, 'other function')} changed.`;
+    .toSorted((one, other) => increase(other) - increase(one));
+  const risen = above.length === 0 ? 'No function' : counted(above.length, 'function');
+  const besides = others.length === 0 ? '' : `; ${counted(others.length, 'other function')} changed`;
+  const summary = `${risen} rose above a complexity of ${threshold}${besides}.`;
   return section('Complexity', summary, [
     '',
     `Cyclomatic complexity of the functions in ${name}.${isWhole ? '' : ' Not all changed files were read: there are more than 3,000.'}`,

@@ -52,6 +52,7 @@ const missedLines = (lines: readonly string[]): Map<string, LineRange[]> => {
   return files;
 };
 
+/** Lines of a file that are looked at: what the sandbox prints may claim more than there are. */
 const mostLines = 100_000;
 
 /** The lines of ranges that a change adds or edits, as ranges. */
@@ -60,13 +61,11 @@ const changedRanges = async (
   path: string,
   ranges: readonly LineRange[],
 ): Promise<LineRange[]> => {
-  const places = ranges.flatMap(([first, last]) =>
-    Array.from({ length: Math.min(last - first + 1, mostLines) }, (_, index) => ({
-      path,
-      line: first + index,
-    })),
-  );
-  const earlier = await followLines(clone, after, before, places.slice(0, mostLines));
+  const places: { path: string; line: number }[] = [];
+  for (const [first, last] of ranges) {
+    for (let line = first; line <= last && places.length < mostLines; line += 1) places.push({ path, line });
+  }
+  const earlier = await followLines(clone, after, before, places);
   const changed: [number, number][] = [];
   for (const [index, { line }] of places.entries()) {
     if (earlier[index] !== null) continue;
@@ -85,7 +84,7 @@ const told = (summary: string, lines?: readonly string[]) =>
   section('Coverage of changed lines', summary, lines);
 
 const onlyNode =
-  'Coverage is measured for tests that Node runs: a test script in package.json that runs JavaScript or TypeScript without a build.';
+  'It needs a test script in package.json that runs JavaScript or TypeScript with Node, without a build.';
 
 /** Runs the tests of a project, and reports the changed lines of JavaScript and TypeScript that no test ran. */
 export const coverageReport = async (target: ReportTarget, run: RunCommand): Promise<CapabilityReport> => {
@@ -93,7 +92,7 @@ export const coverageReport = async (target: ReportTarget, run: RunCommand): Pro
   const ran = await run(({ test, scripts }) =>
     test && scripts.includes('test') ? { command: withCoverage(test) } : { untested: onlyNode },
   );
-  if (ran.state === 'NOT_RUN') return told(`Coverage not measured: ${ran.reason}`);
+  if (ran.state === 'NOT_RUN') return told(`Coverage was not measured. ${ran.reason}`);
   const missed = missedLines(ran.lines);
   const isTest = await testPaths();
   const { files, isWhole } = await readChangedFiles(clone, before, after);
@@ -103,7 +102,9 @@ export const coverageReport = async (target: ReportTarget, run: RunCommand): Pro
   );
   if (changed.length === 0) return told('No JavaScript or TypeScript outside tests has changed.');
   if (![...missed.keys()].some((path) => measured.test(path) && !isTest(path))) {
-    return told(`Coverage not measured: the tests loaded no file of the repository as it is. ${onlyNode}`);
+    return told(
+      `Coverage was not measured. The tests loaded no file of the repository as it is. ${onlyNode}`,
+    );
   }
   const uncovered: { path: string; ranges: LineRange[] }[] = [];
   for (const { path } of changed) {
@@ -112,7 +113,7 @@ export const coverageReport = async (target: ReportTarget, run: RunCommand): Pro
   }
   const unloaded = changed.filter(({ path }) => !missed.has(path));
   const lines = uncovered.reduce((sum, { ranges }) => sum + lineCount(ranges), 0);
-  const summary = `${counted(lines, 'changed line')} that no test ran; ${counted(unloaded.length, 'changed file')} that no test loaded.`;
+  const summary = `${counted(lines, 'changed line')} not run by tests, ${counted(unloaded.length, 'changed file')} not loaded.`;
   return told(summary, [
     '',
     `Changed lines are those of ${name}.${ran.state === 'FAILED' ? ' The tests fail: lines behind a failure may be listed.' : ''}${isWhole ? '' : ' Not all changed files were read: there are more than 3,000.'}`,

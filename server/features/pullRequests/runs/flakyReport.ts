@@ -48,7 +48,13 @@ const nameIn = (line: string, patterns: readonly RegExp[]): string | null => {
   for (const pattern of patterns) {
     const name = pattern.exec(line)?.[1];
     // How long a test took is not part of its name.
-    if (name !== undefined) return plainText(name.replace(/\s*\(?[\d.]+ ?m?s\)?$/, ''), 200).trim() || null;
+    if (name !== undefined) {
+      return (
+        plainText(name, 200)
+          .replace(/\s*\(?[\d.]+ ?m?s\)?$/, '')
+          .trim() || null
+      );
+    }
   }
   return null;
 };
@@ -83,11 +89,11 @@ const noTests = 'The project has no test command.';
 
 const repeatedReport = async (target: ReportTarget, run: RunCommand): Promise<CapabilityReport> => {
   const ran = await run(({ test }) => (test ? { command: repeated(test) } : { untested: noTests }));
-  if (ran.state === 'NOT_RUN') return told(`Flaky tests not looked for: ${ran.reason}`);
+  if (ran.state === 'NOT_RUN') return told(`Flaky tests were not looked for. ${ran.reason}`);
   const runs = testRunsIn(ran.lines);
   const at = `at ${code(target.after.slice(0, 10))}`;
   if (runs.length < repeats)
-    return told(`Flaky tests not looked for: the tests did not run ${repeats} times.`);
+    return told(`Flaky tests were not looked for. The tests did not run ${repeats} times.`);
   const tests = differing(runs);
   const failed = runs.filter(({ exitCode }) => exitCode !== 0).length;
   const commandDiffers = failed > 0 && failed < runs.length;

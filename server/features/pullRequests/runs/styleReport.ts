@@ -73,7 +73,7 @@ export const styleReport = async (target: ReportTarget, run: RunCommand): Promis
     folder = root;
     return scripts.includes('lint') ? { command: 'npm run --silent lint' } : { untested: noLint };
   });
-  if (ran.state === 'NOT_RUN') return told(`Style rules not checked: ${ran.reason}`);
+  if (ran.state === 'NOT_RUN') return told(`Style rules were not checked. ${ran.reason}`);
   const messages = styleMessages(ran.lines, folder);
   if (messages.length === 0) {
     if (ran.state === 'PASSED') return told('The lint script passes, and says nothing of a line.');
