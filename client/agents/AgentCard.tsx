@@ -84,7 +84,7 @@ export const AgentCard = ({ agent, week, types, onChanged }: AgentCardProps) => 
           {week.runs > 0 ? <div>{weekInWords(week)}</div> : null}
         </Typography>
         {status === 'DRAFT' ? null : <AgentSwitch agent={agent} onChanged={onChanged} />}
-        <RunNowButton agent={agent} types={types} />
+        <RunNowButton agent={agent} />
       </Box>
     </Card>
   );

@@ -23,7 +23,7 @@ const projectsInWords = ({ nodes, totalCount }: AgentCardFragment['projects']) =
 export const AgentCardFacts = ({ agent, types }: AgentCardFactsProps) => {
   const { status, type, projects, capabilities, missing } = agent;
   const names = namesOf(types);
-  const obstacle = runObstacleOf(agent, types);
+  const obstacle = runObstacleOf(agent);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Projects', projectsInWords(projects)],
     ['Can do', capabilities.length > 0 ? formatList(capabilities.map(names.capability)) : 'Nothing yet'],

@@ -33,7 +33,7 @@ test('a card tells state, type, projects and capabilities, and leads to the page
   await open('/app/agents', { AgentList: sampleAgents([sampleAgent({ projects })]) });
   const card = (await screen.findByRole('link', { name: 'Test Author' })).closest('li');
   expect(screen.getByRole('link', { name: 'Test Author' })).toHaveAttribute('href', '/app/agents/agent-1');
-  expect(card).toHaveTextContent(/Active.*Testing.*Storefront and 3 more.*Unit tests.*Never ran/);
+  expect(card).toHaveTextContent(/Active.*Testing.*Storefront and 3 more.*Flaky test detection.*Never ran/);
 });
 
 test('search, type and state go into the URL and the query, and the back button brings the former list back', async () => {
@@ -154,18 +154,7 @@ test('a run that is refused says why, and the list stays', async () => {
 });
 
 test.each([
-  [
-    'of a type without one that can run',
-    { type: 'TESTING', capabilities: ['UNIT_TESTS'] },
-    'No capability of this type can run yet.',
-    null,
-  ],
-  [
-    'without a capability that can run',
-    { capabilities: ['STYLE_RULES'] },
-    'None of its capabilities can run yet.',
-    '?capabilities=agent-1',
-  ],
+  ['without a capability', { capabilities: [] }, 'It has no capability.', '?capabilities=agent-1'],
   ['that is a draft', { status: 'DRAFT' }, 'It is a draft.', '?activate=agent-1'],
   ['that is paused', { status: 'PAUSED' }, 'It is paused. Activate it first.', null],
   [
@@ -219,7 +208,7 @@ test('a draft is activated after its actions and their risks were shown', async 
     'Writes a branch',
   );
   expect(dialog.getByRole('row', { name: /^Runs the tests/ })).toHaveTextContent('Runs code in the sandbox');
-  expect(dialog.getByRole('listitem')).toHaveTextContent(/^Style rulesNot available yet/);
+  expect(dialog.getByRole('row', { name: /^Runs the lint script/ })).toBeVisible();
   expect(asked.some(({ name }) => name === 'ActivateAgent')).toBe(false);
   await press(dialog.getByRole('button', { name: 'Activate Agent' }));
   expect(await screen.findByText('Review Pilot is active')).toBeVisible();

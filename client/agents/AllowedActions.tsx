@@ -27,7 +27,7 @@ export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentC
   if (actions.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        Nothing yet: none of its capabilities can run.
+        Nothing yet: it has no capability.
       </Typography>
     );
   }
@@ -40,7 +40,7 @@ export const AllowedActions = ({ capabilities }: { capabilities: readonly AgentC
         rowKey={({ text }) => text}
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 12px 12px' }}>
-        {actions.every(({ risk }) => risk === 'READ')
+        {actions.every(({ risk }) => risk === 'READ' || risk === 'SANDBOX')
           ? 'It changes nothing: it opens no pull request, merges nothing and deploys nothing.'
           : 'It never merges, deploys or writes another branch: a person merges each pull request.'}
       </Typography>

@@ -7,7 +7,7 @@ import { ActionItem } from '../shared/menus/ActionMenu.tsx';
 import { PopupMenu } from '../shared/menus/PopupMenu.tsx';
 import { Can } from '../shared/session/Can.tsx';
 import { useAgentRunProjectsLazyQuery } from './agent/agent.generated.ts';
-import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
+import type { AgentCardFragment } from './agents.generated.ts';
 import type { RunBudgetFragment } from './budgets/budgets.generated.ts';
 import { runLimits } from './budgets/budgetText.ts';
 import { mayNotRunReason } from './agentWords.ts';
@@ -17,13 +17,12 @@ import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 
 interface RunNowButtonProps {
   agent: AgentCardFragment;
-  types: readonly AgentTypeChoiceFragment[];
   /** Whether it is the primary button of the agent's page. */
   primary?: boolean;
 }
 
 /** Starts a run of an agent, on its only project or on one that is chosen from a menu. The menu says what a language model takes at most. */
-export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProps) => {
+export const RunNowButton = ({ agent, primary = false }: RunNowButtonProps) => {
   const { id, name, projects, engine } = agent;
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +31,7 @@ export const RunNowButton = ({ agent, types, primary = false }: RunNowButtonProp
   const [readProjects, { loading }] = useAgentRunProjectsLazyQuery({ fetchPolicy: 'network-only' });
   const tellFailure = useFailureToast();
   const { start, starting } = useStartRun(id);
-  const obstacle = runObstacleOf(agent, types);
+  const obstacle = runObstacleOf(agent);
   // The menu shows the estimate before a language model is asked.
   const hasMenu = projects.totalCount > 1 || engine === 'MODEL';
   const choose = async (button: HTMLElement) => {

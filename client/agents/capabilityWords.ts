@@ -29,10 +29,13 @@ const opensPullRequests: AgentAction = {
   text: 'Writes a branch under slipway/ and opens a pull request',
   risk: 'BRANCH',
 };
-const notYet = 'Not available yet';
+const readsEnvironments: AgentAction = {
+  text: 'Reads the settings of environments and their last deployments; deploys nothing',
+  risk: 'READ',
+};
 
-/** Actions of each capability, or the reason why it cannot run. */
-const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
+/** Actions of each capability. */
+const uses: Record<AgentCapability, readonly AgentAction[]> = {
   FINDING_FIXES: [
     { text: 'Scans the default branch and reads its code and findings', risk: 'READ' },
     testsChanges,
@@ -42,8 +45,8 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     { text: 'Scans the heads of open pull requests', risk: 'READ' },
     { text: 'Comments on changed lines; approves nothing and requests no changes', risk: 'READ' },
   ],
-  STYLE_RULES: notYet,
-  COMPLEXITY_REPORT: notYet,
+  STYLE_RULES: [{ text: 'Runs the lint script of the project and reports its messages', risk: 'SANDBOX' }],
+  COMPLEXITY_REPORT: [{ text: 'Reads changed code and measures its functions', risk: 'READ' }],
   VULNERABILITY_ADVISORIES: [
     readsLockFiles,
     { text: 'Reports vulnerable packages and the versions that fix them', risk: 'READ' },
@@ -58,35 +61,25 @@ const uses: Record<AgentCapability, readonly AgentAction[] | string> = {
     readsLockFiles,
     { text: 'Reports the licenses of packages, and those that are not allowed', risk: 'READ' },
   ],
-  API_REFERENCE: notYet,
-  README_UPDATES: notYet,
   CHANGELOG: [
     { text: 'Reads the commits since the last tag', risk: 'READ' },
     testsChanges,
     opensPullRequests,
   ],
-  INCIDENT_SUMMARIES: notYet,
-  UNIT_TESTS: notYet,
-  COVERAGE_REPORT: notYet,
-  FLAKY_TEST_DETECTION: notYet,
+  INCIDENT_SUMMARIES: [
+    { text: 'Reads the deployments of the last 30 days and sums up incidents', risk: 'READ' },
+  ],
+  COVERAGE_REPORT: [{ text: 'Runs the tests and reports the changed lines that none ran', risk: 'SANDBOX' }],
+  FLAKY_TEST_DETECTION: [
+    { text: 'Reads the builds of the last 30 days, or runs the tests three times', risk: 'SANDBOX' },
+  ],
   FAILURE_GROUPING: [{ text: 'Reads the logs of failed builds and reports their causes', risk: 'READ' }],
-  STAGED_ROLLOUT: notYet,
-  HEALTH_WATCH: notYet,
-  AUTOMATIC_ROLLBACK: notYet,
+  STAGED_ROLLOUT: [readsEnvironments],
+  HEALTH_WATCH: [readsEnvironments],
+  AUTOMATIC_ROLLBACK: [readsEnvironments],
 };
 
-/** Actions of capabilities, each once; empty when none can run. */
+/** Actions of capabilities, each once. */
 export const actionsOf = (capabilities: readonly AgentCapability[]): AgentAction[] => [
-  ...new Set(
-    capabilities.flatMap((capability) => {
-      const use = uses[capability];
-      return typeof use === 'string' ? [] : use;
-    }),
-  ),
+  ...new Set(capabilities.flatMap((capability) => uses[capability])),
 ];
-
-/** Why a capability cannot run, or null when it can. */
-export const whyNot = (capability: AgentCapability): string | null => {
-  const use = uses[capability];
-  return typeof use === 'string' ? use : null;
-};

@@ -111,7 +111,7 @@ test('a change that is sent after another tab switched is refused, and what was 
   await user.type(await dialog.findByLabelText('Name'), 'Prober');
   await user.click(dialog.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Testing' }));
-  await user.click(dialog.getByRole('checkbox', { name: /^Unit tests/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Failure grouping/ }));
   // The server alone knows: this tab was not told yet.
   await member.switchElsewhere();
   await user.click(dialog.getByRole('button', { name: 'Create Agent' }));
@@ -155,7 +155,7 @@ test('a form that is being filled in stays when another tab switches, and can be
   expect(dialog.getByLabelText('Name')).toHaveValue('Prober');
   await user.click(dialog.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Testing' }));
-  await user.click(dialog.getByRole('checkbox', { name: /^Unit tests/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Failure grouping/ }));
   await user.click(dialog.getByRole('button', { name: 'Create Agent' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { agents } = await ask(member.guest.browser, '{ agents { nodes { name } } }', {});

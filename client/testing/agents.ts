@@ -22,7 +22,7 @@ const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
         name: 'Finding fixes',
         description: 'Fixes findings whose rules have an autofix, in pull requests.',
       },
-      { capability: 'STYLE_RULES', name: 'Style rules', description: 'Holds changes against the rules.' },
+      { capability: 'STYLE_RULES', name: 'Style rules', description: 'Runs the lint script.' },
     ],
   },
   {
@@ -31,7 +31,7 @@ const sampleTypes: (AgentTypeChoiceFragment & { __typename: string })[] = [
     name: 'Testing',
     description: 'Writes tests.',
     capabilities: [
-      { capability: 'UNIT_TESTS', name: 'Unit tests', description: 'Writes unit tests.' },
+      { capability: 'FLAKY_TEST_DETECTION', name: 'Flaky test detection', description: 'Finds flaky tests.' },
       { capability: 'COVERAGE_REPORT', name: 'Coverage report', description: 'Reports uncovered lines.' },
     ],
   },
@@ -49,7 +49,7 @@ export const sampleAgent = (
   type: 'TESTING',
   engine: 'RULES',
   approvalPolicy: 'RISKY',
-  capabilities: ['UNIT_TESTS'],
+  capabilities: ['FLAKY_TEST_DETECTION'],
   missing: [],
   lastActivity: null,
   projects: { nodes: [{ id: 'project-1', name: 'Storefront' }], totalCount: 1 },

@@ -232,11 +232,11 @@ export type AgentMonthlyBudgetInput = {
 export type AgentCapability =
   /** Comments on the new findings of pull requests. */
   | 'PULL_REQUEST_COMMENTS'
-  /** Holds changes against the style rules. */
+  /** Reports what the lint script says of changed lines. */
   | 'STYLE_RULES'
   /** Fixes findings whose rules have an autofix, in pull requests. */
   | 'FINDING_FIXES'
-  /** Reports code that has become too complex. */
+  /** Reports the cyclomatic complexity of changed functions. */
   | 'COMPLEXITY_REPORT'
   /** Looks up published vulnerabilities of dependencies. */
   | 'VULNERABILITY_ADVISORIES'
@@ -244,27 +244,21 @@ export type AgentCapability =
   | 'UPDATE_PULL_REQUESTS'
   /** Compares the licenses of dependencies with those allowed. */
   | 'LICENSE_CHECK'
-  /** Keeps the API reference in step with the code. */
-  | 'API_REFERENCE'
-  /** Keeps the README in step with the code. */
-  | 'README_UPDATES'
   /** Lists the commits since the last tag in CHANGELOG.md, in a pull request. */
   | 'CHANGELOG'
-  /** Sums up incidents. */
+  /** Sums up the incidents in production. */
   | 'INCIDENT_SUMMARIES'
-  /** Writes unit tests. */
-  | 'UNIT_TESTS'
-  /** Reports what tests leave uncovered. */
+  /** Reports changed lines that no test ran. */
   | 'COVERAGE_REPORT'
-  /** Finds tests that fail now and then. */
+  /** Finds tests that passed and failed on the same commit. */
   | 'FLAKY_TEST_DETECTION'
   /** Sorts failed builds by their cause. */
   | 'FAILURE_GROUPING'
-  /** Rolls a release out in stages. */
+  /** Reports whether releases run in staging before production. */
   | 'STAGED_ROLLOUT'
-  /** Watches a release after it went out. */
+  /** Reports the health checks of environments. */
   | 'HEALTH_WATCH'
-  /** Takes a release back that does harm. */
+  /** Reports which releases are rolled back automatically. */
   | 'AUTOMATIC_ROLLBACK'
 
 /** Input of createAgent. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import type { AgentCardFragment, AgentTypeChoiceFragment } from '../agents.generated.ts';
+import type { AgentCardFragment } from '../agents.generated.ts';
 import { AgentSwitch } from '../AgentSwitch.tsx';
 import { missingInWords, readOnlyReason } from '../agentWords.ts';
 import { useAgentDialogs } from '../dialogs/agentDialogs.ts';
@@ -12,7 +12,6 @@ import { useAgentActions } from '../useAgentActions.tsx';
 
 interface AgentButtonsProps {
   agent: AgentCardFragment;
-  types: readonly AgentTypeChoiceFragment[];
   onChanged: () => void;
 }
 
@@ -27,7 +26,7 @@ const Activate = ({ agent: { id, missing } }: { agent: AgentCardFragment }) => {
 };
 
 /** Buttons that activate, pause, configure and run an agent. */
-export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => {
+export const AgentButtons = ({ agent, onChanged }: AgentButtonsProps) => {
   const actions = useAgentActions(agent, { onPage: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -37,7 +36,7 @@ export const AgentButtons = ({ agent, types, onChanged }: AgentButtonsProps) => 
       ) : (
         <AgentSwitch agent={agent} onChanged={onChanged} />
       )}
-      <RunNowButton agent={agent} types={types} primary />
+      <RunNowButton agent={agent} primary />
     </Box>
   );
 };

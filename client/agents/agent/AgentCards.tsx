@@ -75,7 +75,7 @@ export const InstructionsCard = ({ agent: { id, instructions } }: CardProps) => 
   </SectionCard>
 );
 
-/** The capabilities of the agent, and which of them can run. */
+/** The capabilities of the agent. */
 export const CapabilitiesCard = ({
   agent,
   types,

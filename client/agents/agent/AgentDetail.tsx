@@ -38,7 +38,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
   useBreadcrumb(agent?.name);
   if (!agent) throw new GraphQLError('There is no such agent.', { extensions: { code: 'NOT_FOUND' } });
   const { name, status, type, description } = agent;
-  const obstacle = runObstacleOf(agent, agentTypes);
+  const obstacle = runObstacleOf(agent);
   const typeName = namesOf(agentTypes).type(type);
   return (
     <>
@@ -46,7 +46,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
         title={name}
         status={<StatusChip status={status} />}
         description={description ? `${typeName} · ${description}` : typeName}
-        actions={<AgentButtons agent={agent} types={agentTypes} onChanged={refresh} />}
+        actions={<AgentButtons agent={agent} onChanged={refresh} />}
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <PauseBanner pause={data.agentPause} />

@@ -26,7 +26,7 @@ const open = (data: AgentLogsQuery, answers: Answers = {}, permissions = admin) 
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an agent shows what it may do with each risk, which capabilities can run, and its runs', async () => {
+test('an agent shows what it may do with each risk, its capabilities, and its runs', async () => {
   await open(sampleAgentDetail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Review Pilot' })).toBeVisible();
   const actions = within(await screen.findByRole('table', { name: 'Actions and their risks' }));
@@ -39,11 +39,12 @@ test('an agent shows what it may do with each risk, which capabilities can run, 
     expect.stringMatching(/^Scans the default branch.*Reads only$/),
     expect.stringMatching(/^Runs the tests.*Runs code in the sandbox$/),
     expect.stringMatching(/^Writes a branch under slipway\/.*Writes a branch$/),
+    expect.stringMatching(/^Runs the lint script.*Runs code in the sandbox$/),
   ]);
   const capabilities = (await card('Capabilities')).getAllByRole('listitem');
   expect(capabilities.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Finding fixesCan run/),
-    expect.stringMatching(/^Style rulesNot available yet/),
+    expect.stringMatching(/^Finding fixesFixes findings/),
+    expect.stringMatching(/^Style rulesRuns the lint script/),
   ]);
   expect((await card('Instructions')).getByText('Fix what the autofixes can fix.')).toBeVisible();
   expect((await card('Projects')).getByRole('link', { name: 'Storefront' })).toHaveAttribute(
@@ -59,10 +60,10 @@ test('an agent shows what it may do with each risk, which capabilities can run, 
 });
 
 test('an agent that cannot run says why and leads to the dialog that changes it', async () => {
-  await open(sampleAgentDetail({ capabilities: ['STYLE_RULES'] }));
+  await open(sampleAgentDetail({ capabilities: [] }));
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('It cannot run now. None of its capabilities can run yet.');
-  expect(within(notice).getByRole('link', { name: 'Add a capability that can run' })).toHaveAttribute(
+  expect(notice).toHaveTextContent('It cannot run now. It has no capability.');
+  expect(within(notice).getByRole('link', { name: 'Add a capability' })).toHaveAttribute(
     'href',
     '/app/agents/agent-1?capabilities=agent-1',
   );

@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import type { AgentCapability } from '../../../schema/generated/types.ts';
 import type { AgentTypeChoiceFragment } from '../agents.generated.ts';
-import { whyNot } from '../capabilityWords.ts';
 import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes.tsx';
 
 interface CapabilitiesFieldProps {
@@ -19,14 +18,11 @@ export const CapabilitiesField = ({ capabilities }: CapabilitiesFieldProps) => {
   return (
     <ChoiceBoxes
       label="Capabilities"
-      options={capabilities.map(({ capability, name, description }) => {
-        const reason = whyNot(capability);
-        return {
-          value: capability,
-          label: name,
-          description: reason === null ? description : `${reason}. ${description}`,
-        };
-      })}
+      options={capabilities.map(({ capability, name, description }) => ({
+        value: capability,
+        label: name,
+        description,
+      }))}
       chosen={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}

@@ -4,7 +4,9 @@ import { ask } from '../../testing/browser.ts';
 import { demoOwner, newOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
-const createInput = (name: string) => ({ input: { name, type: 'TESTING', capabilities: ['UNIT_TESTS'] } });
+const createInput = (name: string) => ({
+  input: { name, type: 'TESTING', capabilities: ['FAILURE_GROUPING'] },
+});
 const create = 'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { errors { message } } }';
 
 const choose = async (user: UserEvent, agent: string, item: string | RegExp) => {
@@ -22,7 +24,7 @@ test('an agent is made, configured and deleted', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Prober');
   await user.click(dialog.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Testing' }));
-  await user.click(dialog.getByRole('checkbox', { name: /^Unit tests/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Failure grouping/ }));
   await user.click(dialog.getByRole('button', { name: 'Create Agent' }));
   expect(await screen.findByText('Prober created')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/app/agents'));
@@ -70,12 +72,11 @@ test('capabilities are those of the type, and are saved', async () => {
   const { user } = await renderApp({ path: '/app/agents', as: owner });
   await choose(user, 'Prober', 'Update Capabilities');
   const form = within(await screen.findByRole('dialog', { name: 'Update Capabilities' }));
-  expect(await form.findByRole('checkbox', { name: /^Unit tests/ })).toBeChecked();
+  expect(await form.findByRole('checkbox', { name: /^Failure grouping/ })).toBeChecked();
   expect(form.queryByRole('checkbox', { name: /^Changelog/ })).not.toBeInTheDocument();
-  // The form marks capabilities that cannot run before a person selects them.
-  await user.click(form.getByRole('checkbox', { name: /^Coverage report ?Not available yet\./ }));
+  await user.click(form.getByRole('checkbox', { name: /^Coverage report/ }));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Unit tests and Coverage report')).toBeVisible();
+  expect(await screen.findByText('Coverage report and Failure grouping')).toBeVisible();
 });
 
 test('the page of an agent lists its runs, page by page, and says that they are sample data', async () => {

@@ -49,6 +49,12 @@ test('a document is shown as it was meant: headings, lists, tables, tasks, code 
   expect(main.querySelector('details summary')).toHaveTextContent('More');
 });
 
+test('the highest headings of a document follow those of the page, whatever their level is', async () => {
+  await show('## Environments\n### Production\n');
+  expect(screen.getByRole('heading', { level: 3, name: 'Environments' })).toHaveClass('h2');
+  expect(screen.getByRole('heading', { level: 4, name: 'Production' })).toHaveClass('h3');
+});
+
 test('links lead to the file at the same branch, to a place, or elsewhere', async () => {
   await show(
     [

@@ -16,14 +16,12 @@ const hidden = new Set(
   option plaintext script select style svg template textarea title video xmp`.split(/\s+/),
 );
 
-/** A page has its own two first levels. */
-const headings: Readonly<Record<string, string>> = {
-  h1: 'h3',
-  h2: 'h4',
-  h3: 'h5',
-  h4: 'h6',
-  h5: 'h6',
-  h6: 'h6',
+const levels = [1, 2, 3, 4, 5, 6];
+
+/** The element for a heading of a document, whose highest level is `top`: a page has its own two first levels. */
+const headingOf = (name: string, top: number): string | undefined => {
+  const level = levels.find((one) => name === `h${one}`);
+  return level === undefined ? undefined : `h${Math.min(level - top + 3, 6)}`;
 };
 
 /** Deeper than people write, and as many as a page can have without growing slow. */
@@ -70,6 +68,7 @@ const ofTables = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 export const documentNodes = (html: string, file: ReadFile): { nodes: ReactNode[]; cut: boolean } => {
   // It belongs to no window: nothing in it runs or is loaded.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const top = levels.find((level) => body.querySelector(`h${level}`)) ?? 1;
   const ids = new Map<string, number>();
   let count = 0;
   let cut = false;
@@ -123,10 +122,11 @@ export const documentNodes = (html: string, file: ReadFile): { nodes: ReactNode[
       );
     }
     const style = alignmentOf(node);
-    if (headings[name]) {
+    const headingElement = headingOf(name, top);
+    if (headingElement) {
       const id = idOf(node);
       const heading = childrenOf(node, depth, inLink);
-      return createElement(headings[name], { key, id, style, className: name }, ...heading);
+      return createElement(headingElement, { key, id, style, className: name }, ...heading);
     }
     if (name === 'li') {
       const done = takeTask(node);

@@ -8,7 +8,7 @@ export { clear } from './clear.ts';
 export { machineHere } from './planning/machineHere.ts';
 export type { BuildSettings, Plan, Told } from './planning/plan.ts';
 export type { BuildEvent, BuildOrder, Machine, RunManifest } from './ports.ts';
-export type { TestEvent, TestPorts } from './testTree.ts';
+export type { ChooseCommand, TestEvent, TestPorts } from './testTree.ts';
 export type { ChangedRange, PackageToUpdate, UpdateResult } from './updates/updatePackage.ts';
 export { startWords } from './packages/pythonPackages.ts';
 

@@ -10,12 +10,24 @@ import type { BuildEvent, BuilderPorts, Machine } from './ports.ts';
 
 type Source = Pick<SourceTree, 'walk' | 'readAll'>;
 
+/** Chooses what runs in place of the tests: a shell command, or why there is none. */
+export type ChooseCommand = (project: {
+  /** The test command, or null. */
+  test: string | null;
+  /** The names of the scripts of its package.json. */
+  scripts: readonly string[];
+  /** Where the command runs, below the top of the repository. */
+  root: string;
+}) => { command: string } | { untested: string };
+
 /** What a test is given to work with. */
 export type TestPorts = Omit<BuilderPorts, 'planOf'> & {
   /** The target of the change: what it says is tested, and how. */
   base: Source;
   /** The tree to test, which `checkOut` writes. */
   head: Source;
+  /** The test command unless given. */
+  choose?: ChooseCommand | undefined;
 };
 
 /** What a test tells of: the events of a build, or why there is nothing to run. */
@@ -67,6 +79,13 @@ const readPackage = (content: Buffer | undefined) => {
   }
 };
 
+const scriptsOf = async (source: Source, root: string): Promise<string[]> => {
+  const entry = (await packageFilesOf(source)).get(join(root, 'package.json'));
+  if (!entry) return [];
+  const contents = await source.readAll([entry], longestPackageFile);
+  return Object.keys(readPackage(contents.get(entry.object))?.scripts ?? {});
+};
+
 /**
  * Writes the scripts of the base into the package.json files of the head: `npm test` then runs what the base says. Scripts that only the head
  * has stay.
@@ -103,13 +122,15 @@ const restoreScripts = async (base: Source, head: Source, folder: string): Promi
 const noTests =
   'The project has no test command. Add a test script to package.json, or set “test” in slipway.json or in the build settings.';
 
+const chooseTests: ChooseCommand = ({ test }) => (test ? { command: test } : { untested: noTests });
+
 /**
  * Tests a tree in the sandbox, with the commands of its base: a change does not decide how it is tested. Keeps nothing, packages included.
  * Ends with TESTED, FAILED or UNTESTED.
  * @throws as `build`
  */
 export async function* testTree(
-  { base, head, ...ports }: TestPorts,
+  { base, head, choose = chooseTests, ...ports }: TestPorts,
   settings: BuildSettings,
   signal: AbortSignal,
 ): AsyncGenerator<TestEvent> {
@@ -121,15 +142,21 @@ export async function* testTree(
     yield { type: 'UNTESTED', reason: ['The tests cannot be run here.', ...reasons].join(' ') };
     return;
   }
-  if (!planned.test?.value) {
-    yield { type: 'UNTESTED', reason: noTests };
+  const scripts = await scriptsOf(base, planned.root.value);
+  const chosen = choose({ test: planned.test?.value ?? null, scripts, root: planned.root.value });
+  if ('untested' in chosen) {
+    yield { type: 'UNTESTED', reason: chosen.untested };
     return;
   }
-  const { packageManager: _ofBase, ...asPlanned } = planned;
+  const evidence = planned.test?.evidence ?? planned.root.evidence;
+  const { packageManager: _ofBase, ...asPlanned } = {
+    ...planned,
+    test: { value: chosen.command, evidence },
+  };
   const { lockFile, packageManager } = own;
   const isMoved = planned.root.value !== own.root.value;
   const plan: Plan = isMoved
-    ? planned
+    ? { ...planned, test: asPlanned.test }
     : { ...asPlanned, lockFile, ...(packageManager ? { packageManager } : {}) };
   yield* build(
     {

@@ -1,3 +1,4 @@
+import type { FunctionComplexity } from './code/complexity.ts';
 import type { SyntaxNode } from './code/grammars.ts';
 import type { CleanCalls } from './code/rules/cleanCalls.ts';
 import type { RunReference } from './code/runCommands.ts';
@@ -22,6 +23,7 @@ export { rulesVersion } from './rulesVersion.ts';
 export type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';
 export { codeCheckIds } from './code/codeCheckIds.ts';
+export type { FunctionComplexity } from './code/complexity.ts';
 export type { SyntaxNode } from './code/grammars.ts';
 
 // Packages and what is known of them.
@@ -84,6 +86,11 @@ export const openParser = async (): Promise<(path: string, text: string) => Synt
     return language && grammars.parse(language, text);
   };
 };
+
+/** Returns what measures the complexity of the functions of a file; see complexity.ts. Loads grammars on first use. */
+export const openComplexity = async (): Promise<
+  (path: string, text: string) => FunctionComplexity[] | null
+> => (await import('./code/complexity.ts')).openComplexity();
 
 /** Returns what the build settings of a project say of how it is started; see runCommands.ts. Loads on first use. */
 export const ofBuildSettings = async (settings: object): Promise<RunReference[]> =>

@@ -39,7 +39,7 @@ const create = async (input: object = {}) => {
   return (await run('createAgent', { name: `Agent ${made}`, type: 'TESTING', ...input })).agent;
 };
 const complete = async () => {
-  const { id, updatedAt } = await create({ projectIds: [project], capabilities: ['UNIT_TESTS'] });
+  const { id, updatedAt } = await create({ projectIds: [project], capabilities: ['FAILURE_GROUPING'] });
   return (await run('updateAgent', { id, updatedAt, instructions: 'Write tests.' })).agent;
 };
 const entries = async () =>
@@ -54,10 +54,10 @@ test('a new agent is a draft that says what it lacks', async () => {
   });
   const agent = await create({
     projectIds: [project, project],
-    capabilities: ['COVERAGE_REPORT', 'UNIT_TESTS', 'UNIT_TESTS'],
+    capabilities: ['FAILURE_GROUPING', 'COVERAGE_REPORT', 'COVERAGE_REPORT'],
   });
   expect(agent).toMatchObject({
-    capabilities: ['UNIT_TESTS', 'COVERAGE_REPORT'],
+    capabilities: ['COVERAGE_REPORT', 'FAILURE_GROUPING'],
     projects: { nodes: [{ name: 'Web' }] },
     missing: ['INSTRUCTIONS'],
   });
@@ -84,7 +84,7 @@ test('refuses a project of another organization as it does one of nobody', async
 });
 
 test('a draft is activated when nothing is missing, paused and activated again', async () => {
-  const { id } = await create({ capabilities: ['UNIT_TESTS'] });
+  const { id } = await create({ capabilities: ['FAILURE_GROUPING'] });
   expect(await run('activateAgent', { id })).toMatchObject({
     agent: null,
     errors: [

@@ -13,7 +13,7 @@ const capabilities: Record<AgentCapability, Told> = {
   STYLE_RULES: {
     type: 'CODE_REVIEW',
     name: 'Style rules',
-    description: 'Holds changes against the style rules of the repository.',
+    description: 'Runs the lint script and reports its messages, those on changed lines first.',
   },
   FINDING_FIXES: {
     type: 'CODE_REVIEW',
@@ -23,7 +23,8 @@ const capabilities: Record<AgentCapability, Told> = {
   COMPLEXITY_REPORT: {
     type: 'CODE_REVIEW',
     name: 'Complexity report',
-    description: 'Reports functions that have become hard to follow.',
+    description:
+      'Reports the cyclomatic complexity of changed functions before and after, those that rose above 10 first.',
   },
   VULNERABILITY_ADVISORIES: {
     type: 'CODE_REVIEW',
@@ -41,16 +42,6 @@ const capabilities: Record<AgentCapability, Told> = {
     name: 'License check',
     description: 'Reports the licenses of packages of lock files, and those that are not allowed.',
   },
-  API_REFERENCE: {
-    type: 'DOCUMENTATION',
-    name: 'API reference',
-    description: 'Keeps the API reference in step with the code.',
-  },
-  README_UPDATES: {
-    type: 'DOCUMENTATION',
-    name: 'README updates',
-    description: 'Keeps the README in step with the code.',
-  },
   CHANGELOG: {
     type: 'DOCUMENTATION',
     name: 'Changelog',
@@ -59,22 +50,19 @@ const capabilities: Record<AgentCapability, Told> = {
   INCIDENT_SUMMARIES: {
     type: 'DOCUMENTATION',
     name: 'Incident summaries',
-    description: 'Sums up what happened in an incident and what was done.',
-  },
-  UNIT_TESTS: {
-    type: 'TESTING',
-    name: 'Unit tests',
-    description: 'Writes unit tests for changed code.',
+    description:
+      'Sums up the incidents in production of the last 30 days: what happened, the releases around it, and the recovery.',
   },
   COVERAGE_REPORT: {
     type: 'TESTING',
     name: 'Coverage report',
-    description: 'Reports which changed lines no test runs.',
+    description: 'Runs the tests with Node and reports which changed lines no test ran.',
   },
   FLAKY_TEST_DETECTION: {
     type: 'TESTING',
     name: 'Flaky test detection',
-    description: 'Finds tests that fail now and then without a change.',
+    description:
+      'Finds tests that passed and failed on the same commit, in builds or by running them three times.',
   },
   FAILURE_GROUPING: {
     type: 'TESTING',
@@ -84,44 +72,37 @@ const capabilities: Record<AgentCapability, Told> = {
   STAGED_ROLLOUT: {
     type: 'DEVOPS',
     name: 'Staged rollout',
-    description: 'Brings a release to staging first, then to production.',
+    description: 'Reports whether releases run in Staging before Production, and what to change.',
   },
   HEALTH_WATCH: {
     type: 'DEVOPS',
     name: 'Health watch',
-    description: 'Watches errors and response times after a release.',
+    description: 'Reports the health checks of the environments and what to change.',
   },
   AUTOMATIC_ROLLBACK: {
     type: 'DEVOPS',
     name: 'Automatic rollback',
-    description: 'Takes a release back when its health gets worse.',
+    description: 'Reports which unhealthy releases are rolled back automatically, and what to change.',
   },
 };
 
 const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
   { type: 'CODE_REVIEW', name: 'Code review', description: 'Reads changes and says what to mend.' },
-  { type: 'DOCUMENTATION', name: 'Documentation', description: 'Keeps documentation true to the code.' },
-  { type: 'TESTING', name: 'Testing', description: 'Writes and runs tests.' },
-  { type: 'DEVOPS', name: 'DevOps', description: 'Builds, releases and watches.' },
+  {
+    type: 'DOCUMENTATION',
+    name: 'Documentation',
+    description: 'Writes the changelog and sums up incidents.',
+  },
+  { type: 'TESTING', name: 'Testing', description: 'Runs tests and reports what they leave out.' },
+  {
+    type: 'DEVOPS',
+    name: 'DevOps',
+    description: 'Reports how releases are rolled out, monitored and rolled back.',
+  },
 ];
-
-/** The capabilities that runs have. */
-const runnableCapabilities = [
-  'PULL_REQUEST_COMMENTS',
-  'FINDING_FIXES',
-  'VULNERABILITY_ADVISORIES',
-  'UPDATE_PULL_REQUESTS',
-  'LICENSE_CHECK',
-  'CHANGELOG',
-  'FAILURE_GROUPING',
-] as const satisfies AgentCapability[];
 
 const isCapability = (code: string): code is AgentCapability => code in capabilities;
 const codes = Object.keys(capabilities).filter(isCapability);
-
-/** Whether one of the stored capabilities can run. */
-export const isRunnable = (stored: readonly string[]): boolean =>
-  runnableCapabilities.some((capability) => stored.includes(capability));
 
 /** The types of agents with what each can do. */
 export const agentTypes: readonly AgentTypeInfo[] = types.map((info) => ({

@@ -23,6 +23,7 @@ import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
 import { rolloutStore } from './orders/rolloutStore.ts';
+import { pastDeploymentStore } from './pastDeploymentStore.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
 import { variableStore } from './variables/variableStore.ts';
@@ -35,6 +36,7 @@ const stores = {
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
   failedBuilds: ({ transaction, runtime }) => failedBuildStore(transaction, runtime.clock),
+  pastDeployments: ({ transaction, runtime }) => pastDeploymentStore(transaction, runtime.clock),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),

@@ -92,6 +92,9 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       await builds.end(grant, ids.build, 'FAILED', { error: 'planted' });
       return failedBuilds.ofProject(grant, ids.project);
     },
+    'failedBuilds.flaky': ({ failedBuilds }: Stores, grant: Job) => failedBuilds.flaky(grant, ids.project),
+    'pastDeployments.ofProject': ({ pastDeployments }: Stores, grant: Job) =>
+      pastDeployments.ofProject(grant, ids.project),
     'builds.letGo': async ({ builds, deploymentOrders }: Stores, grant: Job) => {
       await deploymentOrders.end(grant, ids.waiting, 'CANCELED');
       await builds.letGo(grant, ids.build);

@@ -91,7 +91,12 @@ const writeEverything = async (
     dueOn: '2026-01-02',
   });
   await records.taskEvent(owner, task, { actorName: owner.name, type: 'RENAMED', before: `${word} chore` });
-  const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
+  const facts = {
+    name: `${word} agent`,
+    description,
+    capabilities: ['FAILURE_GROUPING'],
+    updatedAt: changedAt,
+  };
   const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
   await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
   const scan = await records.scan(

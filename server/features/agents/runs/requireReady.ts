@@ -1,7 +1,7 @@
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { isRunnable, knownCapabilities } from '../capabilities.ts';
+import { knownCapabilities } from '../capabilities.ts';
 import type { AgentRow } from '../store.ts';
 
 const refusals = {
@@ -32,11 +32,11 @@ export const requireReady = async (
     throw fault('agentId', 'NOT_ALLOWED', `${agent.name} is not active. Activate it first.`);
   }
   const capabilities = knownCapabilities(agent.storedCapabilities);
-  if (!isRunnable(capabilities)) {
+  if (capabilities.length === 0) {
     throw fault(
       'agentId',
       'NOT_ALLOWED',
-      `${agent.name} has no capability that can run yet. Add one, such as “Pull request comments” or “Finding fixes”, to its configuration.`,
+      `${agent.name} has no capability. Add one, such as “Pull request comments” or “Finding fixes”, to its configuration.`,
     );
   }
   const missing = needed.find((capability) => !capabilities.includes(capability));

@@ -2,7 +2,7 @@ import type { Severity } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { isRunnable } from '../capabilities.ts';
+import { knownCapabilities } from '../capabilities.ts';
 import { configurationDigest } from '../runs/configurationDigest.ts';
 import type { TriggerKind } from './readTriggers.ts';
 import type { FiringProject, FiringTrigger } from './triggerStore.ts';
@@ -30,8 +30,9 @@ const refusalOf = (
 ): string | null => {
   if (status === 'DRAFT') return 'The agent is a draft. Activate it.';
   if (status === 'PAUSED') return 'The agent is paused. Activate it.';
-  if (!isRunnable(storedCapabilities))
-    return 'None of its capabilities can run. Add one to its configuration.';
+  if (knownCapabilities(storedCapabilities).length === 0) {
+    return 'The agent has no capability. Add one to its configuration.';
+  }
   if (project.archived) return `${project.name} is archived.`;
   if (!project.pushCount) return `The repository of ${project.name} is not hosted here, or has no commits.`;
   if (role === null) {

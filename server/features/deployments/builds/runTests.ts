@@ -1,4 +1,10 @@
-import { type BuildSettings, machineHere, type TestEvent, testTree } from '../../../engines/builder/index.ts';
+import {
+  type BuildSettings,
+  type ChooseCommand,
+  machineHere,
+  type TestEvent,
+  testTree,
+} from '../../../engines/builder/index.ts';
 import { checkOut, type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { holdBuildFolder } from './buildFolders.ts';
@@ -6,14 +12,19 @@ import { artifactsOf, sandboxOf } from './enginesOf.ts';
 import { checkedOut } from './openBuild.ts';
 
 /** What is tested: a tree, with the commands of its base. Both are full hashes of commits or trees. */
-export type TestedTrees = { base: string; head: string };
+export type TestedTrees = {
+  base: string;
+  head: string;
+  /** The test command unless given. */
+  choose?: ChooseCommand;
+};
 
 /** Tests a tree of a clone in the sandbox; see `testTree`. Writes nothing, and passes none of the variables of environments. */
 export async function* runTests(
   runtime: Runtime,
   { organizationId, settings }: { organizationId: string; settings: BuildSettings },
   clone: Clone,
-  { base, head }: TestedTrees,
+  { base, head, choose }: TestedTrees,
   signal: AbortSignal,
 ): AsyncGenerator<TestEvent> {
   const { sandbox, mend } = await sandboxOf(runtime);
@@ -24,6 +35,7 @@ export async function* runTests(
     machine,
     base: sourceTreeOf(clone, base),
     head: sourceTreeOf(clone, head),
+    choose,
     checkOut: async (folder: string, until: AbortSignal) => {
       await checkOut(clone, head, folder, { ...checkedOut, signal: until });
     },

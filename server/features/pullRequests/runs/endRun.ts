@@ -1,10 +1,9 @@
-import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import type { Stores } from '../../../platform/graphql/stores.ts';
 import { autofixRuleOf } from '../../../engines/autofix/index.ts';
+import { reportCapabilities } from './capabilityReports.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
-import { reportFailures } from './reportFailures.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
+import { requestedChange, tellPeople } from './requestedChange.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
 import { notUpdatable, updatesPackages } from './updatePackages.ts';
 import { writesChangelog } from './writeChangelog.ts';
@@ -26,7 +25,10 @@ const reviewSummary = ({ steps }: Turn): string => {
 };
 
 /** What came of the fixes of a run, in a sentence. */
-const fixSummary = ({ run, steps }: Turn): string => {
+const fixSummary = (turn: Turn): string => {
+  const { run, steps } = turn;
+  const change = requestedChange(turn);
+  if (change) return `${change.summary}.`;
   const fixes = steps.filter(({ kind }) => kind === 'FIX');
   if (fixes.length === 0) {
     return run.engine === 'RULES'
@@ -49,32 +51,14 @@ const updateSummary = ({ steps }: Turn): string | null => {
   return `Opened ${counted(opened, 'pull request')}${left > 0 ? `; ${counted(left, 'package')} not updated` : ''}.`;
 };
 
-/** The step in which a run makes requested changes; undefined for other runs, and for one that did not begin. */
-const requestedChange = ({ run, steps }: Turn) =>
-  run.trigger === 'REVIEW' ? steps.find(({ kind }) => kind === 'FIX') : undefined;
-
-/** Tells the reviewer and the author what came of the requested changes. */
-const tellPeople = async (
-  { run }: Turn,
-  summary: string,
-  stores: Stores,
-  grant: TenantGrant<'JOB'>,
-): Promise<void> => {
-  const pullRequest = run.pullRequestId && (await stores.pullRequests.load(grant, run.pullRequestId));
-  if (!pullRequest) return;
-  const { projectId, number, title, authorId } = pullRequest;
-  const people = [...new Set([run.startedBy, authorId])].flatMap((id) => id ?? []);
-  await stores.notifications.notify(grant, people, {
-    event: 'PULL_REQUEST_REVIEWED',
-    title: `${run.agentName ?? 'An agent'} (agent) answered the review of #${number} ${title}`.slice(0, 200),
-    message: summary.slice(0, 500),
-    link: `/app/projects/${projectId}/pull-requests/${number}`,
-  });
-};
-
-/** Why a run produced nothing: the reason of its first fix that made no progress; null when it produced something or no fix did so. */
-const stuckReason = ({ steps }: Turn): string | null => {
-  const opened = steps.some(({ kind, state }) => kind !== 'SCAN' && state === 'SUCCEEDED');
+/** Why a run changed nothing: the reason of its first fix that made no progress, or of its requested change; null when it changed something or no fix did so. */
+const stuckReason = (turn: Turn): string | null => {
+  const { steps } = turn;
+  const change = requestedChange(turn);
+  if (change) return change.state === 'SUCCEEDED' ? null : change.summary;
+  const opened = steps.some(
+    ({ kind, state }) => kind !== 'SCAN' && kind !== 'REPORT' && state === 'SUCCEEDED',
+  );
   // Only the loop of a search or a model ends a fix as failed.
   const stuck = steps.find(({ kind, state }) => kind === 'FIX' && state === 'FAILED');
   return opened ? null : (stuck?.summary ?? null);
@@ -91,19 +75,13 @@ const changelogSummary = ({ steps }: Turn): string | null => {
 export const endRun = async (turn: Turn): Promise<void> => {
   const { run, steps } = turn;
   const packages = await reportPackages(turn);
-  const failures = await reportFailures(turn);
+  const reports = await reportCapabilities(turn);
   const heldBack = await notUpdatable(turn);
-  const change = requestedChange(turn);
-  const stuck =
-    change && change.state !== 'SUCCEEDED'
-      ? change.summary
-      : packages === null && failures === null
-        ? stuckReason(turn)
-        : null;
+  const stuck = packages === null ? stuckReason(turn) : null;
   const sentences = [
     ...(reviewsPullRequests(run) ? [reviewSummary(turn)] : []),
-    ...(change ? [`${change.summary}.`] : fixesFindings(run) ? [fixSummary(turn)] : []),
-    ...[packages, failures].flatMap((one) => one?.summary ?? []),
+    ...(fixesFindings(run) ? [fixSummary(turn)] : []),
+    ...[packages, ...reports].flatMap((one) => one?.summary ?? []),
     ...[updateSummary(turn), changelogSummary(turn)].filter((sentence) => sentence !== null),
     ...(heldBack.length > 0 ? [`${counted(heldBack.length, 'finding')} held back.`] : []),
   ];
@@ -113,14 +91,14 @@ export const endRun = async (turn: Turn): Promise<void> => {
     .filter(({ kind }) => kind === 'FIX')
     .map(
       ({ rule, state, summary: said }) =>
-        `- **${rule === null ? 'Fix' : (autofixRuleOf(rule)?.title ?? rule)}**: ${state === 'SUCCEEDED' ? said : `not ${change ? 'changed' : 'proposed'}. ${said}`}`,
+        `- **${rule === null ? 'Fix' : (autofixRuleOf(rule)?.title ?? rule)}**: ${state === 'SUCCEEDED' ? said : `not ${run.trigger === 'REVIEW' ? 'changed' : 'proposed'}. ${said}`}`,
     );
   const report = [
     run.commitSha === null ? '' : `Read commit \`${run.commitSha.slice(0, 10)}\`.`,
     reviewLines.join('\n'),
     fixLines.join('\n'),
     packages?.markdown ?? '',
-    failures?.markdown ?? '',
+    ...reports.map(({ markdown }) => markdown),
   ];
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);

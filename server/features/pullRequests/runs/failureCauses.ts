@@ -1,6 +1,6 @@
 import { plainText } from '../../../engines/text/index.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { code, counted } from './packageTexts.ts';
+import { code, counted, section } from './packageTexts.ts';
 
 /** A failed build with the end of its log. */
 export type FailedBuild = Awaited<ReturnType<Stores['failedBuilds']['ofProject']>>[number];
@@ -71,14 +71,8 @@ export const failureReport = (builds: readonly FailedBuild[]): { markdown: strin
     builds.length === 0
       ? 'No build failed in the last 30 days.'
       : `${counted(builds.length, 'failed build')} in the last 30 days, ${counted(causes.length, 'cause')}.`;
-  return {
-    summary,
-    markdown: [
-      '## Failed builds by cause',
-      '',
-      summary,
-      ...causes.slice(0, mostCauses).flatMap(causeLines),
-      ...(causes.length > mostCauses ? ['', `… and ${causes.length - mostCauses} more causes`] : []),
-    ].join('\n'),
-  };
+  return section('Failed builds by cause', summary, [
+    ...causes.slice(0, mostCauses).flatMap(causeLines),
+    ...(causes.length > mostCauses ? ['', `… and ${causes.length - mostCauses} more causes`] : []),
+  ]);
 };

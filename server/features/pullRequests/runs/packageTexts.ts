@@ -32,7 +32,8 @@ export const severityWords: Record<Severity, string> = {
   LOW: 'Low',
 };
 
-const listed = <Entry>(
+/** Entries as a list in Markdown; those beyond the most are counted. */
+export const listed = <Entry>(
   entries: readonly Entry[],
   line: (entry: Entry) => string,
   most = mostNamed,
@@ -40,6 +41,24 @@ const listed = <Entry>(
   ...entries.slice(0, most).map((entry) => `- ${line(entry)}`),
   ...(entries.length > most ? [`- … and ${entries.length - most} more`] : []),
 ];
+
+/** A list under a title of its own; nothing where there are no entries. */
+export const titledList = <Entry>(
+  title: string,
+  entries: readonly Entry[],
+  line: (entry: Entry) => string,
+  most = mostNamed,
+): string[] => (entries.length === 0 ? [] : ['', `### ${title}`, '', ...listed(entries, line, most)]);
+
+/** A part of a report: a title, what came of it in a sentence, and more lines. */
+export const section = (
+  title: string,
+  summary: string,
+  lines: readonly string[] = [],
+): { summary: string; markdown: string } => ({
+  summary,
+  markdown: [`## ${title}`, '', summary, ...lines].join('\n'),
+});
 
 /** Open findings about one package, and what was done about them. */
 type Group = { name: string; findings: PackageReport['vulnerable']; outcome: string };
