@@ -99,7 +99,7 @@ test('an agent is made as a draft, which has no switch, is configured, and activ
   const activate = await openMenu(page, 'Actions for Night Watch');
   await activate.getByRole('menuitem', { name: 'Activate Agent' }).click();
   const allowed = page.getByRole('dialog', { name: 'What this agent may do' });
-  await see(allowed, 'Once Night Watch is active, people can run it on Fleet Console.');
+  await see(allowed, /^Once Night Watch is active, people can run it on Fleet Console\./);
   await button(allowed, 'Activate Agent').click();
   await seeToast(page, 'Night Watch is active');
   await page.reload();

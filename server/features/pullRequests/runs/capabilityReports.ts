@@ -8,12 +8,10 @@ import { failureReport } from './failureCauses.ts';
 import { flakyReport } from './flakyReport.ts';
 import { incidentReport } from './incidentReport.ts';
 import type { Turn } from './openTurn.ts';
+import type { CapabilityReport } from './packageTexts.ts';
 import { type ReportTarget, readTarget } from './reportTarget.ts';
 import { openCommands, type RunCommand } from './runCommand.ts';
 import { styleReport } from './styleReport.ts';
-
-/** What a run reports: in a sentence, and as Markdown. */
-export type CapabilityReport = { summary: string; markdown: string };
 
 /** A report that a run has when its agent has one of some capabilities. */
 type Reporter = {

@@ -1,8 +1,7 @@
 import { type FunctionComplexity, openComplexity } from '../../../engines/scanner/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { type ChangedFile, contentReader, inPortions, readChangedFiles } from '../checks/changedFiles.ts';
-import type { CapabilityReport } from './capabilityReports.ts';
-import { code, counted, section, titledList } from './packageTexts.ts';
+import { type CapabilityReport, code, counted, section, titledList } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 
 /** A function whose complexity differs. Before is null where the function is new. */

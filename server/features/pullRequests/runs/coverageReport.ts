@@ -3,9 +3,8 @@ import { followLines } from '../../../engines/git/index.ts';
 import { testPaths } from '../../../engines/scanner/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { readChangedFiles } from '../checks/changedFiles.ts';
-import type { CapabilityReport } from './capabilityReports.ts';
 import { coverageScript } from './coverageScript.ts';
-import { code, counted, section, titledList } from './packageTexts.ts';
+import { type CapabilityReport, code, counted, section, titledList } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 import type { RunCommand } from './runCommand.ts';
 

@@ -1,7 +1,6 @@
 import { plainText } from '../../../engines/text/index.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { CapabilityReport } from './capabilityReports.ts';
-import { code, counted, listed, section } from './packageTexts.ts';
+import { type CapabilityReport, code, counted, listed, section } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 import type { RunCommand } from './runCommand.ts';
 

@@ -50,12 +50,11 @@ export const titledList = <Entry>(
   most = mostNamed,
 ): string[] => (entries.length === 0 ? [] : ['', `### ${title}`, '', ...listed(entries, line, most)]);
 
+/** What a run reports: in a sentence, and as Markdown. */
+export type CapabilityReport = { summary: string; markdown: string };
+
 /** A part of a report: a title, what came of it in a sentence, and more lines. */
-export const section = (
-  title: string,
-  summary: string,
-  lines: readonly string[] = [],
-): { summary: string; markdown: string } => ({
+export const section = (title: string, summary: string, lines: readonly string[] = []): CapabilityReport => ({
   summary,
   markdown: [`## ${title}`, '', summary, ...lines].join('\n'),
 });

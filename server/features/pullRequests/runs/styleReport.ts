@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import { followLines } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
-import type { CapabilityReport } from './capabilityReports.ts';
-import { code, counted, section, titledList } from './packageTexts.ts';
+import { type CapabilityReport, code, counted, section, titledList } from './packageTexts.ts';
 import type { ReportTarget } from './reportTarget.ts';
 import type { RunCommand } from './runCommand.ts';
 
