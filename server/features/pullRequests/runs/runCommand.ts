@@ -5,7 +5,7 @@ import type { Turn } from './openTurn.ts';
 import type { ReportTarget } from './reportTarget.ts';
 
 /** What came of a command, with its lines; or why it did not run. */
-export type CommandResult =
+type CommandResult =
   | { state: 'PASSED' | 'FAILED'; lines: readonly string[] }
   | { state: 'NOT_RUN'; reason: string };
 
