@@ -18,7 +18,9 @@ const RunFollower = ({ id }: { id: string }) => {
 
 /** The runs in which the agent makes requested changes, or why a person is needed. */
 export const RequestedChangesCard = ({ pullRequest }: { pullRequest: PullRequest }) => {
-  const { changeRuns, changeRefusal } = pullRequest;
+  const { changeRuns, obstacles } = pullRequest;
+  const isRequested = obstacles.some(({ code }) => code === 'CHANGES_REQUESTED');
+  const changeRefusal = isRequested ? pullRequest.changeRefusal : null;
   if (changeRuns.length === 0 && changeRefusal === null) return null;
   return (
     <SectionCard title="Requested changes">

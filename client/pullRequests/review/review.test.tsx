@@ -289,6 +289,7 @@ test('requested changes of a pull request of an agent: its runs, and why a perso
       },
     ],
     changeRefusal: 'Review Pilot is not active.',
+    obstacles: [{ code: 'CHANGES_REQUESTED' as const, message: 'Grace Hopper requested changes.' }],
   });
   const runs = within(await screen.findByRole('list', { name: 'Requested changes' }));
   expect(runs.getByRole('link', { name: 'For Grace Hopper' })).toHaveAttribute(

@@ -133,7 +133,7 @@ export const feature = {
     pastDeployments: ['ofProject'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
-    pushes: ['lock', 'roleOf', 'targets'],
+    pushes: ['lock', 'recordRequested', 'roleOf', 'targets'],
     refs: ['record'],
     repositories: ['ofProject'],
     requestedChanges: ['ofPullRequest', 'start'],

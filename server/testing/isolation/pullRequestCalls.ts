@@ -101,6 +101,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         configurationDigest: null,
         commitSha: sha,
       }),
+    'pushes.recordRequested': ({ pushes }: Stores, grant: Job) =>
+      pushes.recordRequested(grant, ids.hosted, { sha, userIds: [ids.user] }),
     'requestedChanges.start': ({ requestedChanges }: Stores, grant: Job) =>
       requestedChanges.start(grant, {
         pullRequestId: ids.pullRequest,

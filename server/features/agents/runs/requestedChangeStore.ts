@@ -52,7 +52,7 @@ export const requestedChangeStore = (
       ofPullRequests(grant, pullRequestId),
 
     /**
-     * Starts the run that changes a pull request, in the name of the reviewer. One that is queued reads all reviews when it begins, so no second one
+     * Starts the run that changes a pull request, in the name of the reviewer. One that has not begun reads all reviews when it begins, so no second one
      * is started.
      * @returns why none was started; null when one was, or is queued, and for an agent that does not exist
      */
@@ -64,6 +64,15 @@ export const requestedChangeStore = (
       const agent = await transaction
         .selectFrom('agents')
         .select(['name', 'status', 'engine', 'instructions', 'capabilities', 'updatedAt', 'deletedAt'])
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('agentProjects')
+              .select('agentProjects.projectId')
+              .whereRef('agentProjects.organizationId', '=', 'agents.organizationId')
+              .whereRef('agentProjects.agentId', '=', 'agents.id')
+              .where('agentProjects.projectId', '=', projectId),
+          ).as('actsOnProject'),
+        )
         .where('organizationId', '=', organizationId)
         .where('id', '=', agentId)
         // Two reviews start one run.
@@ -75,9 +84,11 @@ export const requestedChangeStore = (
       if (engine !== 'MODEL') return `${name} asks no language model, so that it cannot carry out a review.`;
       if (agent.status !== 'ACTIVE') return `${name} is not active.`;
       if (modelObstacle !== null) return modelObstacle;
-      if (findingIds.length === 0) return `${name} carries out reviews of fixes of findings only.`;
+      if (!agent.capabilities.includes('FINDING_FIXES')) return `${name} does not fix findings.`;
+      if (!agent.actsOnProject) return `${name} does not act on this project.`;
+      if (findingIds.length === 0) return `${name} carries out reviews of fixes of findings in code only.`;
       const open = await openRuns(organizationId, agentId, projectId);
-      if (open.some((run) => run.state === 'QUEUED' && run.pullRequestId === pullRequestId)) return null;
+      if (open.some((run) => run.startedAt === null && run.pullRequestId === pullRequestId)) return null;
       const { count } = await transaction
         .selectFrom('agentRuns')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -85,7 +96,7 @@ export const requestedChangeStore = (
         .where('pullRequestId', '=', pullRequestId)
         .executeTakeFirstOrThrow();
       if (Number(count) >= mostChangeRuns) {
-        return `${name} has carried out ${mostChangeRuns} reviews of this pull request, the most allowed.`;
+        return `${name} was started ${mostChangeRuns} times for reviews of this pull request, the most allowed.`;
       }
       const id = newId();
       await transaction

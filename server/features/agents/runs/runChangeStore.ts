@@ -116,7 +116,7 @@ export const agentRunChangeStore = (
       const now = clock();
       const { count } = await ofAgent
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('trigger', '<>', 'MANUAL')
+        .where('trigger', 'not in', ['MANUAL', 'REVIEW'])
         .where('createdAt', '>', new Date(now.getTime() - day))
         .executeTakeFirstOrThrow();
       if (Number(count) >= mostTriggered) {

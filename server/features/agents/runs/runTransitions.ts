@@ -46,7 +46,7 @@ export const runTransitions = (
   const openRuns = (organizationId: string, agentId: string, projectId: string) =>
     transaction
       .selectFrom('agentRuns')
-      .select(['id', 'state', 'jobId', 'wantedFindings', 'trigger', 'pullRequestId'])
+      .select(['id', 'state', 'jobId', 'wantedFindings', 'trigger', 'pullRequestId', 'startedAt'])
       .where('organizationId', '=', organizationId)
       .where('agentId', '=', agentId)
       .where('projectId', '=', projectId)

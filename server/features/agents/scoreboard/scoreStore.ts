@@ -36,7 +36,7 @@ export const scoreStore = (transaction: Kysely<DB>, clock: () => Date) => {
             as engine,
           case when state in ('DRAFT', 'OPEN') then 'OPEN'
             when state = 'CLOSED' then coalesce(close_reason::text, 'OTHER')
-            when run_head_sha <> head_sha then 'CHANGED'
+            when run_head_sha <> head_sha or requested_by <> '{}' then 'CHANGED'
             else 'MERGED' end as ending,
           coalesce(merged_at, closed_at) as decided_at
         from pull_requests

@@ -8,8 +8,9 @@ import { keepProject } from '../upkeep/keepProject.ts';
 import { packStore } from './packStore.ts';
 import { pruneAfter } from '../upkeep/pruning.ts';
 import type { RefChange } from '../branches/pushRules.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { RefGrant, RefWriter } from './refWriter.ts';
-import { recordBroughtCommits } from './recordBroughtCommits.ts';
+import { recordBroughtCommits, recordRequestedCommit, type RequestedCommit } from './recordBroughtCommits.ts';
 
 /** A push that is written down. */
 export type NewPush = {
@@ -132,6 +133,13 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('projectId', '=', projectId)
         .execute();
     },
+
+    /** Stores who requested a commit that an agent pushed. */
+    recordRequested: (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      commit: RequestedCommit,
+    ): Promise<void> => recordRequestedCommit(transaction, { organizationId, projectId, ...commit }),
 
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (

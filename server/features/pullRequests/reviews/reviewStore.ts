@@ -212,7 +212,7 @@ export const reviewStore = (transaction: Kysely<DB>) => {
 
     /**
      * The changes that people requested before a run began, and after the last run that made some, oldest first; at most 20 reviews, each with at most 50 open
-     * comments on lines. When the newest commit is not of a run, only those of reviews of that commit.
+     * comments on lines. When the newest commit is not of a run, only those of reviews of that commit. Requests that their reviewer followed by an approval are left out.
      */
     requestedChanges: async (
       { organizationId }: Job,
@@ -238,8 +238,16 @@ export const reviewStore = (transaction: Kysely<DB>) => {
           and created_at > coalesce((
             select max(earlier.started_at) from agent_runs earlier
             where earlier.organization_id = ${organizationId} and earlier.pull_request_id = ${id} and earlier.id <> ${run.id}
-              and earlier.state = 'SUCCEEDED'
+              and exists (
+                select from agent_run_steps steps
+                where steps.organization_id = ${organizationId} and steps.run_id = earlier.id and kind = 'FIX' and steps.state = 'SUCCEEDED'
+              )
           ), '-infinity')
+          and not exists (
+            select from pull_request_reviews later
+            where later.organization_id = ${organizationId} and later.pull_request_id = ${id} and later.user_id = reviews.user_id
+              and later.verdict = 'APPROVE' and later.created_at > reviews.created_at
+          )
           and (head_sha = ${headSha} or exists (
             select from pull_requests
             where organization_id = ${organizationId} and pull_requests.id = ${id} and run_head_sha = ${headSha}

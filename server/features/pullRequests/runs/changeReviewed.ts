@@ -6,7 +6,7 @@ import type { RequestedChange } from '../reviews/reviewRows.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { commitEdits, skip } from './commitEdits.ts';
 import { endRun } from './endRun.ts';
-import { commitMessage } from './fixTexts.ts';
+import { commitMessage, isPipelineFile } from './fixTexts.ts';
 import { isPlaced } from './searchCandidates.ts';
 import type { Turn } from './openTurn.ts';
 import type { PlacedFinding } from './searchCandidates.ts';
@@ -40,7 +40,14 @@ const taskOf = async (
 };
 
 /** A pull request whose changes were requested. */
-type Reviewed = { pullRequest: PullRequestRow; findings: PlacedFinding[]; requests: RequestedChange[] };
+type Reviewed = {
+  pullRequest: PullRequestRow;
+  /** The number of open findings that it fixes. */
+  open: number;
+  /** Those of them in files that a model may edit. */
+  findings: PlacedFinding[];
+  requests: RequestedChange[];
+};
 
 const readReviewed = ({ run, write }: Turn): Promise<Reviewed | null> =>
   write(async (stores, grant) => {
@@ -49,7 +56,8 @@ const readReviewed = ({ run, write }: Turn): Promise<Reviewed | null> =>
     if (!pullRequest) return null;
     const findings = await stores.findings.fixable(grant, projectId, { rules: null, ids });
     const requests = await stores.reviews.requestedChanges(grant, pullRequest, run);
-    return { pullRequest, findings: findings.filter(isPlaced), requests };
+    const editable = findings.filter(isPlaced).filter(({ file }) => !isPipelineFile(file));
+    return { pullRequest, open: findings.length, findings: editable, requests };
   });
 
 /**
@@ -61,7 +69,7 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
   const isDone = steps.some(({ kind, state }) => kind === 'FIX' && state !== 'RUNNING');
   const reviewed = isDone ? null : await readReviewed(turn);
   if (reviewed === null) return endRun(turn);
-  const { pullRequest, findings, requests } = reviewed;
+  const { pullRequest, open, findings, requests } = reviewed;
   const { id, number, headSha, baseSha, sourceBranch, projectId } = pullRequest;
   const reviewers = [...new Set(requests.map(({ reviewerName }) => reviewerName))].join(', ');
   const rule = pullRequest.fixRule ?? '';
@@ -71,9 +79,11 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
   );
   const obstacle = obstacleOf(pullRequest, run.commitSha ?? headSha);
   if (obstacle !== null) return skip(turn, step, obstacle, []);
-  if (requests.length === 0)
-    return skip(turn, step, `Somebody pushed to ${sourceBranch} after the review.`, []);
-  if (findings.length === 0) return skip(turn, step, 'The finding that it fixes is no longer open.', []);
+  if (requests.length === 0) {
+    return skip(turn, step, `No changes are requested of the newest commit of #${number}.`, []);
+  }
+  if (open === 0) return skip(turn, step, 'The finding that it fixes is no longer open.', []);
+  if (findings.length === 0) return skip(turn, step, 'A model may not edit what it fixes.', []);
   if (run.commitSha === null) {
     await write((stores, grant) => stores.agentRunChanges.setCommit(grant, run.id, headSha));
   }
@@ -119,9 +129,11 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
       prunings: committed.prunings,
       activity: `changed the pull request #${number} ${now.title} as ${reviewers} requested`,
     });
+    const requestedBy = requests.map(({ reviewerId }) => reviewerId);
+    await stores.pushes.recordRequested(grant, projectId, { sha: committed.headSha, userIds: requestedBy });
     const changed = await stores.pullRequestChanges.setRunHead(grant, now, {
       runHeadSha: committed.headSha,
-      requestedBy: requests.map(({ reviewerId }) => reviewerId),
+      requestedBy,
     });
     if (changed.baseSha === mergeBase) {
       // The head contains its base: the merge result is the head itself.

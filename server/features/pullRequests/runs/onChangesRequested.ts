@@ -6,7 +6,7 @@ export const handler =
   async (stores, grant, { pullRequestId, reviewer }) => {
     const pullRequest = await stores.pullRequests.load(grant, pullRequestId);
     if (!pullRequest || (pullRequest.state !== 'OPEN' && pullRequest.state !== 'DRAFT')) return;
-    const { agentId, projectId, authorId, number, title } = pullRequest;
+    const { agentId, projectId, authorId, number, title, fixRule } = pullRequest;
     if (agentId === null) return;
     const refusal =
       (await stores.agentTriggers.organizationRefusal(grant)) ??
@@ -15,7 +15,8 @@ export const handler =
         projectId,
         agentId,
         reviewer,
-        findingIds: await stores.pullRequests.findingIds(grant, pullRequestId),
+        // The rule of an update names its package; a model edits no lock files.
+        findingIds: fixRule?.includes(':') ? [] : await stores.pullRequests.findingIds(grant, pullRequestId),
         modelObstacle: await stores.models.obstacle(grant, projectId),
       }));
     await stores.pullRequestChanges.setChangeRefusal(grant, pullRequest, refusal);

@@ -6,7 +6,7 @@ import type { Turn } from './openTurn.ts';
 export const requestedChange = ({ run, steps }: Turn) =>
   run.trigger === 'REVIEW' ? steps.find(({ kind }) => kind === 'FIX') : undefined;
 
-/** Tells the reviewer and the author what came of the requested changes. */
+/** Tells the reviewers whose requests were read, and the author, what came of the requested changes. */
 export const tellPeople = async (
   { run }: Turn,
   summary: string,
@@ -16,7 +16,10 @@ export const tellPeople = async (
   const pullRequest = run.pullRequestId && (await stores.pullRequests.load(grant, run.pullRequestId));
   if (!pullRequest) return;
   const { projectId, number, title, authorId } = pullRequest;
-  const people = [...new Set([run.startedBy, authorId])].flatMap((id) => id ?? []);
+  const requests = await stores.reviews.requestedChanges(grant, pullRequest, run);
+  const people = [
+    ...new Set([run.startedBy, authorId, ...requests.map(({ reviewerId }) => reviewerId)]),
+  ].flatMap((id) => id ?? []);
   await stores.notifications.notify(grant, people, {
     event: 'PULL_REQUEST_REVIEWED',
     title: `${run.agentName ?? 'An agent'} (agent) answered the review of #${number} ${title}`.slice(0, 200),

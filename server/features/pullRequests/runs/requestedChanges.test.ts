@@ -18,12 +18,14 @@ let hosting: Hosting;
 let owner: Person;
 let grace: Person;
 let linus: Person;
+let ada: Person;
 beforeAll(async () => {
   models = await openModelServer(scripted([]));
   hosting = await openHosting({}, { PACKAGE_REGISTRY: 'off', MODEL_ALLOWED_HOSTS: models.host });
   owner = await hosting.server.seed.owner();
   grace = await owner.invite('MEMBER', 'Grace');
   linus = await owner.invite('MEMBER', 'Linus');
+  ada = await owner.invite('MEMBER', 'Ada');
   await hosting.work();
 });
 afterAll(async () => {
@@ -196,7 +198,7 @@ test('a run without a change says why, and after three runs a person is needed',
   };
   expect(last.changeRuns).toMatchObject([stuck, stuck, stuck]);
   expect(last.changeRefusal).toBe(
-    'Agent of Repeated has carried out 3 reviews of this pull request, the most allowed.',
+    'Agent of Repeated was started 3 times for reviews of this pull request, the most allowed.',
   );
   const { data } = await owner.execute(
     'mutation ($id: ID!) { retryAgentRun(input: { id: $id }) { errors { message } } }',
@@ -247,7 +249,7 @@ test('what is requested while the agent works starts its next run, and nothing i
   expect(first).toMatchObject({ name: 'push_commit', state: 'WAITING_FOR_APPROVAL' });
   expect(JSON.parse(first.input).patch).toContain('+test(');
   await request(linus, change, { body: 'Please test a folder too.' });
-  await request(linus, change, { body: 'And say why.' });
+  await request(ada, change, { body: 'And say why.' });
   await until(id, ({ changeRuns }) => changeRuns.length === 2);
 
   models.reply(scripted(fixReplies([oneMoreTest('a folder is no part of a name')], 'Tests a folder.')));
@@ -257,14 +259,19 @@ test('what is requested while the agent works starts its next run, and nothing i
   const changed = await until(id, ended);
   expect(changed.changeRuns).toMatchObject([
     { state: 'SUCCEEDED', startedBy: 'Grace' },
-    { state: 'SUCCEEDED', startedBy: 'Linus', summary: `Changed #${change.number} as Linus requested.` },
+    { state: 'SUCCEEDED', startedBy: 'Linus', summary: `Changed #${change.number} as Linus, Ada requested.` },
   ]);
   const body = models.requests[asked]?.body ?? '';
   expect(body).toContain('Linus: Please test a folder too.');
-  expect(body).toContain('Linus: And say why.');
+  expect(body).toContain('Ada: And say why.');
   expect(body).not.toContain('Grace: ');
-  for (const person of [grace, linus]) expect(await pullRequests.review(person, changed)).toEqual([]);
-  expect((await read(id)).reviewers).toMatchObject([{ notCounted: requested }, { notCounted: requested }]);
+  for (const person of [ada, grace, linus]) expect(await pullRequests.review(person, changed)).toEqual([]);
+  expect((await read(id)).reviewers).toMatchObject(
+    [ada, grace, linus].map(() => ({ notCounted: requested })),
+  );
+  expect(await notificationsOf(ada)).toContainEqual(
+    expect.stringContaining(`answered the review of #${change.number}`),
+  );
 
   models.reply(scripted(fixReplies([oneMoreTest('a path is no name')], 'Tests a path.')));
   await request(grace, changed);
@@ -280,4 +287,12 @@ test('what is requested while the agent works starts its next run, and nothing i
     summary: `Somebody pushed to ${change.sourceBranch} after the review.`,
   });
   expect(commits.nodes).toHaveLength(4);
+
+  // Another pull request with the same commits changes nothing.
+  expect(await pullRequests.close(owner, id)).toEqual([]);
+  const other = await pullRequests.create(owner, change.sourceBranch);
+  expect(await pullRequests.review(ada, other)).toEqual([]);
+  expect((await read(other.id)).reviewers).toMatchObject([
+    { notCounted: 'An approval of a person who pushed to the branch does not count.' },
+  ]);
 });

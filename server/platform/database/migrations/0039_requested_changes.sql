@@ -10,3 +10,7 @@ create index agent_runs_pull_request on agent_runs (organization_id, pull_reques
 alter table pull_requests add column change_refusal text,
   -- The people whose requested changes an agent made: their approvals do not count.
   add column requested_by uuid[] not null default '{}';
+
+-- A commit that an agent made on request was brought by the person in whose name the run pushed it, and by each who requested it.
+alter table brought_commits drop constraint brought_commits_pkey,
+  add unique (organization_id, project_id, sha, user_id);
