@@ -115,7 +115,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'reviews.requestedChanges': ({ reviews }: Stores, grant: Job) =>
       reviews.requestedChanges(
         grant,
-        { id: ids.pullRequest, headSha: ids.reviewedHead },
+        { id: ids.mergedPullRequest, headSha: ids.mergedHead },
         { id: ids.run, startedAt: later },
       ),
     'pullRequestChanges.setChangeRefusal': async (stores: Stores, grant: Job) => {

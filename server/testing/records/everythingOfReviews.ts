@@ -12,7 +12,7 @@ export const seedReview = async (
   reviewThread: string;
   reviewComment: string;
   reviewer: string;
-  reviewedHead: string;
+  mergedHead: string;
 }> => {
   const { system } = runtime.database;
   const { organizationId, id: userId } = owner;
@@ -32,9 +32,27 @@ export const seedReview = async (
       ...written,
       id: ids.review,
       pullRequestId,
-      verdict: 'REQUEST_CHANGES',
+      verdict: 'COMMENT',
       body: `About ${word}`,
       headSha,
+      broughtCommits: false,
+    })
+    .execute();
+  const merged = await system
+    .selectFrom('pullRequests')
+    .select(['id', 'headSha'])
+    .where('organizationId', '=', organizationId)
+    .where('state', '=', 'MERGED')
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('pullRequestReviews')
+    .values({
+      ...written,
+      id: newId(),
+      pullRequestId: merged.id,
+      verdict: 'REQUEST_CHANGES',
+      body: `Change ${word}`,
+      headSha: merged.headSha,
       broughtCommits: false,
     })
     .execute();
@@ -73,5 +91,5 @@ export const seedReview = async (
     .insertInto('agentReviewedHeads')
     .values({ organizationId, agentId, pullRequestId, headSha: 'e'.repeat(40), reviewedAt: createdAt })
     .execute();
-  return { ...ids, reviewedHead: headSha };
+  return { ...ids, mergedHead: merged.headSha };
 };
