@@ -7,7 +7,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useRetryAgentRunMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
 
-/** Whether a run can be started again. A request for changes is made again in a review. */
+/** Whether a run can be retried. A run that makes requested changes cannot: the reviewer sends another review. */
 const isRetried = ({ state, sample, trigger }: AgentRun): boolean =>
   (state === 'FAILED' || state === 'STUCK' || state === 'CANCELED') && !sample && trigger !== 'REVIEW';
 

@@ -23,7 +23,7 @@ export const replacementsOf = ({ name, input }: { name: string; input: string })
 
 const writingTools = ['create_pull_request', 'push_commit'];
 
-/** What a call is to write to a branch, with its title and changes; null for other calls. */
+/** The title and the patch that a call writes to a branch; null for calls that write nothing. */
 export const writtenBy = ({ name, input }: { name: string; input: string }) =>
   writingTools.includes(name) ? (inputs.write.safeParse(parsed(input)).data ?? null) : null;
 

@@ -16,7 +16,7 @@ export type ChooseCommand = (project: {
   test: string | null;
   /** The names of the scripts of its package.json. */
   scripts: readonly string[];
-  /** Where the command runs, below the top of the repository. */
+  /** The folder in which the command runs, relative to the root of the repository. */
   root: string;
 }) => { command: string } | { untested: string };
 

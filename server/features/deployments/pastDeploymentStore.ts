@@ -13,7 +13,7 @@ export type PastDeploymentRow = Pick<
   /** When the release was rolled back, and whether Slipway did it because the release was unhealthy; null when it was not. */
   undoneAt: Date | null;
   undoneAutomatically: boolean | null;
-  /** Whether it is an incident: a change to production that failed or was rolled back. */
+  /** True for a deployment to production that failed or was rolled back. */
   isIncident: boolean;
   /** Of an incident: when it began, and when production recovered. */
   beganAt: Date | null;

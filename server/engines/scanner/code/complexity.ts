@@ -24,7 +24,7 @@ const functions = new Set([
   'singleton_method',
 ]);
 
-/** What gives its name to what it holds, such as a class. */
+/** Syntax nodes whose name is part of the names of the functions in them, such as classes. */
 const scopes = /^(?:abstract_)?class(?:_declaration|_definition)?$|^module$|^interface_declaration$/;
 
 const decisions = new Set([

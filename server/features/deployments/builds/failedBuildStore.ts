@@ -18,7 +18,7 @@ export type FlakyCommitRow = {
   commitSha: string;
   passed: number;
   failed: number;
-  /** What the last build says in which they failed. */
+  /** The error of the newest failed build. */
   error: string | null;
 };
 

@@ -11,7 +11,7 @@ const mostCharacters = 200_000;
 /** Changes that people are asked to approve: the new tree of the branch, and the commit that it stands on. */
 type Asked = { tool: ApprovedTool; title: string; sourceBranch: string; tree: string; commit: string };
 
-/** Whether the changes may be written. WAITS: people are asked, and the turn has ended. */
+/** The decision on changes. WAITS: a person has to decide first, and the turn has ended. */
 export type Approval = { decision: 'APPROVED' | 'WAITS' } | { decision: 'REFUSED'; reason: string };
 
 const treeOf = (input: unknown): unknown =>

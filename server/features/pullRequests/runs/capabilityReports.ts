@@ -17,7 +17,7 @@ import { styleReport } from './styleReport.ts';
 type Reporter = {
   capabilities: readonly AgentCapability[];
   risk: ToolRisk;
-  /** What is done for it, in the log of the run. */
+  /** The line that the log of the run shows when this report begins. */
   doing: string;
   make: (turn: Turn, capabilities: readonly string[]) => Promise<CapabilityReport>;
 };

@@ -102,8 +102,9 @@ export const endRun = async (turn: Turn): Promise<void> => {
   ];
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
-    await stores.agentRunChanges.log(grant, run.id, null, summary);
+    // The log of a requested change has its summary already, from its step.
     if (run.trigger === 'REVIEW') await tellPeople(turn, summary, stores, grant);
+    else await stores.agentRunChanges.log(grant, run.id, null, summary);
     await stores.agentRunChanges.finish(grant, run.id, {
       state: stuck === null ? 'SUCCEEDED' : 'STUCK',
       summary,

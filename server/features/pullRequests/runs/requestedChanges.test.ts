@@ -81,17 +81,20 @@ const request = async (person: Person, change: { id: string; headSha: string }, 
 
 /** The pull request once something of it is as expected. */
 const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typeof read>>) => boolean) => {
-  const changes = hosting.server.runtime.events.subscribe('pullRequest');
-  const runs = hosting.server.runtime.events.subscribe('agentRun');
+  const { events } = hosting.server.runtime;
+  let news = Promise.withResolvers<void>();
+  const stops = (['pullRequest', 'agentRun'] as const).map((topic) =>
+    events.listen(topic, () => news.resolve()),
+  );
   try {
     for (;;) {
+      news = Promise.withResolvers();
       const pullRequest = await read(id);
       if (isReached(pullRequest)) return pullRequest;
-      await Promise.race([changes.next(), runs.next()]);
+      await news.promise;
     }
   } finally {
-    await changes.return?.();
-    await runs.return?.();
+    for (const stop of stops) stop();
   }
 };
 
