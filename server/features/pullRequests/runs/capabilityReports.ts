@@ -1,4 +1,5 @@
 import type { AgentCapability, ToolRisk } from '../../../../schema/generated/types.ts';
+import { maskCommittedSecrets } from '../../../engines/scanner/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { complexityReport } from './complexityReport.ts';
@@ -125,7 +126,9 @@ export const reportCapabilities = async (turn: Turn): Promise<CapabilityReport[]
   const reports: CapabilityReport[] = [];
   for (const { doing, make } of wanted) {
     await log(number, doing);
-    reports.push(await make(turn, chosen));
+    const { summary, markdown } = await make(turn, chosen);
+    // Linters, tests and builds quote code.
+    reports.push({ summary, markdown: await maskCommittedSecrets('report', markdown) });
   }
   await write((stores, grant) =>
     stores.agentRunChanges.endStep(grant, run.id, number, {

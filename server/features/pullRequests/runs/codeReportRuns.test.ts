@@ -59,11 +59,13 @@ const label = (extra: string) =>
 const otherCommits = (count: number): Files[] =>
   Array.from({ length: count }, (_, index) => ({ 'notes.txt': `${index}` }));
 
-test('the messages of the lint script are reported, those on lines of the last 20 commits first', async () => {
+test('the messages of the lint script are reported without secrets, those on lines of the last 20 commits first', async () => {
+  const token = ['ghp', 'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi'].join('_');
   const lint = `const { readFileSync } = require('node:fs');
 for (const path of ['old.js', 'new.js']) {
   if (readFileSync(path, 'utf8').includes('var ')) console.log(process.cwd() + '/' + path + ':1:1: Unexpected var. no-var');
 }
+console.log('token.js:1:1: Hard-coded ' + JSON.stringify({ token: '${token}' }));
 process.exit(1);
 `;
   const { id } = await projectOf('Label Service', [
@@ -74,10 +76,12 @@ process.exit(1);
   const run = await reported(id, 'STYLE_RULES', 'CODE_REVIEW');
   expect(run).toMatchObject({
     state: 'SUCCEEDED',
-    summary: 'The lint script fails: 2 messages, 1 on changed lines.',
+    summary: 'The lint script fails: 3 messages, 1 on changed lines.',
     steps: [{ kind: 'REPORT', state: 'SUCCEEDED' }],
   });
   expect(run.report).toContain('### On changed lines\n\n- `new.js:1`: `Unexpected var. no-var`');
+  expect(run.report).toContain('`token.js:1`: `Hard-coded ');
+  expect(run.report).not.toContain(token);
   expect(run.report).toContain('### On other lines\n\n- `old.js:1`: `Unexpected var. no-var`');
 });
 
