@@ -186,7 +186,7 @@ export const sampleRunDetail = (
     ],
     heldBack: [
       {
-        finding: { id: 'finding-2', title: 'Weak hash', file: 'src/hash.js', line: 4 },
+        finding: { id: 'finding-2', title: 'Weak hash', state: 'OPEN', file: 'src/hash.js', line: 4 },
         reason: 'There is no autofix for this rule.',
       },
     ],

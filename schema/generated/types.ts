@@ -360,10 +360,28 @@ export type ResumeAgentRunInput = {
   budget?: AgentBudgetInput | null | undefined;
 };
 
+/** What a retry repeats. */
+export type AgentRunRetryStart =
+  /** All that the run was to do. */
+  | 'START'
+  /** The findings that the run held back, without its other steps. All that it was to do when it held back none. */
+  | 'FAILED_STEP'
+
+/** The configuration of an agent that a retry requires. */
+export type AgentRunRetryConfiguration =
+  /** The one of the run: the retry is refused when the agent was changed since. */
+  | 'SAME'
+  /** The present one, whatever it is. */
+  | 'CURRENT'
+
 /** Input of retryAgentRun. */
 export type RetryAgentRunInput = {
   /** Id of the run that ended. */
   id: string;
+  /** What is repeated. */
+  from?: AgentRunRetryStart;
+  /** The configuration that is required. */
+  configuration?: AgentRunRetryConfiguration;
 };
 
 /** State of a run. */

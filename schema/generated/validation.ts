@@ -799,6 +799,8 @@ export type ResumeAgentRunInputValues = z.input<typeof resumeAgentRunInputSchema
 export const retryAgentRunInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    from: z._default(z.custom<Types.AgentRunRetryStart, Types.AgentRunRetryStart | ''>((value) => ['START', 'FAILED_STEP'].includes(value), { error: 'Must be one of START, FAILED_STEP', abort: false }), "START"),
+    configuration: z._default(z.custom<Types.AgentRunRetryConfiguration, Types.AgentRunRetryConfiguration | ''>((value) => ['SAME', 'CURRENT'].includes(value), { error: 'Must be one of SAME, CURRENT', abort: false }), "CURRENT"),
   }))();
 export type RetryAgentRunInputValues = z.input<typeof retryAgentRunInputSchema>;
 

@@ -87,7 +87,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
               <RunSteps run={run} />
               <ToolCalls run={run} />
               <FilesSentCard run={run} />
-              {heldBack.length > 0 ? <HeldBackCard heldBack={heldBack} /> : null}
+              {heldBack.length > 0 ? <HeldBackCard run={run} /> : null}
               <RunLogCard lines={run.events} state={state} />
             </Box>
             <Box sx={overviewColumn}>

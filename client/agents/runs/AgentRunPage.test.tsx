@@ -129,7 +129,30 @@ test('a run that failed is retried, and the page of the new run opens', async ()
   );
   await press(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(browser.address).toBe('/app/agents/runs/run-2'));
-  expect(asked.find(({ name }) => name === 'RetryAgentRun')?.variables).toEqual({ input: { id: 'run-1' } });
+  expect(asked.find(({ name }) => name === 'RetryAgentRun')?.variables).toEqual({
+    input: { id: 'run-1', from: 'START' },
+  });
+});
+
+test('the findings that a run of a model held back are retried without its other steps', async () => {
+  const retried = {
+    RetryAgentRun: {
+      retryAgentRun: { run: { __typename: 'AgentRun', id: 'run-2', state: 'QUEUED' }, errors: [] },
+    },
+  } as const;
+  const { asked } = await open({ state: 'SUCCEEDED', engine: 'MODEL' }, retried);
+  await press(await screen.findByRole('button', { name: 'Retry these' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'RetryAgentRun')?.variables).toEqual({
+      input: { id: 'run-1', from: 'FAILED_STEP' },
+    }),
+  );
+});
+
+test('what rules held back cannot be retried', async () => {
+  await open({ state: 'SUCCEEDED', engine: 'RULES' });
+  expect(await screen.findByRole('region', { name: 'Not fixed' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
 test('a sample run says that it did not happen', async () => {

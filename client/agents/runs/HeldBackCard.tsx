@@ -3,13 +3,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { RetryRunButton } from './RetryRunButton.tsx';
 import type { AgentRun } from './runTypes.ts';
 
 /** The findings that a run did not fix, with the reasons. */
-export const HeldBackCard = ({ heldBack }: { heldBack: AgentRun['heldBack'] }) => (
-  <SectionCard title="Not fixed" flush>
+export const HeldBackCard = ({ run }: { run: AgentRun }) => (
+  <SectionCard title="Not fixed" flush action={<RetryRunButton run={run} from="FAILED_STEP" />}>
     <Box component="ul" aria-label="Not fixed" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {heldBack.map(({ finding, reason }, index) => (
+      {run.heldBack.map(({ finding, reason }, index) => (
         <Box
           component="li"
           key={finding?.id ?? index}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import type { AgentRunRetryStart } from '../../../schema/generated/types.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
@@ -11,18 +12,29 @@ import type { AgentRun } from './runTypes.ts';
 const isRetried = ({ state, sample, trigger }: AgentRun): boolean =>
   (state === 'FAILED' || state === 'STUCK' || state === 'CANCELED') && !sample && trigger !== 'REVIEW';
 
-/** Starts a run again that ended without success, and goes to the page of the new one. */
-export const RetryRunButton = ({ run }: { run: AgentRun }) => {
+/** Whether what a run held back can be retried: a language model can answer differently. */
+const isHeldBackRetried = ({ state, engine, sample, trigger, heldBack }: AgentRun): boolean =>
+  (state === 'SUCCEEDED' || state === 'STUCK') &&
+  engine === 'MODEL' &&
+  !sample &&
+  trigger !== 'REVIEW' &&
+  heldBack.some(({ finding }) => finding?.state === 'OPEN' || finding?.state === 'CONFIRMED');
+
+/**
+ * Starts a run again, and goes to the page of the new one.
+ * @param from START for a run that ended without success, FAILED_STEP for the findings that a run held back
+ */
+export const RetryRunButton = ({ run, from = 'START' }: { run: AgentRun; from?: AgentRunRetryStart }) => {
   const { id } = run;
   const act = useAction();
   const navigate = useNavigate();
   const mayRun = usePermission('AGENT_RUN');
   const [retryAgentRun, { loading }] = useRetryAgentRunMutation();
-  if (!isRetried(run)) return null;
+  if (from === 'START' ? !isRetried(run) : !isHeldBackRetried(run)) return null;
   const retry = async () => {
     let started: string | undefined;
     const isDone = await act(async () => {
-      const { data } = await retryAgentRun({ variables: { input: { id } } });
+      const { data } = await retryAgentRun({ variables: { input: { id, from } } });
       started = data?.retryAgentRun?.run?.id;
       return data?.retryAgentRun?.errors;
     }, 'Run started');
@@ -30,8 +42,13 @@ export const RetryRunButton = ({ run }: { run: AgentRun }) => {
   };
   return (
     <DisabledReason reason={mayRun ? null : 'Your role can view runs, but not retry them.'}>
-      <Button variant="contained" loading={loading} onClick={() => void retry()}>
-        Retry
+      <Button
+        size={from === 'START' ? 'medium' : 'small'}
+        variant={from === 'START' ? 'contained' : 'outlined'}
+        loading={loading}
+        onClick={() => void retry()}
+      >
+        {from === 'START' ? 'Retry' : 'Retry these'}
       </Button>
     </DisabledReason>
   );

@@ -11,7 +11,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AgentControlRoom: '2bb7efa9139a297dc332eb9d5a4c25c6e4fb206a6f6ff77eb33768d3c74fefc9',
   AgentList: '1a17479d827102a595d8e58c74c2d9090ad93408e5ba0f8e5125eae24192c0a6',
   AgentLogs: 'f05bff638ee5244133e3b3f384f2961cbebfc3d56169a7b7479756e5dc4b87a8',
-  AgentRunDetail: '2dd87247d41f6bca7e9de2d0089ff36ae379bfbbe16878edc61a0e82ba18c018',
+  AgentRunDetail: '7fab013149f0731e7a4578b15d51a910f4549b22d120f23b99a5708a2958777c',
   AgentRunProjects: 'e0e3999fcadf92e32671a711474eba193017ec276c3a365dfb89e07a550e157d',
   AgentRunUpdated: '74eeec1042e1ceba3d5e183d06297b0af65f5a4f2d856f0fda328e61c1a7b8d0',
   AgentToConfigure: '8596625a982869501296100477e6fbf0c724937d378b97d3e723a150397bf034',

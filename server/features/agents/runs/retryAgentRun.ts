@@ -1,8 +1,11 @@
 import { retryAgentRunInputSchema } from '../../../../schema/generated/validation.ts';
+import type { Grant } from '../../../platform/auth/grants.ts';
 import { fault, UserFault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
+import { configurationDigest } from './configurationDigest.ts';
 import { startFix } from './proposeFix.ts';
 import type { AgentRunRow } from './runRows.ts';
 import { startRunOfAgent } from './startAgentRun.ts';
@@ -13,7 +16,39 @@ const aboutRun = (error: unknown): unknown =>
     ? new UserFault(error.errors.map((each) => ({ ...each, field: ['id'] })))
     : error;
 
-/** Starts a run that does what one that ended without success was to do, with the present configuration of its agent. */
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** Throws NOT_ALLOWED when the agent of a run was changed since the run was started. */
+const requireSameConfiguration = async (
+  { agents }: Pick<Stores, 'agents'>,
+  reader: Reader,
+  { agentId, configurationDigest: before }: AgentRunRow,
+): Promise<void> => {
+  if (agentId === null) return;
+  const agent = await agents.find(reader, agentId);
+  if (before !== null && before.equals(configurationDigest(agent))) return;
+  throw fault(
+    'configuration',
+    'CONFLICT',
+    `${agent.name} was changed after this run was started. Retry with its current configuration.`,
+  );
+};
+
+/** The findings that a run held back and that are still open. @throws NOT_ALLOWED when there are none left */
+const openHeldBack = async (
+  { findings }: Pick<Stores, 'findings'>,
+  reader: Reader,
+  { heldBack }: AgentRunRow,
+): Promise<string[]> => {
+  const held = await findings.several(reader, [...new Set(heldBack.map(({ findingId }) => findingId))]);
+  const open = held.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED');
+  if (open.length === 0) {
+    throw fault('from', 'NOT_ALLOWED', 'The findings that this run held back are no longer open.');
+  }
+  return open.map(({ id }) => id);
+};
+
+/** Starts a run that does what one that ended without success was to do. */
 export const retryAgentRun = mutation(
   {
     access: permit('AGENT_RUN'),
@@ -23,9 +58,10 @@ export const retryAgentRun = mutation(
   },
   async ({ grant, input, context }) => {
     const { session, stores } = context;
-    const before = await stores.agentRuns.load(session.allow('ORGANIZATION_READ'), knownId(input.id, 'run'));
+    const reader = session.allow('ORGANIZATION_READ');
+    const before = await stores.agentRuns.load(reader, knownId(input.id, 'run'));
     if (!before) throw notFound('run', input.id);
-    const { agentId, projectId, wantedFindings: findingIds, state } = before;
+    const { agentId, projectId, state, heldBack } = before;
     if (before.sample) throw fault('id', 'NOT_ALLOWED', 'It is sample data: it never ran.');
     if (before.trigger === 'REVIEW') {
       throw fault(
@@ -34,10 +70,22 @@ export const retryAgentRun = mutation(
         'It makes requested changes. Request changes of its pull request again.',
       );
     }
-    if (state !== 'FAILED' && state !== 'STUCK' && state !== 'CANCELED') {
-      throw fault('id', 'NOT_ALLOWED', 'Only a run that failed, was stuck or was canceled can be retried.');
+    const onlyHeldBack = input.from === 'FAILED_STEP' && heldBack.length > 0;
+    if (
+      state !== 'FAILED' &&
+      state !== 'STUCK' &&
+      state !== 'CANCELED' &&
+      !(state === 'SUCCEEDED' && onlyHeldBack)
+    ) {
+      throw fault(
+        'id',
+        'NOT_ALLOWED',
+        'Only a run that failed, was stuck, was canceled or held findings back can be retried.',
+      );
     }
     if (projectId === null) throw fault('id', 'NOT_ALLOWED', 'The project of this run was deleted.');
+    if (input.configuration === 'SAME') await requireSameConfiguration(stores, reader, before);
+    const findingIds = onlyHeldBack ? await openHeldBack(stores, reader, before) : before.wantedFindings;
     try {
       return agentId === null
         ? await startFix(context, grant, findingIds ?? [])

@@ -26,6 +26,8 @@ export type AgentRunRow = {
   startedBy: string | null;
   startedByName: string | null;
   commitSha: string | null;
+  /** SHA-256 of the configuration of its agent when it was started; null without an agent. */
+  configurationDigest: Buffer | null;
   /** Why it is paused; null unless it is. */
   pauseReason: string | null;
   /** What its answers of a language model may take. */
@@ -110,6 +112,7 @@ export const runColumns = [
   'agentRuns.startedBy',
   'agentRuns.startedByName',
   'agentRuns.commitSha',
+  'agentRuns.configurationDigest',
   'agentRuns.pauseReason',
   'agentRuns.budget',
   'agentRuns.sample',

@@ -1,4 +1,4 @@
-import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
+import { activeAgent, endedRun, fixableFiles, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { configureModelDouble, fixReplies, templateEdit } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
@@ -43,7 +43,7 @@ const open = async (name: string, files: Record<string, string>) => {
     const { data, errors } = await owner.execute(
       `query ($id: ID!) { agentRun(id: $id) {
         filesSent toolCalls { nodes { name state output } }
-        pullRequests { title description verification checks { kind state reason } difference { files { nodes { path } } } }
+        pullRequests { id title description verification checks { kind state reason } difference { files { nodes { path } } } }
       } }`,
       { id },
     );
@@ -147,6 +147,15 @@ test('a server that answers with a page ends the step with the reason, and the r
   expect({ state, summary }).toEqual({ state: 'STUCK', summary: step.summary });
 });
 
+const retry = async (id: string, how: { from?: string; configuration?: string } = {}) => {
+  const { data, errors } = await owner.execute(
+    'mutation ($input: RetryAgentRunInput!) { retryAgentRun(input: $input) { run { id agent { id } } errors { field code message } } }',
+    { input: { id, ...how } },
+  );
+  if (errors) throw errors[0];
+  return data.retryAgentRun;
+};
+
 test('a model that repeats the same call forever leaves its run stuck with the reason, and the run can be retried', async () => {
   const { project, agent, run } = await open('Stuck', templateFiles);
   await configure([project.id]);
@@ -157,14 +166,6 @@ test('a model that repeats the same call forever leaves its run stuck with the r
     state: 'STUCK',
     summary: 'It called read four times with the same result.',
   });
-  const retry = async (given: string) => {
-    const { data: answer, errors } = await owner.execute(
-      'mutation ($input: RetryAgentRunInput!) { retryAgentRun(input: $input) { run { id agent { id } } errors { field code message } } }',
-      { input: { id: given } },
-    );
-    if (errors) throw errors[0];
-    return answer.retryAgentRun;
-  };
   models.reply(scripted(fix(edits)));
   const retried = await retry(id);
   expect(retried).toMatchObject({ run: { agent: { id: agent } }, errors: [] });
@@ -176,7 +177,7 @@ test('a model that repeats the same call forever leaves its run stuck with the r
     {
       field: ['id'],
       code: 'NOT_ALLOWED',
-      message: 'Only a run that failed, was stuck or was canceled can be retried.',
+      message: 'Only a run that failed, was stuck, was canceled or held findings back can be retried.',
     },
   ]);
   await owner.execute(
@@ -185,6 +186,44 @@ test('a model that repeats the same call forever leaves its run stuck with the r
   );
   expect((await retry(id)).errors).toMatchObject([
     { field: ['id'], message: 'Agent of Stuck is not active. Activate it first.' },
+  ]);
+});
+
+test('a retry from the failed step repeats what was held back only, with the same configuration if that is asked for', async () => {
+  const { project, agent, run } = await open('Partly', {
+    ...templateFiles,
+    'src/webhook.js': fixableFiles['src/webhook.js'],
+  });
+  await configure([project.id]);
+  models.reply(() => ({ calls: [{ name: 'read', input: { path: 'src/templates.js' } }] }));
+  const unsigned = { reason: 'No manifest names an author or maintainer with an email address.' };
+  const { id, state, pullRequests, heldBack } = await run();
+  expect({ state, heldBack }).toEqual({
+    state: 'SUCCEEDED',
+    heldBack: [unsigned, { reason: 'It called read four times with the same result.' }],
+  });
+  expect(pullRequests).toHaveLength(1);
+
+  models.reply(scripted(fix(edits)));
+  const { run: retried, errors } = await retry(id, { from: 'FAILED_STEP', configuration: 'SAME' });
+  expect(errors).toEqual([]);
+  const ended = await endedRun(hosting.server, owner, retried.id);
+  expect(ended).toMatchObject({ state: 'SUCCEEDED', heldBack: [unsigned], pullRequests: [{}] });
+  expect(ended.pullRequests[0].id).not.toBe(pullRequests[0].id);
+  expect(ended.steps.map(({ kind }: { kind: string }) => kind)).toEqual(['SCAN', 'FIX', 'FIX']);
+
+  const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
+  await owner.execute(
+    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
+    { input: { id: agent, updatedAt: data.agent.updatedAt, instructions: 'Fix everything.' } },
+  );
+  expect((await retry(id, { from: 'FAILED_STEP', configuration: 'SAME' })).errors).toEqual([
+    {
+      field: ['configuration'],
+      code: 'CONFLICT',
+      message:
+        'Agent of Partly was changed after this run was started. Retry with its current configuration.',
+    },
   ]);
 });
 
