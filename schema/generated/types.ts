@@ -5354,6 +5354,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     fixes: Array<As['AgentTrialFix']>;
     startedBy: string;
     createdAt: As['DateTime'];
+    spent: As['AgentSpending'];
+    model: string | null;
   };
   /** The findings of a rule that a commit added, or that the oldest commit had, what the agent would have done, and what people did. */
   AgentTrialFix: {

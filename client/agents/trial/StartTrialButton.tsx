@@ -13,10 +13,8 @@ import { type AgentTrialQuery, useStartAgentTrialMutation } from './trial.genera
 type Agent = NonNullable<AgentTrialQuery['agent']>;
 
 /** Why no trial of an agent can start, or null. */
-const obstacleOf = ({ capabilities, engine, projects }: Agent): string | null => {
+const obstacleOf = ({ capabilities, projects }: Agent): string | null => {
   if (!capabilities.includes('FINDING_FIXES')) return 'Add “Finding fixes” to its capabilities first.';
-  if (engine === 'MODEL')
-    return 'Trials do not ask a language model yet. Set the engine to Rules or Search first.';
   return projects.nodes.length === 0 ? 'Add a project to the agent first.' : null;
 };
 

@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { runLimits } from '../budgets/budgetText.ts';
 import { engineWords } from '../runs/runWords.ts';
 import { StartTrialButton } from './StartTrialButton.tsx';
 import { type TrialResultFragment, useAgentTrialSuspenseQuery } from './trial.generated.ts';
@@ -76,6 +77,9 @@ export const TrialDetail = ({ id }: { id: string }) => {
           <SectionCard title="No trial yet">
             <Typography variant="body2" color="textSecondary">
               Start a trial to see the fixes before you activate the agent.
+              {agent.engine === 'MODEL'
+                ? ` It asks the language model where a rule has no autofix. Its limit is the budget of a run: ${runLimits(agent.budget).join(', ') || 'none is set'}.`
+                : null}
             </Typography>
           </SectionCard>
         )}

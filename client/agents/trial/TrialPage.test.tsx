@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Permission } from '../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import type { AgentTrialQuery } from './trial.generated.ts';
@@ -15,12 +15,22 @@ const project = {
   hostedRepository: { __typename: 'HostedRepository', pushCount: 3 },
 } as const;
 
+const budget = {
+  __typename: 'AgentBudget',
+  steps: 20,
+  seconds: null,
+  inputTokens: null,
+  outputTokens: null,
+  cost: null,
+} as const;
+
 const agent = {
   __typename: 'Agent',
   id: 'agent-1',
   name: 'Review Pilot',
   engine: 'SEARCH',
   capabilities: ['FINDING_FIXES'],
+  budget,
   projects: { __typename: 'ProjectConnection', nodes: [project] },
 } satisfies Partial<Agent> & { __typename: string; projects: { __typename: string } };
 
@@ -53,6 +63,15 @@ const finished = {
   readCommits: 12,
   startedBy: 'Ada Lovelace',
   createdAt: '2026-11-27T10:00:00.000Z',
+  model: null,
+  spent: {
+    __typename: 'AgentSpending',
+    steps: 0,
+    seconds: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    cost: { __typename: 'Money', cents: 0, currency: 'USD' },
+  },
   project,
   job: { __typename: 'Job', id: 'job-1', state: 'SUCCEEDED', progress: 100, step: '', error: null },
   fixes: [
@@ -120,11 +139,27 @@ test('a trial starts on the only project', async () => {
   await waitFor(() => expect(started).toEqual({ agentId: 'agent-1', projectId: 'project-1' }));
 });
 
-test.each([
-  ['has no capability that fixes', { capabilities: [] }],
-  ['asks a language model', { engine: 'MODEL' }],
-] satisfies [string, Partial<Agent>][])('no trial starts of an agent that %s', async (_, changed) => {
-  await open(agentWith(null, changed));
+test('a trial of a language model says what it may take before it starts, and what it took', async () => {
+  await open(agentWith(null, { engine: 'MODEL' }));
+  expect(await screen.findByText(/Its limit is the budget of a run: 20 answers\./)).toBeVisible();
+  cleanup();
+  const spent = { ...trial.spent, steps: 14, inputTokens: 21_000, outputTokens: 900 };
+  const cost = { __typename: 'Money', cents: 12, currency: 'USD' } as const;
+  await open(
+    agentWith(
+      { ...trial, engine: 'MODEL', model: 'qwen3-coder', spent: { ...spent, cost } },
+      { engine: 'MODEL' },
+    ),
+  );
+  expect(
+    await screen.findByText(
+      'Price: 14 answers · 0 seconds · 21,000 input tokens · 900 output tokens · $0.12 of qwen3-coder.',
+    ),
+  ).toBeVisible();
+});
+
+test('no trial starts of an agent that has no capability that fixes', async () => {
+  await open(agentWith(null, { capabilities: [] }));
   expect(await screen.findByRole('button', { name: 'Start trial' })).toHaveAttribute('aria-disabled', 'true');
 });
 

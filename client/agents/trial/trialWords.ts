@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../shared/display/formats.ts';
+import { spendingInWords } from '../budgets/budgetText.ts';
 import type { TrialResultFragment } from './trial.generated.ts';
 
 /** One entry of a trial: the findings of a rule that a commit added. */
@@ -10,8 +11,17 @@ const mostFixes = 100;
 const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): number =>
   fixes.reduce((total, fix) => total + count(fix), 0);
 
+/** What the language model of a trial took. */
+const priceOf = ({ engine, model, spent }: TrialResultFragment): string => {
+  if (engine !== 'MODEL') return 'Price: none. This engine asks no language model.';
+  return model === null
+    ? 'Price: none. No language model was asked.'
+    : `Price: ${spendingInWords(spent)} of ${model}.`;
+};
+
 /** Totals of a trial in sentences. */
-export const totalsOf = ({ fixes, readCommits, project }: TrialResultFragment): string[] => {
+export const totalsOf = (trial: TrialResultFragment): string[] => {
+  const { fixes, readCommits, project } = trial;
   const commits = formatCount(readCommits, 'commit');
   const all = sum(fixes, ({ findingCount }) => findingCount);
   if (all === 0) return [`${project.name} had no finding in ${commits}.`];
@@ -23,7 +33,7 @@ export const totalsOf = ({ fixes, readCommits, project }: TrialResultFragment): 
     `The agent would have opened ${formatCount(fixed.length, 'pull request')}; the checks verify ${formatNumber(verified.length)}.`,
     `People resolved ${formatCount(resolved, 'finding')} in these commits.`,
     ...(fixes.length === mostFixes ? [`Only the first ${mostFixes} entries are shown and counted.`] : []),
-    'Price: none. This engine asks no language model.',
+    priceOf(trial),
   ];
 };
 

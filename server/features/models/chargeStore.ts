@@ -16,7 +16,7 @@ import { rowLoader } from '../../platform/graphql/loaders.ts';
 type Job = TenantGrant<'JOB'>;
 type Reader = TenantGrant<'ORGANIZATION_READ'>;
 
-/** A run that asks for an answer, with the budgets that apply to it. */
+/** A run or trial that asks for an answer, with the budgets that apply to it. */
 export type ChargedRun = {
   id: string;
   agentId: string | null;
@@ -66,7 +66,7 @@ const startAfter = (month: string): Date => {
 const monthInWords = (at: Date): string =>
   at.toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The ledger of what runs spend on language models. */
+/** The ledger of what runs and trials spend on language models. */
 export const chargeStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const charges = (organizationId: string) =>
     transaction.selectFrom('modelCharges').where('organizationId', '=', organizationId);
@@ -245,7 +245,7 @@ export const chargeStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** What a run spent, reservations included, and the model that it asked last; null when it asked none. */
+    /** What a run or trial spent, reservations included, and the model that it asked last; null when it asked none. */
     ofRun: async (grant: Reader, runId: string): Promise<Spending & { model: string | null }> =>
       (await byRun(grant, runId)) ?? { ...nothing, model: null },
 

@@ -15,7 +15,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AgentRunProjects: 'e0e3999fcadf92e32671a711474eba193017ec276c3a365dfb89e07a550e157d',
   AgentRunUpdated: '74eeec1042e1ceba3d5e183d06297b0af65f5a4f2d856f0fda328e61c1a7b8d0',
   AgentToConfigure: '8596625a982869501296100477e6fbf0c724937d378b97d3e723a150397bf034',
-  AgentTrial: '14b0d0abdc6c1e2cc6284d3c23d98fca4008060c6a2e12a15d26d6efd675b4e0',
+  AgentTrial: 'f42703e3fa4fb2d02dc3f280572e4328fffd0241eb864635eebc2905206313c0',
   AgentTriggers: '2936c3e76a7c419a7e300a97ad4fb3b1ed8cd5b6f83d856712bc3ee58dc27b53',
   AgentTypes: '5b9e3cfbd84edb813703793afb07485c25763e44f613c278f5b422f44b70bf52',
   AnalyticsDeployments: '3bd3f69f0b5817089deee6b25056ab91b8c5c6e7ae10e31a7f120bfb82eb2b21',

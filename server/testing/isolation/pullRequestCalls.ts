@@ -322,6 +322,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'testRuns.open': ({ testRuns }: Stores, grant: Job) => testRuns.open(grant, ids.hosted),
     'treeScans.open': ({ treeScans }: Stores, grant: Job) => treeScans.open(grant, ids.hosted),
     'trials.begin': ({ trials }: Stores, grant: Job) => trials.begin(grant, ids.trialJob),
+    'trials.fixes': ({ trials }: Stores, grant: Job) => trials.fixes(grant, ids.trial),
+    'trials.removeAfter': ({ trials }: Stores, grant: Job) => trials.removeAfter(grant, ids.trial, 0),
     'trials.progress': ({ trials }: Stores, grant: Job) => trials.progress(grant, ids.trial, 1),
     'trials.save': ({ trials }: Stores, grant: Job) =>
       trials.save(grant, ids.trial, {

@@ -1,3 +1,4 @@
+import type { AgentSpending } from '../../../../schema/generated/types.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
@@ -5,6 +6,18 @@ import { estimateOf } from './estimate.ts';
 import { shownMonthlyBudget, shownRunBudget, shownSpending } from './shownBudgets.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+type Asking = { id: string };
+
+/** What a run or trial spent. */
+const spent = async ({ id }: Asking, _: object, context: Context): Promise<AgentSpending> => {
+  const { model: _model, ...spending } = await context.stores.modelCharges.ofRun(reading(context), id);
+  return shownSpending(spending);
+};
+
+/** The language model that a run or trial asked last, or null. */
+const model = async ({ id }: Asking, _: object, context: Context): Promise<string | null> =>
+  (await context.stores.modelCharges.ofRun(reading(context), id)).model;
 
 export const budgetResolvers = {
   Agent: {
@@ -14,19 +27,16 @@ export const budgetResolvers = {
       shownSpending(await context.stores.modelCharges.ofAgent(reading(context), id)),
     estimate: async ({ engine, budget }, _, context) => {
       if (engine !== 'MODEL') return null;
-      const model = await context.stores.models.find(reading(context));
-      return model && shownRunBudget(estimateOf(budget, model));
+      const configured = await context.stores.models.find(reading(context));
+      return configured && shownRunBudget(estimateOf(budget, configured));
     },
   },
   AgentRun: {
     budget: ({ budget }) => shownRunBudget(budget),
-    spent: async ({ id }, _, context) => {
-      const { model: _model, ...spent } = await context.stores.modelCharges.ofRun(reading(context), id);
-      return shownSpending(spent);
-    },
-    model: async ({ id }, _, context) =>
-      (await context.stores.modelCharges.ofRun(reading(context), id)).model,
+    spent,
+    model,
   },
+  AgentTrial: { spent, model },
   Model: { monthlyBudget: ({ monthlyBudget }) => shownMonthlyBudget(monthlyBudget) },
   Organization: {
     agentUsage: async ({ id }, { month }, { session, stores }) => {

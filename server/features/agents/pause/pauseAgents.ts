@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import type { PauseRow } from './pauseStore.ts';
 
-/** Pauses all agents: no run starts, and none takes another turn. Turns that are under way are canceled, and repeated later. */
+/** Pauses all agents: no run starts, and none takes another turn. Turns that are under way are canceled, and repeated later; trials are canceled. */
 export const pauseAgents = mutation(
   {
     access: permit('AGENT_CONFIGURE'),
@@ -16,6 +16,8 @@ export const pauseAgents = mutation(
     if (changed) {
       for (const jobId of await stores.agentRunChanges.pauseAll(grant))
         await stores.jobs.cancel(grant, jobId);
+      for (const { id } of await stores.jobs.allActive(session.allow('ORGANIZATION_READ'), 'agentTrial'))
+        await stores.jobs.cancel(grant, id);
     }
     return { changed, pause: await stores.agentPauses.find(session.allow('ORGANIZATION_READ')) };
   },

@@ -1,7 +1,9 @@
 import { type Model, ModelFailure, type ModelRequest } from '../../../engines/agentLoop/index.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { Turn } from './openTurn.ts';
 
-/** A budget does not suffice for the next answer: the run is paused. */
+/** A budget does not suffice for the next answer. A run is paused then. */
 export class BudgetUsed extends Error {
   override readonly name = 'BudgetUsed';
 }
@@ -21,36 +23,33 @@ const estimatedTokens = ({ system, messages, tools }: ModelRequest): number =>
 /** Failures after which nothing can have been charged: the model did not answer. */
 const free: readonly ModelFailure['code'][] = ['UNAUTHORIZED', 'MODEL_MISSING', 'BUSY'];
 
+/** A run or trial that asks a model. */
+export type Asker = {
+  /** Its budgets, and the step that asks. */
+  charged: Parameters<Stores['modelCharges']['reserve']>[1];
+  /** Runs a change in a transaction of its own. */
+  write: Turn['write'];
+  /** Adds a line to its log, in a transaction that `write` began. */
+  log: (stores: Stores, grant: TenantGrant<'JOB'>, text: string) => Promise<void>;
+};
+
 /**
  * Reserves each answer of a model before it is asked for. `settle` in the transaction that stores the answer takes the reservation's place; a failed
  * answer keeps it, as the provider may charge for it, unless the model was not reached.
  * @throws BudgetUsed
  */
-export const budgetedModel = (model: Model, turn: Turn, step: number): Model => ({
+export const budgetedModel = (model: Model, { charged, write, log }: Asker): Model => ({
   name: model.name,
   answer: async (request, signal) => {
-    const { run } = turn;
-    const refusal = await turn.write(async (stores, grant) => {
-      const reservation = await stores.modelCharges.reserve(
-        grant,
-        {
-          id: run.id,
-          agentId: run.agentId,
-          agentName: run.agentName,
-          step,
-          budget: run.budget,
-          monthlyBudget: run.agentMonthlyBudget ?? {},
-        },
-        { inputTokens: estimatedTokens(request), outputTokens: request.maxOutputTokens },
-      );
+    const refusal = await write(async (stores, grant) => {
+      const reservation = await stores.modelCharges.reserve(grant, charged, {
+        inputTokens: estimatedTokens(request),
+        outputTokens: request.maxOutputTokens,
+      });
       if (!reservation) return 'The model was removed.';
       if (reservation.formerModel !== null) {
-        await stores.agentRunChanges.log(
-          grant,
-          run.id,
-          step,
-          `The model settings changed: the run goes on with ${model.name} instead of ${reservation.formerModel}.`,
-        );
+        const said = `The model settings changed: ${model.name} answers from now on instead of ${reservation.formerModel}.`;
+        await log(stores, grant, said);
       }
       await stores.notifications.notify(grant, [...reservation.notify], {
         event: 'AGENT_BUDGET_USED',
@@ -67,7 +66,7 @@ export const budgetedModel = (model: Model, turn: Turn, step: number): Model => 
     } catch (error) {
       if (error instanceof ModelFailure) {
         const usage = free.includes(error.code) ? { inputTokens: 0, outputTokens: 0 } : null;
-        await turn.write((stores, grant) => stores.modelCharges.settle(grant, run.id, usage));
+        await write((stores, grant) => stores.modelCharges.settle(grant, charged.id, usage));
       }
       throw error;
     }

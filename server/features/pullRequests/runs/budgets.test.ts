@@ -240,7 +240,7 @@ test('a run that is resumed after the model settings changed asks the present mo
   const { model, events } = await readRun(owner, id);
   expect(model).toBe('another');
   expect(events).toContainEqual({
-    text: `The model settings changed: the run goes on with another instead of double at ${models.host}.`,
+    text: `The model settings changed: another answers from now on instead of double at ${models.host}.`,
   });
 });
 

@@ -3,6 +3,7 @@ import { readFiles } from '../autofix/readFiles.ts';
 import { modelVersion } from '../checks/missingProof.ts';
 import { branchOf, commitMessage, loopDescription } from './fixTexts.ts';
 import { skip } from './commitEdits.ts';
+import { fixTask } from './loopModel.ts';
 import { openPullRequest } from './openPullRequest.ts';
 import type { FixableFinding, Turn } from './openTurn.ts';
 import { stepLoop } from './stepLoop.ts';
@@ -22,10 +23,6 @@ const byModel = (name: string) =>
 
 const bySearch =
   'Found by search, without a language model: the scan no longer reports the finding after this edit, and the checks below pass. Search does not know what the code is for: read the diff before you merge it.';
-
-/** What the loop is asked to do. */
-const taskOf = (findings: readonly PlacedFinding[]): string =>
-  ['Fix these findings:', ...findings.map(({ title, file, line }) => `${title}: ${file}:${line}`)].join('\n');
 
 /** The rule that a search or a model tries next, with some of its findings; null when there is none. Of a search those that it has an edit for. */
 export const nextLoop = async (
@@ -86,7 +83,7 @@ export const loopFix = async (turn: Turn, rule: string, chosen: readonly PlacedF
     base: commit,
     rule,
     findings,
-    task: taskOf(findings),
+    task: fixTask(findings.map(({ title, file, line }) => ({ title, path: file, line }))),
     heldBack: held,
   });
   if (found === null) return;

@@ -9,16 +9,13 @@ import {
 import { type Clone, type FileEdit, sourceTreeOf } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
-import { BudgetUsed } from './budgetedModel.ts';
+import { type Asker, BudgetUsed } from './budgetedModel.ts';
 import { skip } from './commitEdits.ts';
-import { loopModel, systemPrompt } from './loopModel.ts';
+import { loopModel, mostAnswersOfSearch, systemPrompt } from './loopModel.ts';
 import type { Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
 import type { HeldBack } from './refusals.ts';
 import type { PlacedFinding } from './searchCandidates.ts';
-
-/** Answers that a search takes at most for a rule. */
-const mostAnswersOfSearch = 50;
 
 /** What the loop of a step is about. */
 type LoopTask = {
@@ -70,6 +67,19 @@ const transcriptOf = (turn: Turn, step: number): TranscriptStore => {
   };
 };
 
+const askerOf = ({ run, write }: Turn, step: number): Asker => ({
+  charged: {
+    id: run.id,
+    agentId: run.agentId,
+    agentName: run.agentName,
+    step,
+    budget: run.budget,
+    monthlyBudget: run.agentMonthlyBudget ?? {},
+  },
+  write,
+  log: (stores, grant, text) => stores.agentRunChanges.log(grant, run.id, step, text),
+});
+
 /**
  * Takes one step of the loop in which a search or a model looks for edits.
  * @returns the edits that the checks accepted; null when the loop goes on with the next turn, or the step ended without edits
@@ -83,7 +93,8 @@ export const stepLoop = async (
   const { run, job } = turn;
   const source = readFiles(sourceTreeOf(clone, commit));
   const onWay = await filesOnWay(turn, findings);
-  const model = await loopModel(turn, number, source, commit, findings);
+  const targets = findings.map(({ file, line }) => ({ path: file, line }));
+  const model = await loopModel(turn, askerOf(turn, number), source, { commit, rule, targets });
   const loop: Loop = {
     model,
     store: transcriptOf(turn, number),

@@ -12,7 +12,7 @@ import { packSource } from '../../../platform/git/packSource.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
-import type { TrialFixRow, TrialRow } from './trialRows.ts';
+import type { TrialFixRow, TrialInJob } from './trialRows.ts';
 import { tryFix } from './tryFix.ts';
 
 /** The newest commits of the default branch itself, without those of merged branches, the oldest of them first. */
@@ -31,7 +31,7 @@ const byRule = <T extends { rule: string }>(findings: readonly T[]): [string, T[
 const readCommits = async (
   context: JobContext,
   organizationId: string,
-  trial: TrialRow,
+  trial: TrialInJob,
   job: RunningJob,
 ): Promise<void> => {
   const { runtime, inOrganization } = context;
@@ -45,6 +45,8 @@ const readCommits = async (
   );
   if (!compare) throw new GitError('NOT_FOUND', 'The project is deleted or archived.');
   const commits = await pastCommits(clone, trial.wantedCommits);
+  // An attempt that was interrupted: what it tried is not tried, and paid for, again.
+  const tried = await inOrganization(organizationId, (stores, grant) => stores.trials.fixes(grant, trial.id));
   const fixes: TrialFixRow[] = [];
   const save = (fix: TrialFixRow) =>
     inOrganization(organizationId, (stores, grant) => stores.trials.save(grant, trial.id, fix));
@@ -54,8 +56,8 @@ const readCommits = async (
     const step = `Commit ${index + 1} of ${commits.length}: ${sha.slice(0, 10)}`;
     report({ progress: Math.round((100 * index) / commits.length), step });
     log(step);
-    const before = commits[index - 1]?.sha ?? emptyTreeOf(sha);
-    const { fixed, introduced } = await compare(context, clone, { before, after: sha }, signal);
+    const parent = commits[index - 1]?.sha ?? emptyTreeOf(sha);
+    const { fixed, introduced } = await compare(context, clone, { before: parent, after: sha }, signal);
     for (const { kind } of fixed) {
       const fix = fixes.find((one) =>
         one.findings.some((finding) => finding.kind === kind && finding.resolvedIn === null),
@@ -69,9 +71,11 @@ const readCommits = async (
       const [first] = found;
       if (!first) continue;
       const findings = found.map(({ path, line, kind }) => ({ path, line, kind, resolvedIn: null }));
-      log(`Fixing ${first.title}`);
-      const tried = await tryFix({ context, organizationId, trial, clone, job }, sha, rule, findings);
       const { title, severity } = first;
+      const before = tried.find((fix) => fix.commitSha === sha && fix.rule === rule);
+      if (!before) log(`Fixing ${title}`);
+      const place = { context, organizationId, trial, clone, job };
+      const { verification, reason, patch } = before ?? (await tryFix(place, sha, { rule, title, findings }));
       const fix = {
         number: fixes.length + 1,
         commitSha: sha,
@@ -80,7 +84,9 @@ const readCommits = async (
         title,
         severity,
         findings,
-        ...tried,
+        verification,
+        reason,
+        patch,
       };
       fixes.push(fix);
       await save(fix);
@@ -89,9 +95,12 @@ const readCommits = async (
       stores.trials.progress(grant, trial.id, index + 1),
     );
   }
+  await inOrganization(organizationId, (stores, grant) =>
+    stores.trials.removeAfter(grant, trial.id, fixes.length),
+  );
 };
 
-/** Makes the handler that runs a trial. An attempt that was interrupted begins again. */
+/** Makes the handler that runs a trial. An attempt that was interrupted begins again with the fixes that it tried. */
 export const runTrial =
   (context: JobContext): JobHandler =>
   async ({ organizationId, jobId }, job) => {

@@ -34,13 +34,8 @@ export const startAgentTrial = mutation(
         `${agent.name} does not fix findings. Add “Finding fixes” to its configuration.`,
       );
     }
-    if (agent.engine === 'MODEL') {
-      throw fault(
-        'agentId',
-        'NOT_ALLOWED',
-        'Trials do not ask a language model yet. Set the engine to Rules or Search for the trial.',
-      );
-    }
+    const obstacle = agent.engine === 'MODEL' ? await stores.models.obstacle(reader, projectId) : null;
+    if (obstacle !== null) throw fault('agentId', 'NOT_ALLOWED', obstacle);
     if (!(await stores.agents.actsOn(reader, agent.id, projectId))) {
       throw fault('projectId', 'NOT_ALLOWED', `${target}: add the project to the agent first.`);
     }

@@ -1,4 +1,5 @@
 import type { AgentEngine, PullRequestVerification, Severity } from '../../../../schema/generated/types.ts';
+import type { MonthlyBudget, RunBudget } from '../../../engines/agentLoop/index.ts';
 
 /** A trial as it is stored. */
 export type TrialRow = {
@@ -12,6 +13,9 @@ export type TrialRow = {
   startedByName: string;
   createdAt: Date;
 };
+
+/** A trial as its job reads it, with the budgets of its agent. */
+export type TrialInJob = TrialRow & { agentName: string; budget: RunBudget; monthlyBudget: MonthlyBudget };
 
 /** A finding that a commit of a trial added. */
 export type TrialFindingRow = {

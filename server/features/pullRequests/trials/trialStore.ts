@@ -5,7 +5,7 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { jobStore } from '../../../platform/jobs/store.ts';
-import type { TrialFixRow, TrialRow } from './trialRows.ts';
+import type { TrialFixRow, TrialInJob, TrialRow } from './trialRows.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 type Job = TenantGrant<'JOB'>;
@@ -49,7 +49,7 @@ export const trialStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     latest: (grant: Reader, agentId: string): Promise<TrialRow | null> => latest(grant, agentId),
 
     /** The fixes of a trial in the order of their commits; at most 100. */
-    fixes: ({ organizationId }: Reader, trialId: string): Promise<TrialFixRow[]> =>
+    fixes: ({ organizationId }: Reader | Job, trialId: string): Promise<TrialFixRow[]> =>
       transaction
         .selectFrom('agentTrialFixes')
         .select([
@@ -109,23 +109,24 @@ export const trialStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       return row;
     },
 
-    /** The trial of a job, without the results of an attempt that was interrupted; null when its agent was deleted. */
-    begin: async ({ organizationId }: Job, jobId: string): Promise<TrialRow | null> => {
-      const row = await transaction
+    /** The trial of a job, from its first commit; null when its agent was deleted. */
+    begin: async ({ organizationId }: Job, jobId: string): Promise<TrialInJob | null> =>
+      (await transaction
         .updateTable('agentTrials')
+        .from('agents')
         .set({ readCommits: 0 })
-        .where('organizationId', '=', organizationId)
-        .where('jobId', '=', jobId)
-        .returning(columns)
-        .executeTakeFirst();
-      if (!row) return null;
-      await transaction
-        .deleteFrom('agentTrialFixes')
-        .where('organizationId', '=', organizationId)
-        .where('trialId', '=', row.id)
-        .execute();
-      return row;
-    },
+        .where('agentTrials.organizationId', '=', organizationId)
+        .where('agentTrials.jobId', '=', jobId)
+        .whereRef('agents.organizationId', '=', 'agentTrials.organizationId')
+        .whereRef('agents.id', '=', 'agentTrials.agentId')
+        .returning([
+          ...columns.map((column) => `agentTrials.${column}` as const),
+          'agents.name as agentName',
+          'agents.budget',
+          'agents.monthlyBudget',
+        ])
+        .$castTo<TrialInJob>()
+        .executeTakeFirst()) ?? null,
 
     /** Stores how many commits were read. */
     progress: async ({ organizationId }: Job, id: string, readCommits: number): Promise<void> => {
@@ -139,13 +140,21 @@ export const trialStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     /** Stores a fix, or what people did about its findings since. */
     save: async ({ organizationId }: Job, trialId: string, fix: TrialFixRow): Promise<void> => {
-      const findings = JSON.stringify(fix.findings);
+      const row = { ...fix, findings: JSON.stringify(fix.findings) };
       await transaction
         .insertInto('agentTrialFixes')
-        .values({ ...fix, organizationId, trialId, findings })
-        .onConflict((conflict) =>
-          conflict.columns(['organizationId', 'trialId', 'number']).doUpdateSet({ findings }),
-        )
+        .values({ ...row, organizationId, trialId })
+        .onConflict((conflict) => conflict.columns(['organizationId', 'trialId', 'number']).doUpdateSet(row))
+        .execute();
+    },
+
+    /** Removes the fixes after a number: those that an interrupted attempt stored and this one did not find. */
+    removeAfter: async ({ organizationId }: Job, trialId: string, number: number): Promise<void> => {
+      await transaction
+        .deleteFrom('agentTrialFixes')
+        .where('organizationId', '=', organizationId)
+        .where('trialId', '=', trialId)
+        .where('number', '>', number)
         .execute();
     },
   };

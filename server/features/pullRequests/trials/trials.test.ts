@@ -1,21 +1,28 @@
 import { codesOf } from '../../../testing/answers.ts';
 import { activeAgent } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import { type ModelServer, openModelServer, scripted } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Trials of agents on past commits, with real scans and checks. */
 afterAll(shareFileThread());
 
+let models: ModelServer;
 let hosting: Hosting;
 let owner: Person;
 beforeAll(async () => {
-  hosting = await openHosting({}, { PACKAGE_REGISTRY: 'off' });
+  models = await openModelServer(scripted([]));
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: 'off', MODEL_ALLOWED_HOSTS: models.host });
   owner = await hosting.server.seed.owner();
   await hosting.work();
 });
-afterAll(() => hosting.close());
+afterAll(async () => {
+  await hosting.close();
+  await models.close();
+});
 
 const comparison = (condition: string) => `import { createHmac } from 'node:crypto';
 
@@ -136,10 +143,110 @@ test('a trial follows the default branch: what a merge brings is added by the me
   ]);
 });
 
-test('no trial starts while all agents are paused', async () => {
-  const project = await hosting.host(owner, 'Resting');
-  const agent = await activeAgent(owner, [project.id], 'Rester');
+/** A project with a finding that no autofix resolves, and an agent that asks the model. */
+const openModelTrial = async (name: string) => {
+  const project = await hosting.host(owner, name);
+  const mine = await hosting.clone(project.address);
+  await mine.commit(templateFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await configureModelDouble(hosting.server, owner, models, [project.id], { inputPrice: 2, outputPrice: 10 });
+  const agent = await activeAgent(owner, [project.id], `Agent of ${name}`, ['FINDING_FIXES'], 'MODEL');
+  return { project, agent };
+};
+
+const spentOf = async (id: string) => {
+  const { data } = await owner.execute(
+    `query ($id: ID!) { agentTrial(id: $id) { model spent { steps inputTokens outputTokens cost { cents } } agent { spentThisMonth { steps } } } }`,
+    { id },
+  );
+  return data.agentTrial;
+};
+
+test('a trial asks the language model within the budget of a run, and shows the price', async () => {
+  const { project, agent } = await openModelTrial('Asking');
+  models.reply(byAnswers(fixReplies()));
+  const { data } = await start(agent, project.id);
+  expect(data.startAgentTrial.errors).toEqual([]);
+  const { id } = data.startAgentTrial.trial;
+  const { fixes } = await endedTrial(id);
+  const traversal = fixes.find((fix: { rule: string }) => fix.rule === 'path-traversal');
+  expect(traversal).toMatchObject({
+    // As in a pull request: no test of the change proves it.
+    verification: 'UNVERIFIED',
+    reason: 'No test proves it: the change has no test that fails without it and passes with it.',
+    patch: expect.stringContaining('basename(name)'),
+  });
+  const spent = await spentOf(id);
+  expect(spent).toMatchObject({
+    model: 'double',
+    spent: { steps: 4 },
+    agent: { spentThisMonth: { steps: 4 } },
+  });
+
+  // A budget of two answers: the fix ends with the reason, and what the former trial took stays in the ledger.
+  const { data: read } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', {
+    id: agent,
+  });
+  await owner.execute(
+    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
+    { input: { id: agent, updatedAt: read.agent.updatedAt, budget: { steps: 2 } } },
+  );
+  const again = (await start(agent, project.id)).data.startAgentTrial.trial.id;
+  const limited = (await endedTrial(again)).fixes.find(
+    (fix: { rule: string }) => fix.rule === 'path-traversal',
+  );
+  expect(limited).toMatchObject({
+    verification: null,
+    patch: '',
+    reason: expect.stringContaining('2 answers'),
+  });
+  expect(await spentOf(again)).toMatchObject({
+    spent: { steps: 2 },
+    agent: { spentThisMonth: { steps: 6 } },
+  });
+});
+
+test('an interrupted trial pays for no fix twice', async () => {
+  const { project, agent } = await openModelTrial('Interrupted');
+  models.reply(byAnswers(fixReplies()));
+  const { id } = (await start(agent, project.id)).data.startAgentTrial.trial;
+  const first = await endedTrial(id);
+  const asked = models.requests.length;
+  // The next attempt of the job, as after the end of its process.
+  const { runtime } = hosting.server;
+  const { jobId } = await runtime.database.system
+    .selectFrom('agentTrials')
+    .select('jobId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await runtime.database.system
+    .updateTable('jobs')
+    .set({ state: 'RUNNING', finishedAt: null })
+    .where('id', '=', jobId)
+    .execute();
+  await runtime.database.system.transaction().execute((transaction) =>
+    runtime.jobs.enqueue(transaction, 'agentTrial', {
+      organizationId: owner.organizationId,
+      jobId: jobId ?? '',
+    }),
+  );
+  expect((await endedTrial(id)).fixes).toEqual(first.fixes);
+  expect(models.requests).toHaveLength(asked);
+});
+
+test('a trial is canceled when all agents are paused, while the model answers too, and none starts meanwhile', async () => {
+  const { project, agent } = await openModelTrial('Resting');
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  models.reply(() => {
+    resolve();
+    return { text: 'Nothing to do.' };
+  });
+  models.fail('SILENT');
+  const { id } = (await start(agent, project.id)).data.startAgentTrial.trial;
+  await asked;
   await owner.execute('mutation { pauseAgents { errors { message } } }');
+  expect((await endedTrial(id)).job.state).toBe('CANCELED');
+  models.fail(null);
   const { data } = await start(agent, project.id);
   await owner.execute('mutation { resumeAgents { errors { message } } }');
   expect(data.startAgentTrial.errors).toMatchObject([
@@ -147,7 +254,7 @@ test('no trial starts while all agents are paused', async () => {
   ]);
 });
 
-test('a trial needs an agent that fixes findings without a model, on one of its projects', async () => {
+test('a trial needs an agent that fixes findings, a model if it asks one, and one of its projects', async () => {
   const project = await hosting.host(owner, 'Refusing');
   const other = await hosting.host(owner, 'Another');
   const fixer = await activeAgent(owner, [project.id], 'Fixer');
@@ -158,7 +265,7 @@ test('a trial needs an agent that fixes findings without a model, on one of its 
       ({ field, message }: { field: string; message: string }) => `${field}: ${message}`,
     );
   expect(await refusals(asking, project.id)).toEqual([
-    'agentId: Trials do not ask a language model yet. Set the engine to Rules or Search for the trial.',
+    'agentId: The code of this project may not be sent to double. An admin can allow it in Settings > Organization > Models.',
   ]);
   expect(await refusals(advising, project.id)).toEqual([
     'agentId: Adviser does not fix findings. Add “Finding fixes” to its configuration.',
