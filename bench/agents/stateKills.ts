@@ -1,11 +1,39 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Figure } from '../figure.ts';
-import { hasEnded, readRun, startRun, untilAnswer } from '../pullRequests/asking.ts';
+import { fixingAgent, hasEnded, readRun, startRun, untilAnswer } from '../pullRequests/asking.ts';
 import { repeatedInRuns, total } from '../pullRequests/workerKills.ts';
 import { newDataDirectory, startServer } from '../serverProcess.ts';
-import { openSession } from '../session.ts';
+import { openSession, type Session } from '../session.ts';
 import { openModelProject, readingModel } from './modelProject.ts';
+
+/** An agent that searches for a fix, and asks before it opens a pull request. @returns its id */
+const askingAgent = async (session: Session, projectId: string): Promise<string> => {
+  const id = await fixingAgent(session, projectId, 'Asker', 'SEARCH');
+  const { agent } = await session.ask<{ agent: { updatedAt: string } }>(
+    'query ($id: ID!) { agent(id: $id) { updatedAt } }',
+    { id },
+  );
+  await session.ask(
+    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
+    {
+      input: { id, updatedAt: agent.updatedAt, approvalPolicy: 'ALWAYS' },
+    },
+  );
+  return id;
+};
+
+/** Approves the call that a run waits for. */
+const approveCall = async (session: Session, runId: string): Promise<void> => {
+  const { agentRun } = await session.ask<{
+    agentRun: { toolCalls: { nodes: { id: string; state: string }[] } };
+  }>('query ($id: ID!) { agentRun(id: $id) { toolCalls { nodes { id state } } } }', { id: runId });
+  const call = agentRun.toolCalls.nodes.find(({ state }) => state === 'WAITING_FOR_APPROVAL');
+  await session.ask(
+    'mutation ($input: DecideToolCallInput!) { decideToolCall(input: $input) { errors { message } } }',
+    { input: { id: call?.id, approved: true } },
+  );
+};
 
 const isAsked = async (isReached: () => boolean): Promise<void> => {
   await untilAnswer(async () => isReached(), Boolean);
@@ -13,7 +41,7 @@ const isAsked = async (isReached: () => boolean): Promise<void> => {
 
 /**
  * Kills the server with -9 while a run is in each of its states, and starts it again: queued behind another run, scanning, between two answers of a
- * model, while a model answers, paused, and canceled. Measures how long a run takes to be canceled while a model answers, too.
+ * model, while a model answers, paused, canceled, and waiting for an approval. Measures how long a run takes to be canceled while a model answers, too.
  */
 export const measureStateKills = async (): Promise<Figure[]> => {
   let asked = 0;
@@ -96,6 +124,17 @@ export const measureStateKills = async (): Promise<Figure[]> => {
     await expectState(paused, 'PAUSED', 'Killed while it was paused');
     await change('resumeAgentRun', paused);
     await expectEnd(paused, 'Killed while it was paused, then resumed');
+
+    const asking = await startRun(session, await askingAgent(session, projectId), projectId);
+    await untilAnswer(() => readRun(session, asking), hasEnded);
+    await killServer();
+    await expectState(asking, 'WAITING_FOR_APPROVAL', 'Killed while it waited for an approval');
+    await approveCall(session, asking);
+    await killServer();
+    await expectEnd(asking, 'Killed after it was approved');
+    const { pullRequests } = await readRun(session, asking);
+    if (pullRequests.length !== 1)
+      lost.push(`Killed after it was approved: ${pullRequests.length} pull requests`);
 
     for (const reason of lost) process.stdout.write(`Lost: ${reason}\n`);
     return [

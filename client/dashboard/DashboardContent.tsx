@@ -19,6 +19,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { SecurityAlert } from './SecurityAlert.tsx';
 import { TeamSummary } from './TeamSummary.tsx';
 import { WaitingPullRequests } from './WaitingPullRequests.tsx';
+import { WaitingRuns } from './WaitingRuns.tsx';
 
 const NewProject = () => (
   <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
@@ -70,7 +71,7 @@ const RecentActivity = ({ activities }: { activities: Dashboard['recentActivity'
 
 /** What the dashboard shows of its data. */
 export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
-  const { stats, recentActivity, projects, pullRequestsWaiting } = dashboard;
+  const { stats, recentActivity, projects, pullRequestsWaiting, runsWaiting } = dashboard;
   return (
     <>
       <PageHeader
@@ -82,6 +83,7 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
       <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
       <Box sx={{ display: 'grid', gap: 4, marginBottom: 4 }}>
         <WaitingPullRequests count={pullRequestsWaiting} />
+        <WaitingRuns count={runsWaiting} />
         <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
       </Box>
       <Box sx={dashboardColumns}>

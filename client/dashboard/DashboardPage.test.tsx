@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { Permission } from '../../schema/generated/types.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -46,6 +46,7 @@ const answer = (
   dashboard: {
     stats,
     pullRequestsWaiting: 0,
+    runsWaiting: 0,
     deploymentsByDay: [
       { day: '2026-11-20T00:00:00.000Z', count: 3 },
       { day: '2026-11-21T00:00:00.000Z', count: 5 },
@@ -70,6 +71,18 @@ test('leads to the pull requests that wait for the viewer', async () => {
     'href',
     '/app/pull-requests?waiting=you',
   );
+});
+
+test('leads to the runs that wait for an approval, for people who may decide', async () => {
+  await open(answer({ runsWaiting: 1 }), ['ORGANIZATION_READ', 'AGENT_RUN']);
+  expect(await screen.findByRole('link', { name: '1 agent run waiting for approval' })).toHaveAttribute(
+    'href',
+    '/app/agents',
+  );
+  cleanup();
+  await open(answer({ runsWaiting: 1 }), ['ORGANIZATION_READ']);
+  expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
+  expect(screen.queryByText(/waiting for approval/)).not.toBeInTheDocument();
 });
 
 test('says nothing of pull requests when none waits for the viewer', async () => {

@@ -3936,6 +3936,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Dashboard: {
     stats: As['DashboardStats'];
     deploymentsByDay: Array<As['DailyCount']>;
+    runsWaiting: number;
     recentActivity: Array<As['Activity']>;
     projects: Array<As['Project']>;
     pullRequestsWaiting: number;

@@ -39,6 +39,7 @@ const sample: DashboardQuery = {
       teamMembers: 1,
     },
     pullRequestsWaiting: 1,
+    runsWaiting: 0,
     deploymentsByDay: [
       { day: '2026-11-01T00:00:00Z', count: 1 },
       { day: '2026-11-02T00:00:00Z', count: 2 },

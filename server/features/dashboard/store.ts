@@ -41,6 +41,7 @@ type ActivityOf<Instant> = {
 export type DashboardRow = {
   stats: DashboardStats;
   deploymentsByDay: { day: Date; count: number }[];
+  runsWaiting: number;
   recentActivity: ActivityOf<Date>[];
   projects: ProjectOf<Date>[];
   /** Those, and the projects of that activity, which are asked for one by one. */
@@ -52,6 +53,7 @@ type Answer = {
   stats: Omit<DashboardStats, 'deployments' | 'previousDeployments'>;
   /** How many deployments there were on each day, by its number: 0 is the first of the 30 days. One without any is not there. */
   deployed: Record<string, number>;
+  runsWaiting: number;
   recentActivity: ActivityOf<string>[];
   latestProjects: string[];
   knownProjects: ProjectOf<string>[];
@@ -142,6 +144,9 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           group by 1
         ) days
       ) as deployed, (
+        select count(*)::integer from agent_runs
+        where organization_id = ${organizationId} and state = 'WAITING_FOR_APPROVAL' and not sample
+      ) as runs_waiting, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
           'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id
@@ -161,6 +166,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     return {
       stats: { ...answer.stats, ...deployments },
       deploymentsByDay,
+      runsWaiting: answer.runsWaiting,
       recentActivity: answer.recentActivity.map((activity) => ({
         ...activity,
         timestamp: new Date(activity.timestamp),

@@ -90,6 +90,9 @@ const decide = async (person: Asker, id: string, approved: boolean, comment?: st
   return data.decideToolCall;
 };
 
+const runsWaiting = async (): Promise<number> =>
+  (await member.execute('{ dashboard { runsWaiting } }')).data.dashboard.runsWaiting;
+
 test('a search asks before it opens its pull request, and opens it when a person approves', async () => {
   const { id, call } = await open('Asks', member, templateFiles, 'SEARCH');
   expect(call).toMatchObject({
@@ -98,6 +101,7 @@ test('a search asks before it opens its pull request, and opens it when a person
     output: null,
     decidedBy: null,
   });
+  expect(await runsWaiting()).toBe(1);
   const { title, patch } = JSON.parse(call.input);
   expect(title).toBe('Fix: File path built from untrusted input');
   expect(patch).toContain('+export const readTemplate = (name) => readFile(join(folder, basename(name))');
@@ -108,6 +112,7 @@ test('a search asks before it opens its pull request, and opens it when a person
   });
 
   expect(await decide(owner, call.id, true)).toEqual({ run: { state: 'RUNNING' }, errors: [] });
+  expect(await runsWaiting()).toBe(0);
   expect(await endedRun(hosting.server, owner, id)).toMatchObject({
     state: 'SUCCEEDED',
     pullRequests: [{ state: 'OPEN' }],

@@ -1,0 +1,20 @@
+import Hand from 'lucide-react/icons/hand';
+import { appPaths } from '../shared/address/paths.ts';
+import { formatCount } from '../shared/display/formats.ts';
+import { usePermission } from '../shared/session/viewer.ts';
+import { AlertLink } from './AlertLink.tsx';
+
+/** Leads to the runs of agents that wait for an approval. Nothing when there are none, and for people who may not decide. */
+export const WaitingRuns = ({ count }: { count: number }) => {
+  const mayDecide = usePermission('AGENT_RUN');
+  return mayDecide && count > 0 ? (
+    <AlertLink
+      label="Waiting for approval"
+      Icon={Hand}
+      tone="accent"
+      href={appPaths.agents}
+      title={`${formatCount(count, 'agent run')} waiting for approval`}
+      detail="Approve or deny what the agent asks for."
+    />
+  ) : null;
+};
