@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Play from 'lucide-react/icons/play';
 import { useId, useState } from 'react';
+import { appPaths } from '../shared/address/paths.ts';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { ActionItem } from '../shared/menus/ActionMenu.tsx';
 import { PopupMenu } from '../shared/menus/PopupMenu.tsx';
@@ -45,6 +46,8 @@ export const RunNowButton = ({ agent, primary = false }: RunNowButtonProps) => {
       tellFailure(error);
     }
   };
+  // The menu opens once the estimate was read: there is none without a model.
+  const needsModel = engine === 'MODEL' && estimate === null;
   const run = (button: HTMLElement) => {
     const [only] = projects.nodes;
     return only && !hasMenu ? start(only.id) : choose(button);
@@ -86,12 +89,18 @@ export const RunNowButton = ({ agent, primary = false }: RunNowButtonProps) => {
             {`At most ${runLimits(estimate).join(', ')} for each rule${estimate.cost ? '' : '; the prices of the model are not known'}.`}
           </Typography>
         ) : null}
+        {needsModel ? (
+          <ActionItem
+            action={{ label: 'Configure a language model', href: appPaths.organizationModels }}
+            onDone={() => setAnchor(null)}
+          />
+        ) : null}
         {choices.map((project) => (
           <ActionItem
             key={project.id}
             action={{
               label: project.name,
-              disabledReason: projectObstacle(project),
+              disabledReason: needsModel ? 'No language model is configured.' : projectObstacle(project),
               onSelect: () => void start(project.id),
             }}
             onDone={() => setAnchor(null)}

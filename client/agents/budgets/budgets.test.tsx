@@ -172,13 +172,30 @@ test('an agent shows its budgets and what it spent, and they are changed in a di
   expect(card).toHaveTextContent('$12.34');
 });
 
+const project = {
+  id: 'project-1',
+  name: 'Storefront',
+  archived: false,
+  hostedRepository: { pushCount: 1 },
+};
+
+test('“Run now” leads to the model settings while the agent asks a model that is not configured', async () => {
+  await openAgent('/app/agents/agent-1', {
+    AgentRunProjects: {
+      agent: { __typename: 'Agent', id: 'agent-1', estimate: null, projects: { nodes: [project] } },
+    },
+  });
+  await press(await screen.findByRole('button', { name: 'Run now' }));
+  expect(await screen.findByRole('menuitem', { name: 'Configure a language model' })).toHaveAttribute(
+    'href',
+    '/app/settings?tab=organization&section=models',
+  );
+  expect(screen.getByRole('menuitem', { name: /^Storefront/ })).toHaveTextContent(
+    'No language model is configured.',
+  );
+});
+
 test('“Run now” says what a run takes at most before a language model is asked', async () => {
-  const project = {
-    id: 'project-1',
-    name: 'Storefront',
-    archived: false,
-    hostedRepository: { pushCount: 1 },
-  };
   await openAgent('/app/agents/agent-1', {
     AgentRunProjects: {
       agent: {

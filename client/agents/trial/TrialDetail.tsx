@@ -56,7 +56,7 @@ export const TrialDetail = ({ id }: { id: string }) => {
   const { agent } = data;
   useBreadcrumb(agent ? `Trial of ${agent.name}` : undefined);
   if (!agent) throw new GraphQLError('There is no such agent.', { extensions: { code: 'NOT_FOUND' } });
-  const { name, latestTrial } = agent;
+  const { name, engine, budget, latestTrial } = agent;
   const refresh = () => void readAgain();
   return (
     <>
@@ -66,6 +66,13 @@ export const TrialDetail = ({ id }: { id: string }) => {
           <>
             What <Link href={appPaths.agent(id)}>{name}</Link> would have fixed in the last 20 commits of a
             project, beside what people did. A trial opens no pull request and changes nothing.
+            {engine === 'MODEL' ? (
+              <>
+                {' Where a rule has no autofix, it asks the '}
+                <Link href={appPaths.organizationModels}>language model</Link>
+                {`, within the budget of a run: ${runLimits(budget).join(', ') || 'no limit is set'}.`}
+              </>
+            ) : null}
           </>
         }
         actions={<StartTrialButton agent={agent} underWay={isUnderWay(latestTrial)} onStarted={refresh} />}
@@ -77,9 +84,6 @@ export const TrialDetail = ({ id }: { id: string }) => {
           <SectionCard title="No trial yet">
             <Typography variant="body2" color="textSecondary">
               Start a trial to see the fixes before you activate the agent.
-              {agent.engine === 'MODEL'
-                ? ` It asks the language model where a rule has no autofix. Its limit is the budget of a run: ${runLimits(agent.budget).join(', ') || 'none is set'}.`
-                : null}
             </Typography>
           </SectionCard>
         )}

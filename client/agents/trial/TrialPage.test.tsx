@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Permission } from '../../../schema/generated/types.ts';
+import { appPaths } from '../../shared/address/paths.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import type { AgentTrialQuery } from './trial.generated.ts';
 import { TrialPage } from './TrialPage.tsx';
@@ -141,7 +142,11 @@ test('a trial starts on the only project', async () => {
 
 test('a trial of a language model says what it may take before it starts, and what it took', async () => {
   await open(agentWith(null, { engine: 'MODEL' }));
-  expect(await screen.findByText(/Its limit is the budget of a run: 20 answers\./)).toBeVisible();
+  expect(await screen.findByText(/, within the budget of a run: 20 answers\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'language model' })).toHaveAttribute(
+    'href',
+    appPaths.organizationModels,
+  );
   cleanup();
   const spent = { ...trial.spent, steps: 14, inputTokens: 21_000, outputTokens: 900 };
   const cost = { __typename: 'Money', cents: 12, currency: 'USD' } as const;
