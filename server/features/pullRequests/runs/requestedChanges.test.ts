@@ -172,8 +172,17 @@ test('an agent makes the changes that a reviewer requests, on its branch, and an
   ]);
 });
 
-test('an agent without a language model says that a person is needed', async () => {
-  const { id, change } = await open('Rules', 'RULES');
+const update = async (agent: string, changes: object) => {
+  const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
+  const { data: updated } = await owner.execute(
+    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
+    { input: { id: agent, updatedAt: data.agent.updatedAt, ...changes } },
+  );
+  expect(updated.updateAgent.errors).toEqual([]);
+};
+
+test('an agent that cannot make the changes says why, and that a person is needed', async () => {
+  const { id, change, agent, project } = await open('Rules', 'RULES');
   await request(grace, change);
   const asked = await until(id, ({ changeRefusal }) => changeRefusal !== null);
   expect(asked).toMatchObject({
@@ -184,6 +193,28 @@ test('an agent without a language model says that a person is needed', async () 
   const title = expect.stringContaining(`A person is needed: #${change.number}`);
   expect(await notificationsOf(owner)).toContainEqual(title);
   expect(await notificationsOf(grace)).toContainEqual(title);
+
+  const isRefused = async (refusal: string) => {
+    await request(grace, change);
+    await until(id, ({ changeRefusal }) => changeRefusal === refusal);
+  };
+  await update(agent, { engine: 'MODEL' });
+  await configureModelDouble(hosting.server, owner, models, []);
+  await isRefused(
+    'The code of this project may not be sent to double. An admin can allow it in Settings > Organization > Models.',
+  );
+  await configureModelDouble(hosting.server, owner, models, [project.id]);
+  await update(agent, { capabilities: ['PULL_REQUEST_COMMENTS'] });
+  await isRefused('Agent of Rules does not fix findings.');
+  const other = await hosting.host(owner, 'Elsewhere');
+  await update(agent, { capabilities: ['FINDING_FIXES'], projectIds: [other.id] });
+  await isRefused('Agent of Rules does not act on this project.');
+  await update(agent, { projectIds: [project.id] });
+  await owner.execute('mutation ($id: ID!) { pauseAgent(input: { id: $id }) { errors { message } } }', {
+    id: agent,
+  });
+  await isRefused('Agent of Rules is not active.');
+  expect((await read(id)).changeRuns).toEqual([]);
 });
 
 test('a run without a change says why, and after three runs a person is needed', async () => {
@@ -241,11 +272,7 @@ const approve = async ({ id }: { id: string }) => {
 
 test('what is requested while the agent works starts its next run, and nothing is pushed over the commits of a person', async () => {
   const { id, change, mine, agent, pullRequests } = await open('Waiting');
-  const { data } = await owner.execute('query ($id: ID!) { agent(id: $id) { updatedAt } }', { id: agent });
-  await owner.execute(
-    'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
-    { input: { id: agent, updatedAt: data.agent.updatedAt, approvalPolicy: 'ALWAYS' } },
-  );
+  await update(agent, { approvalPolicy: 'ALWAYS' });
   models.reply(scripted(fixReplies([provingTest], 'Adds the test.')));
   await request(grace, change);
   const first = await waitingCall(id, 0);
