@@ -36,7 +36,7 @@ const stores = {
 
 declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
-    /** A run that a task started began or ended, or a pull request of a run was opened, merged, closed or reopened. */
+    /** A run that a task or a review started began or ended, or a pull request of a run was opened, merged, closed or reopened. */
     'agentRun.changed': { runId: string };
   }
 }

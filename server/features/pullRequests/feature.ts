@@ -149,7 +149,7 @@ export const feature = {
     triage: ['decide', 'lock'],
   },
   on: {
-    'agentRun.changed': () => import('./runs/followTask.ts'),
+    'agentRun.changed': () => import('./runs/onRunChanged.ts'),
     'pullRequest.changesRequested': () => import('./runs/onChangesRequested.ts'),
     'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),

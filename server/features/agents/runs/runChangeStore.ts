@@ -78,7 +78,7 @@ export const agentRunChangeStore = (
     resumeScanned,
     runs,
     startFollowing,
-    tellTask,
+    tellStart,
   } = runTransitions(transaction, clock, jobs);
 
   return {
@@ -288,7 +288,7 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .executeTakeFirstOrThrow();
       await changed(organizationId, id);
-      await tellTask(grant, row);
+      await tellStart(grant, row);
       await startFollowing(grant, row);
       return row;
     },
@@ -337,7 +337,7 @@ export const agentRunChangeStore = (
         .executeTakeFirst();
       if (!row) return null;
       await changed(organizationId, row.id);
-      if (row.taskStatus === null) await tellTask(grant, row);
+      if (row.taskStatus === null) await tellStart(grant, row);
       return row;
     },
 
@@ -444,18 +444,18 @@ export const agentRunChangeStore = (
           summary: sql<string>`case when exists (
             select from projects where projects.organization_id = agent_runs.organization_id
               and projects.id = agent_runs.project_id and projects.archived_at is not null
-          ) then 'The project is archived. Restore it, then start the run again.' else ${summary}::text end`,
+          ) then 'The project is archived. Restore it, then try again.' else ${summary}::text end`,
           finishedAt: clock(),
           jobId: null,
           scanId: null,
         })
         .where('jobId', '=', jobId)
         .where('state', 'in', openStates)
-        .returning(['id', 'agentId', 'projectId', 'taskId'])
+        .returning(['id', 'agentId', 'projectId', 'taskId', 'trigger'])
         .executeTakeFirst();
       if (!row) return;
       await changed(organizationId, row.id);
-      await tellTask(grant, row);
+      await tellStart(grant, row);
       await startFollowing(grant, row);
     },
 
@@ -470,11 +470,11 @@ export const agentRunChangeStore = (
         .set({ ...end, finishedAt: clock(), jobId: null, scanId: null, pauseReason: null })
         .where('id', '=', runId)
         .where('state', 'in', openStates)
-        .returning(['id', 'agentId', 'projectId', 'taskId'])
+        .returning(['id', 'agentId', 'projectId', 'taskId', 'trigger'])
         .executeTakeFirst();
       await changed(organizationId, runId);
       if (!row) return;
-      await tellTask(grant, row);
+      await tellStart(grant, row);
       await startFollowing(grant, row);
     },
   };

@@ -22,12 +22,14 @@ export const runTransitions = (
   const changed = (organizationId: string, id: string) =>
     publish(transaction, { topic: 'agentRun', organizationId, id });
 
-  /** Tells that a run began or ended, for the task that started it. */
-  const tellTask = async (
+  /** Tells that a run began or ended, for the task or the review that started it. */
+  const tellStart = async (
     grant: Mover,
-    { id, taskId }: Pick<AgentRunRow, 'id' | 'taskId'>,
+    { id, taskId, trigger }: Pick<AgentRunRow, 'id' | 'taskId' | 'trigger'>,
   ): Promise<void> => {
-    if (taskId !== null) await jobs.tell(transaction, grant, 'agentRun.changed', { runId: id });
+    if (taskId !== null || trigger === 'REVIEW') {
+      await jobs.tell(transaction, grant, 'agentRun.changed', { runId: id });
+    }
   };
 
   const runs = (organizationId: string) =>
@@ -127,6 +129,6 @@ export const runTransitions = (
     resumeScanned,
     runs,
     startFollowing,
-    tellTask,
+    tellStart,
   };
 };

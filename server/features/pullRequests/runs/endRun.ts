@@ -3,7 +3,7 @@ import { reportCapabilities } from './capabilityReports.ts';
 import type { Turn } from './openTurn.ts';
 import { counted } from './packageTexts.ts';
 import { reportPackages, reportsPackages } from './reportPackages.ts';
-import { requestedChange, tellPeople } from './requestedChange.ts';
+import { requestedChange } from './requestedChange.ts';
 import { reviewsPullRequests } from './reviewHead.ts';
 import { notUpdatable, updatesPackages } from './updatePackages.ts';
 import { writesChangelog } from './writeChangelog.ts';
@@ -103,8 +103,7 @@ export const endRun = async (turn: Turn): Promise<void> => {
   await turn.end(async (stores, grant) => {
     await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
     // The log of a requested change has its summary already, from its step.
-    if (run.trigger === 'REVIEW') await tellPeople(turn, summary, stores, grant);
-    else await stores.agentRunChanges.log(grant, run.id, null, summary);
+    if (run.trigger !== 'REVIEW') await stores.agentRunChanges.log(grant, run.id, null, summary);
     await stores.agentRunChanges.finish(grant, run.id, {
       state: stuck === null ? 'SUCCEEDED' : 'STUCK',
       summary,

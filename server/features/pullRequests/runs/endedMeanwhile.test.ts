@@ -143,7 +143,7 @@ test.each([
     'paused for want of payment',
     "update subscriptions set status = 'PAUSED' where organization_id = $1",
     "update subscriptions set status = 'ACTIVE' where organization_id = $1",
-    'The subscription is paused. Add a payment method, then start the run again.',
+    'The subscription is paused. Add a payment method, then try again.',
   ],
 ])(
   'an organization is %s in the middle of a turn: the run ends with the reason and writes nothing',

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '../../../../schema/generated/types.ts';
 import { plainText } from '../../../engines/text/index.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
 import type { PullRequestRow } from '../rows.ts';
 
 type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['lock']>>>;
@@ -40,44 +40,42 @@ const outcomeOf = (run: Run, pullRequests: readonly PullRequestRow[]): Outcome |
 };
 
 /** Moves the task that started a run to where the run and its pull requests are. A status that a person set stays until they move on. */
-export const handler =
-  (): EventHandler<'agentRun.changed'> =>
-  async (stores, grant, { runId }) => {
-    const taskId = await stores.agentRunChanges.taskOf(grant, runId);
-    // Locks the task before its run, in the same order as assignTaskToAgent, to avoid a deadlock.
-    const task = taskId === null ? null : await stores.tasks.lockIfThere(grant, taskId);
-    const run = task && (await stores.agentRunChanges.lock(grant, runId));
-    if (!run || task.agentId !== run.agentId) return;
-    const outcome = outcomeOf(run, await stores.pullRequests.ofRun(grant, runId));
-    if (outcome === null || outcome.status === run.taskStatus) return;
-    const { status, reason } = outcome;
-    const actorName = task.agentName ?? 'An agent';
-    await stores.agentRunChanges.setTaskStatus(grant, runId, status);
-    // First in the history comes what happened last.
-    if (reason !== null) {
-      await stores.taskHistory.comment(grant, task.id, { actorName, text: reason });
-      await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
-        event: 'TASK_ASSIGNED',
-        title: `${actorName} returned “${task.title}”`.slice(0, 200),
-        message: reason.slice(0, 500),
-        link: `/app/projects/${task.projectId}?task=${task.id}`,
-      });
-    }
-    if (status === task.status) return;
-    await stores.taskHistory.record(
-      grant,
-      task,
-      { status },
-      { actorName, assignees: { before: null, after: null } },
-    );
-    await stores.tasks.update(grant, task.id, { status });
-    if (status === 'DONE') {
-      await stores.activity.record(grant, {
-        projectId: task.projectId,
-        taskId: task.id,
-        type: 'AGENT',
-        message: `${actorName} completed “${task.title}”`,
-        status: 'SUCCESS',
-      });
-    }
-  };
+export const followTask = async (stores: Stores, grant: TenantGrant<'JOB'>, runId: string): Promise<void> => {
+  const taskId = await stores.agentRunChanges.taskOf(grant, runId);
+  // Locks the task before its run, in the same order as assignTaskToAgent, to avoid a deadlock.
+  const task = taskId === null ? null : await stores.tasks.lockIfThere(grant, taskId);
+  const run = task && (await stores.agentRunChanges.lock(grant, runId));
+  if (!run || task.agentId !== run.agentId) return;
+  const outcome = outcomeOf(run, await stores.pullRequests.ofRun(grant, runId));
+  if (outcome === null || outcome.status === run.taskStatus) return;
+  const { status, reason } = outcome;
+  const actorName = task.agentName ?? 'An agent';
+  await stores.agentRunChanges.setTaskStatus(grant, runId, status);
+  // First in the history comes what happened last.
+  if (reason !== null) {
+    await stores.taskHistory.comment(grant, task.id, { actorName, text: reason });
+    await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
+      event: 'TASK_ASSIGNED',
+      title: `${actorName} returned “${task.title}”`.slice(0, 200),
+      message: reason.slice(0, 500),
+      link: `/app/projects/${task.projectId}?task=${task.id}`,
+    });
+  }
+  if (status === task.status) return;
+  await stores.taskHistory.record(
+    grant,
+    task,
+    { status },
+    { actorName, assignees: { before: null, after: null } },
+  );
+  await stores.tasks.update(grant, task.id, { status });
+  if (status === 'DONE') {
+    await stores.activity.record(grant, {
+      projectId: task.projectId,
+      taskId: task.id,
+      type: 'AGENT',
+      message: `${actorName} completed “${task.title}”`,
+      status: 'SUCCESS',
+    });
+  }
+};

@@ -274,7 +274,7 @@ test('a run whose turn is given up fails, and says what to do', async () => {
   await abandonTurn(jobContextOf(hosting.server.runtime))(data);
   expect(await endOf(id)).toEqual({
     state: 'FAILED',
-    summary: 'Something went wrong on our side. Start the run again.',
+    summary: 'Something went wrong on our side. Try again.',
     jobId: null,
   });
 });
@@ -320,7 +320,7 @@ test('archiving a project ends its runs, and they say what to do', async () => {
   await takeTurn(jobContextOf(hosting.server.runtime))(data, { ...job, signal });
   expect(await endOf(id)).toEqual({
     state: 'CANCELED',
-    summary: 'The project is archived. Restore it, then start the run again.',
+    summary: 'The project is archived. Restore it, then try again.',
     jobId: null,
   });
 });

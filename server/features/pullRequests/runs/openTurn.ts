@@ -47,11 +47,10 @@ export type Turn = {
  */
 const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<string | null> => {
   const state = await stores.pullRequests.organizationState(grant);
-  if (state === 'PAUSED')
-    return 'The subscription is paused. Add a payment method, then start the run again.';
+  if (state === 'PAUSED') return 'The subscription is paused. Add a payment method, then try again.';
   if (state !== 'ACTIVE') return 'The organization is suspended.';
   const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
-  if (kept === undefined) return 'The project is archived. Restore it, then start the run again.';
+  if (kept === undefined) return 'The project is archived. Restore it, then try again.';
   const obstacle = run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null;
   return obstacle ?? starterRefusal(stores, grant, run);
 };

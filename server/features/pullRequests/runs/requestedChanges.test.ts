@@ -220,17 +220,28 @@ test('an agent that cannot make the changes says why, and that a person is neede
 test('a run without a change says why, and after three runs a person is needed', async () => {
   const { id, change } = await open('Repeated');
   models.reply(scripted([{ calls: [{ name: 'report', input: { summary: 'I found no safe edit.' } }] }]));
-  for (let runs = 0; runs < 3; runs += 1) {
+  for (let runs = 0; runs < 2; runs += 1) {
     await request(grace, change);
     await until(id, (now) => now.changeRuns.length > runs && ended(now));
   }
+  models.fail('SILENT');
+  await request(grace, change);
+  const { changeRuns: started } = await until(id, ({ changeRuns }) => changeRuns[2]?.state === 'RUNNING');
+  await owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', {
+    id: started[2].id,
+  });
+  await until(id, ended);
+  models.fail(null);
   await request(grace, change);
   const last = await until(id, ({ changeRefusal }) => changeRefusal !== null);
   const stuck = {
     state: 'STUCK',
     summary: 'No edit passed the checks. double reports: I found no safe edit.',
   };
-  expect(last.changeRuns).toMatchObject([stuck, stuck, stuck]);
+  expect(last.changeRuns).toMatchObject([stuck, stuck, { state: 'CANCELED' }]);
+  expect(await notificationsOf(grace)).toContainEqual(
+    expect.stringContaining(`Agent of Repeated (agent) did not finish the changes of #${change.number}`),
+  );
   expect(last.changeRefusal).toBe(
     'Agent of Repeated was started 3 times for reviews of this pull request, the most allowed.',
   );

@@ -108,6 +108,6 @@ export const abandonTurn =
     inOrganization(organizationId, (stores, grant) =>
       stores.agentRunChanges.endTurn(grant, jobId, {
         state: 'FAILED',
-        summary: 'Something went wrong on our side. Start the run again.',
+        summary: 'Something went wrong on our side. Try again.',
       }),
     );
