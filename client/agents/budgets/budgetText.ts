@@ -10,7 +10,7 @@ type Money = NonNullable<RunBudgetFragment['cost']>;
 const tokens = (count: number, kind: string): string => `${formatNumber(count)} ${kind}`;
 
 /** Formats the cost of answers. */
-const costInWords = (cost: Money | null): string => {
+export const costInWords = (cost: Money | null): string => {
   if (cost === null) return 'unknown cost';
   return cost.cents === 0 ? 'less than $0.01' : formatMoney(cost);
 };

@@ -158,7 +158,7 @@ test('a trial of a language model says what it may take before it starts, and wh
   );
   expect(
     await screen.findByText(
-      'Price: 14 answers · 0 seconds · 21,000 input tokens · 900 output tokens · $0.12 of qwen3-coder.',
+      'Price: $0.12 for 14 answers of qwen3-coder (21,000 input tokens, 900 output tokens).',
     ),
   ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../shared/display/formats.ts';
-import { spendingInWords } from '../budgets/budgetText.ts';
+import { costInWords } from '../budgets/budgetText.ts';
 import type { TrialResultFragment } from './trial.generated.ts';
 
 /** One entry of a trial: the findings of a rule that a commit added. */
@@ -14,9 +14,10 @@ const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): numb
 /** What the language model of a trial took. */
 const priceOf = ({ engine, model, spent }: TrialResultFragment): string => {
   if (engine !== 'MODEL') return 'Price: none. This engine asks no language model.';
-  return model === null
-    ? 'Price: none. No language model was asked.'
-    : `Price: ${spendingInWords(spent)} of ${model}.`;
+  if (model === null) return 'Price: none. No language model was asked.';
+  const { steps, inputTokens, outputTokens, cost } = spent;
+  const tokens = `${formatNumber(inputTokens)} input tokens, ${formatNumber(outputTokens)} output tokens`;
+  return `Price: ${costInWords(cost)} for ${formatCount(steps, 'answer')} of ${model} (${tokens}).`;
 };
 
 /** Totals of a trial in sentences. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { AgentEngine } from '../../../../schema/generated/types.ts';
 import {
   backingOff,
   editsModel,
@@ -8,6 +9,7 @@ import {
   searchModel,
 } from '../../../engines/agentLoop/index.ts';
 import type { AutofixSource } from '../../../engines/autofix/index.ts';
+import { plainText } from '../../../engines/text/index.ts';
 import { type Asker, budgetedModel } from './budgetedModel.ts';
 import type { Turn } from './openTurn.ts';
 import { searchCandidates } from './searchCandidates.ts';
@@ -24,6 +26,12 @@ export const mostAnswersOfSearch = 50;
 /** What the search or model is asked to do about findings. */
 export const fixTask = (findings: readonly { title: string; path: string; line: number }[]): string =>
   ['Fix these findings:', ...findings.map(({ title, path, line }) => `${title}: ${path}:${line}`)].join('\n');
+
+/** Why a loop ended without an edit. A model can report an edit that it did not make, so that its words are told apart. */
+export const noEditReason = (engine: AgentEngine, model: string, summary: string): string =>
+  engine === 'MODEL'
+    ? `No edit passed the checks. ${plainText(model, 100)} reports: ${plainText(summary, 1_000)}`
+    : summary;
 
 /** What the edits of a step are for. */
 type Targets = { commit: string; rule: string; targets: readonly { path: string; line: number }[] };

@@ -11,7 +11,7 @@ import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import { type Asker, BudgetUsed } from './budgetedModel.ts';
 import { skip } from './commitEdits.ts';
-import { loopModel, mostAnswersOfSearch, systemPrompt } from './loopModel.ts';
+import { loopModel, mostAnswersOfSearch, noEditReason, systemPrompt } from './loopModel.ts';
 import type { Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
 import type { HeldBack } from './refusals.ts';
@@ -126,11 +126,7 @@ export const stepLoop = async (
   }
   const edits = state.edit && (await applyReplacements(source, state.edit));
   if (!edits || typeof edits === 'string') {
-    // A model can report an edit that it did not make.
-    const reason =
-      run.engine === 'MODEL'
-        ? `No edit passed the checks. ${plainText(model.name, 100)} reports: ${plainText(state.summary, 1_000)}`
-        : state.summary;
+    const reason = noEditReason(run.engine, model.name, state.summary);
     await skip(turn, number, reason, heldBack(reason));
     return null;
   }

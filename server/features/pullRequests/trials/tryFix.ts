@@ -19,14 +19,13 @@ import {
   sourceTreeOf,
   streamPatch,
 } from '../../../engines/git/index.ts';
-import { plainText } from '../../../engines/text/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { readFiles } from '../autofix/readFiles.ts';
 import { type CheckResult, verificationOf } from '../checks/checkRows.ts';
 import { checkTree } from '../checks/checkTree.ts';
 import { type Asker, BudgetUsed } from '../runs/budgetedModel.ts';
-import { fixTask, loopModel, mostAnswersOfSearch, systemPrompt } from '../runs/loopModel.ts';
+import { fixTask, loopModel, mostAnswersOfSearch, noEditReason, systemPrompt } from '../runs/loopModel.ts';
 import { openWorkplace } from '../runs/openWorkplace.ts';
 import type { TrialFindingRow, TrialFixRow, TrialInJob } from './trialRows.ts';
 
@@ -118,7 +117,9 @@ const loopEdits = async (
       const state = await takeLoopStep(loop, job.signal);
       if (state.type === 'STUCK') return state.reason;
       if (state.type === 'ENDED') {
-        return state.edit === null ? plainText(state.summary, 2_000) : applyReplacements(source, state.edit);
+        return state.edit === null
+          ? noEditReason(trial.engine, model.name, state.summary)
+          : applyReplacements(source, state.edit);
       }
     }
   } catch (error) {
