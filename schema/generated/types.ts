@@ -1379,6 +1379,8 @@ export type NotificationEvent =
   | 'ROLE_CHANGED'
   /** Someone gave the person a task, or an agent returned one that the person had given it. */
   | 'TASK_ASSIGNED'
+  /** Someone commented on a task that the person does, added or commented on. */
+  | 'TASK_COMMENTED'
   /** A repository that the person connected is ready. */
   | 'REPOSITORY_CONNECTED'
   /** A repository that the person connected could not be read. */
@@ -1736,8 +1738,16 @@ export type TaskEventType =
   | 'ASSIGNED'
   /** It got another day by which it is due, or none. */
   | 'SCHEDULED'
-  /** An agent reported why it goes back; `after` has the comment. */
+  /** A person or an agent commented on it; `after` has the comment. */
   | 'COMMENTED'
+
+/** Input of commentOnTask. */
+export type CommentOnTaskInput = {
+  /** Id of the task. */
+  taskId: string;
+  /** Text, as Markdown. */
+  body: string;
+};
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -3661,6 +3671,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    commentOnTask?: As['CommentOnTaskPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
@@ -4985,14 +4996,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Something that became of a task. */
+  /** Something that became of a task, or that somebody said of it. */
   TaskEvent: {
     id: string;
     type: TaskEventType;
+    actor?: As['Actor'] | null;
     actorName: string | null;
     before: string | null;
     after: string | null;
     createdAt: As['DateTime'];
+  };
+  /** Result of commentOnTask. */
+  CommentOnTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
   };
   /** News of the tasks of a project. */
   TaskChange: {
@@ -6522,6 +6539,7 @@ export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
 export type TaskEvent = Wire['TaskEvent'];
+export type CommentOnTaskPayload = Wire['CommentOnTaskPayload'];
 export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];
 export type TaskConnection = Wire['TaskConnection'];

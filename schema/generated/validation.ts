@@ -257,6 +257,13 @@ export const closePullRequestInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ClosePullRequestInputValues = z.input<typeof closePullRequestInputSchema>;
 
+export const commentOnTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    taskId: z.string().check(z.trim()),
+    body: z.string('Comment is required').check(z.trim(), z.minLength(1, 'Comment is required'), z.maxLength(4000, 'Comment must be at most 4,000 characters')),
+  }))();
+export type CommentOnTaskInputValues = z.input<typeof commentOnTaskInputSchema>;
+
 export const planChoiceSchema = /*#__PURE__*/ (() =>
   z.object({
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
@@ -578,7 +585,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();

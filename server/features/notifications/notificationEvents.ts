@@ -38,6 +38,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: false,
   },
   {
+    event: 'TASK_COMMENTED',
+    name: 'Comments on tasks',
+    description: 'Someone comments on a task that you do, added or commented on.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: false,
+  },
+  {
     event: 'REPOSITORY_CONNECTED',
     name: 'Repository connected',
     description: 'A repository that you connected is ready.',

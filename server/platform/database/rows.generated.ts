@@ -76,7 +76,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -1476,8 +1476,10 @@ export interface Subscriptions {
 }
 
 export interface TaskEvents {
+  actorId: string | null;
   actorName: string | null;
   after: string | null;
+  agentId: string | null;
   before: string | null;
   createdAt: Generated<Timestamp>;
   id: string;

@@ -310,7 +310,11 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'reviews.hasPart': ({ reviews }: Stores, grant: Job) =>
       reviews.hasPart(grant, { id: ids.pullRequest }, ids.user),
     'taskHistory.comment': ({ taskHistory }: Stores, grant: Job) =>
-      taskHistory.comment(grant, ids.task, { actorName: 'planted', text: 'planted' }),
+      taskHistory.comment(
+        grant,
+        { id: ids.task, projectId: ids.project },
+        { actorName: 'planted', agentId: ids.agent, text: 'planted' },
+      ),
     'taskHistory.record': async ({ taskHistory, tasks }: Stores, grant: Job) => {
       const task = await tasks.lockIfThere(grant, ids.task);
       const assignees = { before: null, after: null };
