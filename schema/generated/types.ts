@@ -374,6 +374,8 @@ export type AgentRunState =
   | 'RUNNING'
   /** It waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
+  /** It asked a question about its task, and waits for the comment that answers it. */
+  | 'WAITING_FOR_ANSWER'
   /** It is paused; `pauseReason` says why. */
   | 'PAUSED'
   /** It ended as planned. */
@@ -1401,7 +1403,7 @@ export type NotificationEvent =
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used most of the monthly budget for language models. */
   | 'AGENT_BUDGET_USED'
-  /** A run of an agent that the person started waits for an approval. */
+  /** A run of an agent that the person started waits for an approval or an answer. */
   | 'AGENT_RUN_WAITS'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
@@ -3046,6 +3048,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     commitSha: string | null;
     pauseReason: string | null;
+    question: string | null;
     sample: boolean;
     summary: string;
     report: string;

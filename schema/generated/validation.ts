@@ -88,7 +88,7 @@ export const agentRunFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     agent: optionalText([z.trim()], []),
     project: optionalText([z.trim()], []),
-    state: z.nullish(z.array(z.custom<Types.AgentRunState, Types.AgentRunState | ''>((value) => ['QUEUED', 'RUNNING', 'WAITING_FOR_APPROVAL', 'PAUSED', 'SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, WAITING_FOR_APPROVAL, PAUSED, SUCCEEDED, FAILED, STUCK, CANCELED', abort: false }))),
+    state: z.nullish(z.array(z.custom<Types.AgentRunState, Types.AgentRunState | ''>((value) => ['QUEUED', 'RUNNING', 'WAITING_FOR_APPROVAL', 'WAITING_FOR_ANSWER', 'PAUSED', 'SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, WAITING_FOR_APPROVAL, WAITING_FOR_ANSWER, PAUSED, SUCCEEDED, FAILED, STUCK, CANCELED', abort: false }))),
   }))();
 export type AgentRunFilterValues = z.input<typeof agentRunFilterSchema>;
 

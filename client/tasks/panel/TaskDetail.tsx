@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { AnswerNote } from './AnswerNote.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import type { MarkdownComponent } from './markdownComponent.ts';
 import { requireTask } from './requireTask.ts';
@@ -37,6 +38,7 @@ export const TaskDetail = ({ id, projectId, refusal, edits, Markdown }: TaskDeta
         <Typography variant="h3" sx={{ marginBottom: 2 }}>
           Activity
         </Typography>
+        <AnswerNote task={task} refusal={refusal} />
         {refusal === null ? <CommentBox taskId={id} edits={edits} /> : null}
         <TaskHistory events={task.history} projectId={projectId} Markdown={Markdown} />
       </Box>

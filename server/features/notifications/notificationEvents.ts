@@ -127,8 +127,8 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   },
   {
     event: 'AGENT_RUN_WAITS',
-    name: 'Approvals of agents',
-    description: 'A run of an agent that you started is waiting for an approval.',
+    name: 'Approvals and questions of agents',
+    description: 'A run of an agent that you started is waiting for an approval or an answer.',
     permission: 'AGENT_RUN',
     inApp: true,
     email: false,

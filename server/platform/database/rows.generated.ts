@@ -12,7 +12,7 @@ export type AgentApprovalPolicy = "ALWAYS" | "NEVER" | "RISKY";
 
 export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
-export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
+export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_ANSWER" | "WAITING_FOR_APPROVAL";
 
 export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "REVIEW" | "SCHEDULE";
 
@@ -255,6 +255,7 @@ export interface AgentRuns {
   pauseReason: string | null;
   projectId: string | null;
   pullRequestId: string | null;
+  question: string | null;
   report: Generated<string>;
   sample: Generated<boolean>;
   scanId: string | null;

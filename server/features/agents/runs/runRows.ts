@@ -28,6 +28,8 @@ export type AgentRunRow = {
   commitSha: string | null;
   /** Why it is paused; null unless it is. */
   pauseReason: string | null;
+  /** What it asked last about its task, or null. */
+  question: string | null;
   /** What its answers of a language model may take. */
   budget: RunBudget;
   sample: boolean;
@@ -96,6 +98,9 @@ export type TranscriptMessage = {
 /** The id of a tool call as a model sees it, by its number in the run. */
 export const callId = (number: number): string => `call-${number}`;
 
+/** The number of a tool call in its run, by its id as a model sees it. */
+export const callNumber = (id: string): number => Number(id.slice('call-'.length));
+
 /** A line in the log of a run. */
 export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };
 
@@ -111,6 +116,7 @@ export const runColumns = [
   'agentRuns.startedByName',
   'agentRuns.commitSha',
   'agentRuns.pauseReason',
+  'agentRuns.question',
   'agentRuns.budget',
   'agentRuns.sample',
   'agentRuns.summary',

@@ -12,14 +12,21 @@ export const commentOnTask = mutation(
     audit: ({ task }: { task: TaskRow }) => ({ target: task.title }),
     onFailure: { task: null },
   },
-  async ({ grant, input: { taskId, body }, context: { session, stores } }) => {
+  async ({ grant, input: { taskId, body }, context }) => {
+    const { session, stores } = context;
     const task = await stores.tasks.lock(grant, knownId(taskId, 'task'));
     refuseArchived(task.archived);
     const { name, userId } = session.require();
     const others = new Set(await stores.taskHistory.participants(grant, task.id));
     if (task.assigneeId !== null) others.add(task.assigneeId);
     others.delete(userId);
-    await stores.taskHistory.comment(grant, task, { actorName: name, text: body });
+    // The question that the person could read: the task is locked.
+    const questionId = task.agentId === null ? null : await stores.taskHistory.newestOfAgent(grant, task.id);
+    const commentId = await stores.taskHistory.comment(grant, task, { actorName: name, text: body });
+    if (questionId !== null && !grant.byKey && session.permissions.includes('AGENT_RUN')) {
+      const answered = { taskId: task.id, commentId, questionId };
+      await context.runtime.jobs.tell(context.transaction, grant, 'task.answered', answered);
+    }
     await stores.notifications.notify(grant, [...others], {
       event: 'TASK_COMMENTED',
       title: `${name} commented on “${task.title}”`.slice(0, 200),

@@ -28,7 +28,7 @@ type Writer = Grant<'TASK_UPDATE'> | TenantGrant<'JOB'>;
 /** Who acts: a person is known by the grant. */
 type ActorNames = { actorName: string; agentId?: string | null };
 
-type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'>;
+type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'> & { id?: string };
 
 /** An event for each field that changes. */
 const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignees): NewEvent[] => {
@@ -54,8 +54,8 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
   ): Promise<void> => {
     const createdAt = clock();
     const rows = events.map((event) => ({
-      ...event,
       id: newId(),
+      ...event,
       organizationId: grant.organizationId,
       taskId,
       actorId: grant instanceof Grant ? grant.userId : null,
@@ -79,19 +79,54 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
       { assignees, ...actor }: ActorNames & { assignees: Assignees },
     ): Promise<void> => add(grant, before.id, actor, eventsOf(before, changes, assignees)),
 
-    /** Adds the comment of a person, or of an agent that does a task. */
+    /** Adds the comment of a person, or of an agent that does a task. @returns its id, a new one unless it is given */
     comment: async (
       grant: Writer,
       { id, projectId }: { id: string; projectId: string },
-      { text, ...actor }: ActorNames & { text: string },
-    ): Promise<void> => {
-      await add(grant, id, actor, [{ type: 'COMMENTED', before: null, after: text }]);
+      { text, commentId = newId(), ...actor }: ActorNames & { text: string; commentId?: string },
+    ): Promise<string> => {
+      await add(grant, id, actor, [{ id: commentId, type: 'COMMENTED', before: null, after: text }]);
       await publish(transaction, {
         topic: 'task',
         organizationId: grant.organizationId,
         id,
         within: projectId,
       });
+      return commentId;
+    },
+
+    /** The newest comment of an agent on a task; null when there is none. */
+    newestOfAgent: async (
+      { organizationId }: Grant<'TASK_UPDATE'>,
+      taskId: string,
+    ): Promise<string | null> => {
+      const row = await transaction
+        .selectFrom('taskEvents')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('taskId', '=', taskId)
+        .where('type', '=', 'COMMENTED')
+        .where('agentId', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** A comment on a task; null when the task was deleted. */
+    findComment: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      id: string,
+    ): Promise<{ actorName: string | null; text: string } | null> => {
+      const row = await transaction
+        .selectFrom('taskEvents')
+        .select(['actorName', 'after'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('type', '=', 'COMMENTED')
+        .executeTakeFirst();
+      return row ? { actorName: row.actorName, text: row.after ?? '' } : null;
     },
 
     /** The people who added a task or commented on it. */

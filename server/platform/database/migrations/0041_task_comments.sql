@@ -6,3 +6,7 @@ alter table task_events add column actor_id uuid references users on delete set 
   add foreign key (organization_id, agent_id) references agents (organization_id, id) on delete set null (agent_id);
 create index task_events_actor on task_events (actor_id) where actor_id is not null;
 create index task_events_agent on task_events (organization_id, agent_id) where agent_id is not null;
+
+-- The run of an agent asks about its task, and waits for a comment as the answer.
+alter type agent_run_state add value 'WAITING_FOR_ANSWER' after 'WAITING_FOR_APPROVAL';
+alter table agent_runs add column question text;
