@@ -242,6 +242,7 @@ export interface AgentRunEvents {
 
 export interface AgentRuns {
   agentId: string | null;
+  answeredBy: Generated<string[]>;
   budget: Generated<Json>;
   commitSha: string | null;
   configurationDigest: Buffer | null;

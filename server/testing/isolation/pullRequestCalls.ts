@@ -47,7 +47,7 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
     'agentQuestions.answer': ({ agentQuestions }: Stores, grant: Job) =>
-      agentQuestions.answer(grant, ids.question, 'planted'),
+      agentQuestions.answer(grant, ids.question, { text: 'planted', by: ids.user }),
     'agentQuestions.lockAsking': async ({ agentQuestions, agentRunChanges }: Stores, grant: Job) => {
       await agentRunChanges.waitForAnswer(grant, ids.run, 'planted');
       return agentQuestions.lockAsking(grant, ids.question);

@@ -45,16 +45,29 @@ export const questionStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     return row?.id ?? null;
   },
 
-  /** Stores the answer to a question, once. */
-  answer: async ({ organizationId }: Job, id: string, answer: string): Promise<void> => {
+  /** Stores the answer to a question, once, and who gave it. */
+  answer: async (
+    { organizationId }: Job,
+    id: string,
+    { text, by }: { text: string; by: string | null },
+  ): Promise<void> => {
     const call = await transaction
       .updateTable('agentToolCalls')
-      .set({ state: 'DONE', output: storable(answer), finishedAt: clock() })
+      .set({ state: 'DONE', output: storable(text), finishedAt: clock() })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('state', '=', 'PENDING')
       .returning('runId')
       .executeTakeFirst();
-    if (call) await publish(transaction, { topic: 'agentRun', organizationId, id: call.runId });
+    if (!call) return;
+    if (by !== null) {
+      await transaction
+        .updateTable('agentRuns')
+        .set({ answeredBy: sql`answered_by || ${by}::uuid` })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', call.runId)
+        .execute();
+    }
+    await publish(transaction, { topic: 'agentRun', organizationId, id: call.runId });
   },
 });

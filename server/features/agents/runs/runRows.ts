@@ -30,6 +30,8 @@ export type AgentRunRow = {
   pauseReason: string | null;
   /** What it asked last about its task, or null. */
   question: string | null;
+  /** The people who answered its questions. */
+  answeredBy: string[];
   /** What its answers of a language model may take. */
   budget: RunBudget;
   sample: boolean;
@@ -117,6 +119,7 @@ export const runColumns = [
   'agentRuns.commitSha',
   'agentRuns.pauseReason',
   'agentRuns.question',
+  'agentRuns.answeredBy',
   'agentRuns.budget',
   'agentRuns.sample',
   'agentRuns.summary',

@@ -118,15 +118,15 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
     findComment: async (
       { organizationId }: TenantGrant<'JOB'>,
       id: string,
-    ): Promise<{ actorName: string | null; text: string } | null> => {
+    ): Promise<{ actorId: string | null; actorName: string | null; text: string } | null> => {
       const row = await transaction
         .selectFrom('taskEvents')
-        .select(['actorName', 'after'])
+        .select(['actorId', 'actorName', 'after'])
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .where('type', '=', 'COMMENTED')
         .executeTakeFirst();
-      return row ? { actorName: row.actorName, text: row.after ?? '' } : null;
+      return row ? { actorId: row.actorId, actorName: row.actorName, text: row.after ?? '' } : null;
     },
 
     /** The people who added a task or commented on it. */

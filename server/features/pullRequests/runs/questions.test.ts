@@ -2,6 +2,7 @@ import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentR
 import { type HostedProject, type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
+import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { plantedSecret } from '../../../testing/hostileRepositories/index.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, obedient, openModelServer, scripted } from '../../../testing/modelServer.ts';
@@ -186,6 +187,24 @@ test('an agent asks on its task, waits, and goes on with the answer of a person 
   const texts = ended.events.map(({ text }: { text: string }) => text);
   expect(texts).toContainEqual(expect.stringMatching(/^Ada answered: Never\./));
   expect((await readTask(task)).agentRun.question).toBeNull();
+  // Whoever says what an agent writes does not approve it.
+  const pullRequests = pullRequestsOf(project);
+  const [fix] = await pullRequests.unmerged(owner);
+  expect(await pullRequests.review(owner, fix)).toEqual([]);
+  expect((await pullRequests.read(owner, fix.id)).reviewers).toMatchObject([
+    {
+      state: 'APPROVED',
+      notCounted: 'An approval of a person who answered a question of the agent does not count.',
+    },
+  ]);
+  const { count } = await hosting.server.runtime.database.system
+    .selectFrom('broughtCommits')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('projectId', '=', project.id)
+    .where('userId', '=', owner.id)
+    .where('sha', '=', Buffer.from(fix.headSha, 'hex'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
 });
 
 test('a run asks three questions, and is told then that it may ask no more', async () => {

@@ -16,7 +16,10 @@ export const handler =
     const run = runId ? await stores.agentRunChanges.lock(grant, runId) : null;
     if (!comment || !run || run.taskId !== taskId || run.agentId !== task.agentId) return;
     const text = await maskProse(comment.text);
-    await stores.agentQuestions.answer(grant, questionId, `${preface}\n\n${text}`);
+    await stores.agentQuestions.answer(grant, questionId, {
+      text: `${preface}\n\n${text}`,
+      by: comment.actorId,
+    });
     const name = plainText(comment.actorName ?? 'Somebody', 100);
     await stores.agentRunChanges.log(grant, run.id, null, `${name} answered: ${plainText(text, 1_000)}`);
     await stores.agentRunChanges.resumeDecided(grant, run);

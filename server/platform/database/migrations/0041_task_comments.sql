@@ -9,4 +9,6 @@ create index task_events_agent on task_events (organization_id, agent_id) where 
 
 -- The run of an agent asks about its task, and waits for a comment as the answer.
 alter type agent_run_state add value 'WAITING_FOR_ANSWER' after 'WAITING_FOR_APPROVAL';
-alter table agent_runs add column question text;
+alter table agent_runs add column question text,
+  -- The people who answered its questions: their approvals of what it wrote do not count.
+  add column answered_by uuid[] not null default '{}';
