@@ -256,7 +256,17 @@ test('the page lists what runs and what waits for the viewer', async () => {
     AgentList: sampleAgents([sampleAgent()]),
     AgentControlRoom: {
       agentPause: null,
-      agentRuns: { nodes: [{ ...sampleRun({ state: 'RUNNING', trigger: 'PUSH' }), agent }], totalCount: 1 },
+      agentRuns: {
+        nodes: [
+          { ...sampleRun({ state: 'RUNNING', trigger: 'PUSH' }), agent, question: null },
+          {
+            ...sampleRun({ id: 'run-2', state: 'WAITING_FOR_ANSWER' }),
+            agent,
+            question: 'Are names ever paths?',
+          },
+        ],
+        totalCount: 2,
+      },
       pullRequests: {
         nodes: [
           {
@@ -272,8 +282,15 @@ test('the page lists what runs and what waits for the viewer', async () => {
     },
   });
   const running = within(await screen.findByRole('list', { name: 'Running and queued' }));
-  expect(running.getByRole('listitem')).toHaveTextContent(/Running.*Review Pilot on .*After a push/);
+  const [first, second] = running.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Running.*Review Pilot on .*After a push/);
+  expect(second).toHaveTextContent(/Needs answer.*Review Pilot/);
   const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+  expect(waiting.getByRole('link', { name: 'Run of Review Pilot needs an answer' })).toHaveAttribute(
+    'href',
+    '/app/agents/runs/run-2',
+  );
+  expect(waiting.getByText('Are names ever paths?')).toBeVisible();
   expect(waiting.getByRole('link', { name: '#7 Fix: Compare in constant time' })).toHaveAttribute(
     'href',
     '/app/projects/project-1/pull-requests/7',

@@ -14,12 +14,19 @@ import type { TaskBoardFragment } from './tasks.generated.ts';
 import { readStatus, statusLabel } from './taskStatuses.ts';
 import { useLiveTasks } from './useLiveTasks.ts';
 import { useTaskEdits } from './panel/useTaskEdits.ts';
+import type { MarkdownComponent } from './panel/markdownComponent.ts';
 import { useTaskRefusal } from './useTaskRefusal.ts';
 
 const TaskPanel = lazy(async () => ({ default: (await import('./panel/TaskPanel.tsx')).TaskPanel }));
 
 /** The tasks of a project: the board, or with `?tasks=` all of one state; with `?task=` one of them in its panel. */
-export const TaskSection = ({ project }: { project: TaskBoardFragment }) => {
+export const TaskSection = ({
+  project,
+  Markdown,
+}: {
+  project: TaskBoardFragment;
+  Markdown: MarkdownComponent;
+}) => {
   const [params] = useSearchParams();
   const { open, id: opened, close } = useTaskAddress();
   const edits = useTaskEdits();
@@ -56,7 +63,14 @@ export const TaskSection = ({ project }: { project: TaskBoardFragment }) => {
       </Box>
       {open ? (
         <Suspense fallback={null}>
-          <TaskPanel id={opened} projectId={project.id} refusal={refusal} edits={edits} onClose={close} />
+          <TaskPanel
+            id={opened}
+            projectId={project.id}
+            refusal={refusal}
+            edits={edits}
+            Markdown={Markdown}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </SectionCard>

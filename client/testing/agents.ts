@@ -141,6 +141,7 @@ export const sampleRunDetail = (
     ...sampleRun(),
     engine: 'RULES',
     pauseReason: null,
+    question: null,
     model: null,
     budget: noBudget,
     spent: nothingSpent,

@@ -66,5 +66,8 @@ test('a task that is assigned to an agent goes to review and is done with the me
   await see(page.getByRole('main'), 'Closed');
   await page.goto(secondAddress);
   await seeEvent(second, 'Review Pilot moved it from Review to To do');
-  await seeEvent(second, /^Review Pilot: #\d+ was closed as wrong\./);
+  await second
+    .getByRole('article', { name: 'Comment by Review Pilot' })
+    .getByText(/^#\d+ was closed as wrong\./)
+    .waitFor(patient);
 });

@@ -392,6 +392,8 @@ export type AgentRunState =
   | 'RUNNING'
   /** It waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
+  /** It asked a question about its task, and waits for the comment that answers it. */
+  | 'WAITING_FOR_ANSWER'
   /** It is paused; `pauseReason` says why. */
   | 'PAUSED'
   /** It ended as planned. */
@@ -1397,6 +1399,8 @@ export type NotificationEvent =
   | 'ROLE_CHANGED'
   /** Someone gave the person a task, or an agent returned one that the person had given it. */
   | 'TASK_ASSIGNED'
+  /** Someone commented on a task that the person does, added or commented on. */
+  | 'TASK_COMMENTED'
   /** A repository that the person connected is ready. */
   | 'REPOSITORY_CONNECTED'
   /** A repository that the person connected could not be read. */
@@ -1417,7 +1421,7 @@ export type NotificationEvent =
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used most of the monthly budget for language models. */
   | 'AGENT_BUDGET_USED'
-  /** A run of an agent that the person started waits for an approval. */
+  /** A run of an agent that the person started waits for an approval or an answer. */
   | 'AGENT_RUN_WAITS'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
@@ -1754,8 +1758,16 @@ export type TaskEventType =
   | 'ASSIGNED'
   /** It got another day by which it is due, or none. */
   | 'SCHEDULED'
-  /** An agent reported why it goes back; `after` has the comment. */
+  /** A person or an agent commented on it; `after` has the comment. */
   | 'COMMENTED'
+
+/** Input of commentOnTask. */
+export type CommentOnTaskInput = {
+  /** Id of the task. */
+  taskId: string;
+  /** Text, as Markdown. */
+  body: string;
+};
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -3054,6 +3066,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     commitSha: string | null;
     pauseReason: string | null;
+    question: string | null;
     sample: boolean;
     summary: string;
     report: string;
@@ -3679,6 +3692,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    commentOnTask?: As['CommentOnTaskPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
@@ -5004,14 +5018,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Something that became of a task. */
+  /** Something that became of a task, or that somebody said of it. */
   TaskEvent: {
     id: string;
     type: TaskEventType;
+    actor?: As['Actor'] | null;
     actorName: string | null;
     before: string | null;
     after: string | null;
     createdAt: As['DateTime'];
+  };
+  /** Result of commentOnTask. */
+  CommentOnTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
   };
   /** News of the tasks of a project. */
   TaskChange: {
@@ -6543,6 +6563,7 @@ export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
 export type TaskEvent = Wire['TaskEvent'];
+export type CommentOnTaskPayload = Wire['CommentOnTaskPayload'];
 export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];
 export type TaskConnection = Wire['TaskConnection'];

@@ -88,7 +88,7 @@ export const agentRunFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     agent: optionalText([z.trim()], []),
     project: optionalText([z.trim()], []),
-    state: z.nullish(z.array(z.custom<Types.AgentRunState, Types.AgentRunState | ''>((value) => ['QUEUED', 'RUNNING', 'WAITING_FOR_APPROVAL', 'PAUSED', 'SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, WAITING_FOR_APPROVAL, PAUSED, SUCCEEDED, FAILED, STUCK, CANCELED', abort: false }))),
+    state: z.nullish(z.array(z.custom<Types.AgentRunState, Types.AgentRunState | ''>((value) => ['QUEUED', 'RUNNING', 'WAITING_FOR_APPROVAL', 'WAITING_FOR_ANSWER', 'PAUSED', 'SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, WAITING_FOR_APPROVAL, WAITING_FOR_ANSWER, PAUSED, SUCCEEDED, FAILED, STUCK, CANCELED', abort: false }))),
   }))();
 export type AgentRunFilterValues = z.input<typeof agentRunFilterSchema>;
 
@@ -256,6 +256,13 @@ export const closePullRequestInputSchema = /*#__PURE__*/ (() =>
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type ClosePullRequestInputValues = z.input<typeof closePullRequestInputSchema>;
+
+export const commentOnTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    taskId: z.string().check(z.trim()),
+    body: z.string('Comment is required').check(z.trim(), z.minLength(1, 'Comment is required'), z.maxLength(4000, 'Comment must be at most 4,000 characters')),
+  }))();
+export type CommentOnTaskInputValues = z.input<typeof commentOnTaskInputSchema>;
 
 export const planChoiceSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -578,7 +585,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();

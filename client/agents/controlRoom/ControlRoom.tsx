@@ -9,6 +9,13 @@ import { UnderWay } from './UnderWay.tsx';
 import { useAgentControlRoomQuery, useAnyAgentRunUpdatedSubscription } from './controlRoom.generated.ts';
 import { PauseBanner } from './PauseBanner.tsx';
 
+const questionStyle = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
 const Nothing = ({ children }: { children: string }) => (
   <Typography variant="body2" color="textSecondary">
     {children}
@@ -22,7 +29,9 @@ export const ControlRoom = () => {
   useAnyAgentRunUpdatedSubscription({ ignoreResults: true, onData: () => void readAgain() });
   const runs = data?.agentRuns.nodes ?? [];
   const pullRequests = data?.pullRequests.nodes ?? [];
-  const waiting = runs.filter(({ state }) => state === 'WAITING_FOR_APPROVAL');
+  const waiting = runs.filter(
+    ({ state }) => state === 'WAITING_FOR_APPROVAL' || state === 'WAITING_FOR_ANSWER',
+  );
   const more = (data?.pullRequests.totalCount ?? 0) - pullRequests.length;
   return (
     <Box sx={{ display: 'grid', gap: 4, marginBottom: 6, '& > *': { minWidth: 0 } }}>
@@ -49,11 +58,12 @@ export const ControlRoom = () => {
               aria-label="Waiting for you"
               sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', typography: 'body2' }}
             >
-              {waiting.map(({ id, agent, project }) => (
+              {waiting.map(({ id, agent, project, question }) => (
                 <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
                   <Link
                     href={appPaths.agentRun(id)}
-                  >{`Run of ${agent?.name ?? 'no agent'} needs approval`}</Link>
+                  >{`Run of ${agent?.name ?? 'no agent'} needs ${question === null ? 'approval' : 'an answer'}`}</Link>
+                  {question === null ? null : <Box sx={questionStyle}>{question}</Box>}
                   <Typography variant="caption" color="textSecondary" component="div">
                     {project?.name ?? 'Deleted project'}
                   </Typography>

@@ -16,6 +16,7 @@ import { CancelRunButton } from './CancelRunButton.tsx';
 import { ExportTranscriptButton } from './ExportTranscriptButton.tsx';
 import { FilesSentCard } from './FilesSentCard.tsx';
 import { HeldBackCard } from './HeldBackCard.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
 import { RetryRunButton } from './RetryRunButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunLogCard } from './RunLogCard.tsx';
@@ -70,6 +71,7 @@ export const AgentRunDetail = ({ id }: { id: string }) => {
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         <RunOutcome run={run} />
+        <QuestionCard run={run} />
         {state === 'WAITING_FOR_APPROVAL'
           ? run.toolCalls.nodes
               .filter((call) => call.state === 'WAITING_FOR_APPROVAL')

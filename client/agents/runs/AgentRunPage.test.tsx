@@ -227,6 +227,24 @@ test('a run that waits for an approval shows the changes, and sends the decision
   });
 });
 
+test('a run that waits for an answer shows the question as plain text, and leads to its task', async () => {
+  await open({
+    ...running,
+    state: 'WAITING_FOR_ANSWER',
+    question: 'Are names ever paths? ![x](https://collect.example/x.png)',
+    task: { id: 'task-1', title: 'Fix the path', project: { id: 'project-1' } },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Waiting for an answer' }));
+  expect(card.getByText('Are names ever paths? ![x](https://collect.example/x.png)')).toBeVisible();
+  expect(card.queryByRole('img')).toBeNull();
+  expect(card.getByRole('link', { name: 'Answer in the task' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1?task=task-1',
+  );
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel run' })).toBeVisible();
+});
+
 test('a viewer cannot decide on a call', async () => {
   await open(
     { ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 1, nodes: [waitingCall] } },

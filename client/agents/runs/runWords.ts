@@ -50,4 +50,8 @@ export const sampleNote = 'Sample data: this run did not happen.';
 
 /** Whether a run has not ended. */
 export const isUnderWay = (state: AgentRunState): boolean =>
-  state === 'QUEUED' || state === 'RUNNING' || state === 'WAITING_FOR_APPROVAL' || state === 'PAUSED';
+  state === 'QUEUED' ||
+  state === 'RUNNING' ||
+  state === 'WAITING_FOR_APPROVAL' ||
+  state === 'WAITING_FOR_ANSWER' ||
+  state === 'PAUSED';

@@ -49,6 +49,8 @@ export const toolCallInWords = ({ name, input }: { name: string; input: string }
       return `Open the pull request “${writtenBy({ name, input })?.title ?? ''}”`;
     case 'push_commit':
       return `Push the commit “${writtenBy({ name, input })?.title ?? ''}”`;
+    case 'ask':
+      return 'Ask a question';
     case 'report':
       return 'Report';
     default:

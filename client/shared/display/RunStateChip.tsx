@@ -6,6 +6,7 @@ const runStateWords: Record<AgentRunState, { label: string; tone: ChipTone }> = 
   QUEUED: { label: 'Queued', tone: 'medium' },
   RUNNING: { label: 'Running', tone: 'accent' },
   WAITING_FOR_APPROVAL: { label: 'Needs approval', tone: 'medium' },
+  WAITING_FOR_ANSWER: { label: 'Needs answer', tone: 'medium' },
   PAUSED: { label: 'Paused', tone: 'medium' },
   SUCCEEDED: { label: 'Succeeded', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'critical' },

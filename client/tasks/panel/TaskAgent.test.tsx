@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage.tsx';
+import { AnswerNote } from './AnswerNote.tsx';
 import { TaskAgent } from './TaskAgent.tsx';
 import type { TaskDetailFragment } from './taskPanel.generated.ts';
 
@@ -38,6 +39,23 @@ test('a task of an agent leads to its run and to the pull request', async () => 
     '/app/projects/project-1/pull-requests/3',
   );
   expect(screen.queryByText(/not active/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'Review Pilot waits for an answer. Your next comment is the answer.'],
+  [false, 'Review Pilot waits for an answer. Members who may run agents can answer.'],
+])('a task whose agent waits for an answer says who can answer', async (mayRun, note) => {
+  const waiting = {
+    ...task,
+    agentRun: { id: 'run-1', state: 'WAITING_FOR_ANSWER' as const, pullRequests: [] },
+  };
+  await renderPage(<AnswerNote task={waiting} refusal={null} />, {
+    path: '/app/projects/:id',
+    address: '/app/projects/project-1?task=task-1',
+    answers: {},
+    permissions: ['ORGANIZATION_READ', 'TASK_UPDATE', ...(mayRun ? (['AGENT_RUN'] as const) : [])],
+  });
+  expect(await screen.findByText(note)).toBeVisible();
 });
 
 test('a task says that its agent is paused', async () => {

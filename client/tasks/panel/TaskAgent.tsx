@@ -1,9 +1,11 @@
+import { skipToken } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
+import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
-import type { TaskDetailFragment } from './taskPanel.generated.ts';
+import { type TaskDetailFragment, useTaskRunUpdatedSubscription } from './taskPanel.generated.ts';
 
 /** Why the agent of a task does not work on anything now; null when it can. */
 const obstacleOf = (assignee: TaskDetailFragment['assignee']): string | null => {
@@ -15,6 +17,10 @@ const obstacleOf = (assignee: TaskDetailFragment['assignee']): string | null => 
 /** The newest run of an agent for a task, with its pull requests. */
 export const TaskAgent = ({ task }: { task: TaskDetailFragment }) => {
   const { assignee, agentRun, project } = task;
+  // The answer changes the run in the cache.
+  useTaskRunUpdatedSubscription(
+    agentRun ? { variables: { id: agentRun.id }, ignoreResults: true } : skipToken,
+  );
   const obstacle = obstacleOf(assignee);
   if (!agentRun && obstacle === null) return null;
   return (
@@ -44,7 +50,7 @@ export const TaskAgent = ({ task }: { task: TaskDetailFragment }) => {
         >
           <li>
             <Link href={appPaths.agentRun(agentRun.id)}>Newest run</Link>
-            <StatusChip status={agentRun.state} />
+            <RunStateChip state={agentRun.state} />
           </li>
           {agentRun.pullRequests.map(({ id, number, title, state }) => (
             <li key={id}>

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { AnswerNote } from './AnswerNote.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import type { MarkdownComponent } from './markdownComponent.ts';
 import { requireTask } from './requireTask.ts';
 import { TaskAgent } from './TaskAgent.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
@@ -15,10 +18,12 @@ export interface TaskDetailProps {
   /** Why the task cannot be changed, or null. */
   refusal: string | null;
   edits: TaskEdits;
+  /** Provided by the application, since features do not import features. */
+  Markdown: MarkdownComponent;
 }
 
 /** A task with what it says and what became of it. */
-export const TaskDetail = ({ id, projectId, refusal, edits }: TaskDetailProps) => {
+export const TaskDetail = ({ id, projectId, refusal, edits, Markdown }: TaskDetailProps) => {
   const { data } = useTaskPanelSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const task = requireTask(data.task, projectId);
   return (
@@ -33,7 +38,9 @@ export const TaskDetail = ({ id, projectId, refusal, edits }: TaskDetailProps) =
         <Typography variant="h3" sx={{ marginBottom: 2 }}>
           Activity
         </Typography>
-        <TaskHistory events={task.history} />
+        <AnswerNote task={task} refusal={refusal} />
+        {refusal === null ? <CommentBox taskId={id} edits={edits} /> : null}
+        <TaskHistory events={task.history} projectId={projectId} Markdown={Markdown} />
       </Box>
     </Box>
   );

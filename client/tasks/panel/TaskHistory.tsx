@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { TaskComment } from './TaskComment.tsx';
+import type { MarkdownComponent } from './markdownComponent.ts';
 import { taskEventWords } from './taskEventWords.ts';
 import type { TaskDetailFragment } from './taskPanel.generated.ts';
 
-/** What became of a task: who did what and when, newest first. A description that was replaced can still be read. */
-export const TaskHistory = ({ events }: { events: TaskDetailFragment['history'] }) => (
+interface TaskHistoryProps {
+  events: TaskDetailFragment['history'];
+  projectId: string;
+  Markdown: MarkdownComponent;
+}
+
+/** What became of a task and what was said of it, newest first. A description that was replaced can still be read. */
+export const TaskHistory = ({ events, projectId, Markdown }: TaskHistoryProps) => (
   <Box
     component="ol"
     aria-label="Activity"
@@ -13,12 +21,16 @@ export const TaskHistory = ({ events }: { events: TaskDetailFragment['history'] 
   >
     {events.map((event) => (
       <li key={event.id}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {taskEventWords(event)}
-          <Typography variant="caption" color="textSecondary" component="span" sx={{ marginLeft: 2 }}>
-            <RelativeTime at={event.createdAt} />
+        {event.type === 'COMMENTED' ? (
+          <TaskComment event={event} projectId={projectId} Markdown={Markdown} />
+        ) : (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {taskEventWords(event)}
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ marginLeft: 2 }}>
+              <RelativeTime at={event.createdAt} />
+            </Typography>
           </Typography>
-        </Typography>
+        )}
         {event.type === 'DESCRIBED' && event.before !== null ? (
           <Box component="details" sx={{ typography: 'body2', color: 'text.secondary' }}>
             <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>

@@ -24,7 +24,7 @@ export const taskEventWords = ({ type, actorName, before, after }: TaskEvent): s
     case 'ASSIGNED':
       return after === null ? `${who} took it from ${before}` : `${who} assigned it to ${after}`;
     case 'COMMENTED':
-      return `${who}: ${after}`;
+      return `${who} commented`;
     case 'SCHEDULED':
       return after === null
         ? `${who} removed the due date`

@@ -106,6 +106,30 @@ test('what is refused stays as it was typed, with the reason', async () => {
   expect(task.queryByText('Task title is required')).not.toBeInTheDocument();
 });
 
+test('a comment is sent once, stands in the activity, and stays as it was typed when it is refused', async () => {
+  const { owner, path } = await begin();
+  const { user } = await renderApp({ path, as: owner });
+  const task = await panel();
+  const box = await task.findByRole('textbox', { name: 'Comment' });
+  const send = task.getByRole('button', { name: 'Comment' });
+  expect(send).toBeDisabled();
+  await user.type(box, 'Which **river**?');
+  await user.dblClick(send);
+  const comment = within(await task.findByRole('article', { name: 'Comment by Ada Lovelace' }));
+  expect(await comment.findByText(/river/)).toBeVisible();
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(task.getAllByRole('article')).toHaveLength(1);
+
+  const long = 'x'.repeat(4_001);
+  fireEvent.change(box, { target: { value: long } });
+  await user.click(send);
+  expect(await task.findByText('Comment must be at most 4,000 characters')).toBeVisible();
+  expect(box).toHaveValue(long);
+  await user.clear(box);
+  await user.type(box, 'The Thames.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(task.getAllByRole('article')).toHaveLength(2));
+});
+
 test('a task that is found leads to its panel, and stands out on the board behind it', async () => {
   const { user, address } = await renderApp({ path: '/app/dashboard', as: await demoOwner() });
   await user.type(
@@ -133,6 +157,7 @@ test('a viewer reads a task and learns why it cannot be changed', async () => {
   expect(await task.findByRole('heading', { name })).toBeVisible();
   expect(task.getByText('Your role can read tasks, but not change them.')).toBeVisible();
   expect(task.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(task.queryByRole('button', { name: 'Comment' })).not.toBeInTheDocument();
 });
 
 test('one that is gone, or of another project, says so and leads back to the board', async () => {

@@ -3,10 +3,17 @@ import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
 import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
 import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
-import { useAssignTaskToAgentMutation, useEditTaskMutation } from './taskPanel.generated.ts';
+import {
+  useAssignTaskToAgentMutation,
+  useCommentOnTaskMutation,
+  useEditTaskMutation,
+} from './taskPanel.generated.ts';
 
 /** What of a task is typed. */
 export type TypedField = 'title' | 'description' | 'dueOn';
+
+/** A comment is typed as well, and sent on its own. */
+type DraftField = TypedField | 'comment';
 
 /** What somebody types and has not saved yet. */
 interface Draft {
@@ -21,15 +28,17 @@ interface Draft {
 
 /** How a task is edited: what is typed is a draft until the server has it. */
 export interface TaskEdits {
-  draftOf: (id: string, field: TypedField) => Draft | undefined;
+  draftOf: (id: string, field: DraftField) => Draft | undefined;
   /** Keeps what was typed; `saved` is what is there now. */
-  type: (id: string, field: TypedField, text: string, saved: string) => void;
+  type: (id: string, field: DraftField, text: string, saved: string) => void;
   /** Gives up what was typed. */
-  drop: (id: string, field: TypedField) => void;
+  drop: (id: string, field: DraftField) => void;
   /** Says what is wrong with what was typed. */
   refuse: (id: string, field: TypedField, problem: FailureWords) => void;
   /** Saves what was typed, if that is anything new. What cannot be saved stays, with the reason. */
   save: (id: string, field: TypedField) => Promise<void>;
+  /** Sends the comment that was typed. What cannot be sent stays, with the reason. */
+  sendComment: (taskId: string) => Promise<void>;
   /** Changes the task at once. @returns why it could not be changed */
   send: (change: UpdateTaskInput) => Promise<FailureWords | undefined>;
   /** Assigns the task to an agent, which begins at once. @returns why it could not be assigned */
@@ -39,7 +48,7 @@ export interface TaskEdits {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-const keyOf = (id: string, field: TypedField) => `${id} ${field}`;
+const keyOf = (id: string, field: DraftField) => `${id} ${field}`;
 
 const without = (drafts: Drafts, key: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== key));
@@ -59,6 +68,7 @@ export const useTaskEdits = (): TaskEdits => {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [editTask, { loading: editing }] = useEditTaskMutation();
   const [assignTaskToAgent, { loading: assigning }] = useAssignTaskToAgentMutation();
+  const [commentOnTask] = useCommentOnTaskMutation();
   const tellFailure = useFailureToast();
   useUnsavedWork(Object.keys(drafts).length > 0);
   const change = (key: string, to: Draft) => setDrafts((current) => ({ ...current, [key]: to }));
@@ -78,6 +88,26 @@ export const useTaskEdits = (): TaskEdits => {
       return data?.assignTaskToAgent?.errors[0];
     } catch (error) {
       return readErrorDetails(error);
+    }
+  };
+
+  const comment = async (taskId: string, body: string): Promise<FailureWords | undefined> => {
+    try {
+      const { data } = await commentOnTask({ variables: { input: { taskId, body } } });
+      return data?.commentOnTask?.errors[0];
+    } catch (error) {
+      return readErrorDetails(error);
+    }
+  };
+
+  /** Notes what came of a text that was sent; says so in a toast when its panel is closed. */
+  const settle = (id: string, field: DraftField, text: string, problem: FailureWords | undefined) => {
+    setDrafts((current) => answered(current, keyOf(id, field), text, problem));
+    const shown = new URLSearchParams(window.location.search).get('task') === id;
+    if (problem !== undefined && !shown) {
+      tellFailure(problem, {
+        title: field === 'comment' ? 'The comment was not sent' : 'The task was not changed',
+      });
     }
   };
 
@@ -106,12 +136,14 @@ export const useTaskEdits = (): TaskEdits => {
         return;
       }
       change(key, { ...draft, sent: text, problem: undefined });
-      const problem = await send({ id, [field]: draft.text });
-      setDrafts((current) => answered(current, key, draft.text, problem));
-      const shown = new URLSearchParams(window.location.search).get('task') === id;
-      if (problem !== undefined && !shown) {
-        tellFailure(problem, { title: 'The task was not changed' });
-      }
+      settle(id, field, draft.text, await send({ id, [field]: draft.text }));
+    },
+    sendComment: async (id) => {
+      const key = keyOf(id, 'comment');
+      const draft = drafts[key];
+      if (!draft?.text.trim() || draft.sent !== undefined) return;
+      change(key, { ...draft, sent: draft.text, problem: undefined });
+      settle(id, 'comment', draft.text, await comment(id, draft.text));
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { Model } from './model.ts';
 import type { Replacement } from './replacements.ts';
 import { stuckReason } from './stuck.ts';
-import { reportOf, runTool, toolDescriptions } from './tools.ts';
+import { askTool, questionOf } from './questions.ts';
+import { reportOf, runTool, type ToolResult, toolDescriptions } from './tools.ts';
 import { callsOf, editState, messagesOf, type StoredCall, type TranscriptStore } from './transcript.ts';
 import type { CheckVerdict, Workplace } from './workplace.ts';
 
@@ -17,11 +18,15 @@ export type Loop = {
   maxOutputTokens: number;
   /** Answers that the loop takes at most. */
   mostAnswers: number;
+  /** Asks a person on behalf of a call; null while the answer is awaited. Left out where nobody can answer: the model then has no such tool. */
+  ask?: (callId: string, question: string) => Promise<ToolResult | null>;
 };
 
 /** How a loop stands after a step. */
 export type LoopState =
   | { type: 'GOES_ON' }
+  /** A person has to answer first; then the call has its result. */
+  | { type: 'WAITS' }
   | {
       type: 'ENDED';
       /** What the model says it did. */
@@ -35,14 +40,24 @@ export type LoopState =
 const hint = (reason: string): string =>
   `${reason} Try something else, or call report and say what is missing.`;
 
-/** Runs the calls that have no result yet, one after the other. A killed process repeats at most the last of them. */
-const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall[], signal: AbortSignal) => {
+/** Runs the calls that have no result yet, one after the other, until one waits for a person. A killed process repeats at most the last of them. */
+const runPending = async (
+  { store, workplace, ask }: Loop,
+  calls: readonly StoredCall[],
+  signal: AbortSignal,
+): Promise<LoopState> => {
   const known = [...calls];
   for (const [index, call] of known.entries()) {
     if (call.state !== 'PENDING') continue;
     signal.throwIfAborted();
     const state = editState(known.slice(0, index));
-    const result = await runTool(call, { workplace, state, signal });
+    const asked = ask && call.name === askTool.name ? questionOf(call.input) : null;
+    const result = await (asked && 'problem' in asked
+      ? { text: asked.problem, isError: true }
+      : asked && ask
+        ? ask(call.id, asked.question)
+        : runTool(call, { workplace, state, signal }));
+    if (result === null) return { type: 'WAITS' };
     const ended = {
       state: result.isError ? ('FAILED' as const) : ('DONE' as const),
       output: result.text,
@@ -50,6 +65,7 @@ const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall
     await store.endCall(call.id, ended);
     known[index] = { ...call, ...ended };
   }
+  return { type: 'GOES_ON' };
 };
 
 /**
@@ -63,8 +79,7 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
   const calls = callsOf(transcript);
   if (transcript.length === 0) await store.addMessage(task);
   if (calls.some(({ state }) => state === 'PENDING')) {
-    await runPending(loop, calls, signal);
-    return { type: 'GOES_ON' };
+    return runPending(loop, calls, signal);
   }
   const reported = calls.find(({ name, state }) => name === 'report' && state === 'DONE');
   if (reported) {
@@ -81,11 +96,11 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
     if (hints > 0) return { type: 'STUCK', reason };
     await store.addMessage(hint(reason));
   }
+  const tools = loop.ask ? [...toolDescriptions, askTool] : toolDescriptions;
   const answer = await model.answer(
-    { system, messages: messagesOf(await store.read()), tools: toolDescriptions, maxOutputTokens },
+    { system, messages: messagesOf(await store.read()), tools, maxOutputTokens },
     signal,
   );
   await store.addAnswer(answer);
-  await runPending(loop, callsOf(await store.read()), signal);
-  return { type: 'GOES_ON' };
+  return runPending(loop, callsOf(await store.read()), signal);
 };

@@ -5,6 +5,7 @@ import { budgetResolvers } from './budgets/budgetResolvers.ts';
 import { agentChangeStore } from './changeStore.ts';
 import { pauseResolvers } from './pause/pauseResolvers.ts';
 import { pauseStore } from './pause/pauseStore.ts';
+import { questionStore } from './questions/questionStore.ts';
 import { agentResolvers } from './resolvers.ts';
 import { agentLoopStore } from './runs/loopStore.ts';
 import { requestedChangeStore } from './runs/requestedChangeStore.ts';
@@ -24,6 +25,7 @@ const stores = {
   agentApprovals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
   agentLoops: ({ transaction, runtime }) => agentLoopStore(transaction, runtime.clock),
+  agentQuestions: ({ transaction, runtime }) => questionStore(transaction, runtime.clock),
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
     agentRunChangeStore(transaction, runtime.clock, runtime.jobs),

@@ -38,6 +38,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: false,
   },
   {
+    event: 'TASK_COMMENTED',
+    name: 'Comments on tasks',
+    description: 'Someone comments on a task that you do, added or commented on.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: false,
+  },
+  {
     event: 'REPOSITORY_CONNECTED',
     name: 'Repository connected',
     description: 'A repository that you connected is ready.',
@@ -119,8 +127,8 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   },
   {
     event: 'AGENT_RUN_WAITS',
-    name: 'Approvals of agents',
-    description: 'A run of an agent that you started is waiting for an approval.',
+    name: 'Approvals and questions of agents',
+    description: 'A run of an agent that you started is waiting for an approval or an answer.',
     permission: 'AGENT_RUN',
     inApp: true,
     email: false,

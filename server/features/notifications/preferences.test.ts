@@ -34,6 +34,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'MEMBERS_CHANGED',
     'ROLE_CHANGED',
     'TASK_ASSIGNED',
+    'TASK_COMMENTED',
     'REPOSITORY_CONNECTED',
     'REPOSITORY_FAILED',
     'FINDINGS_FOUND',
@@ -52,6 +53,7 @@ test('everyone chooses among what can concern the own role', async () => {
   expect(await eventsOf(await owner.invite('VIEWER'))).toEqual([
     'ROLE_CHANGED',
     'TASK_ASSIGNED',
+    'TASK_COMMENTED',
     'FINDING_ASSIGNED',
   ]);
   const member = await owner.invite('MEMBER');

@@ -63,6 +63,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
     'repository.read': { projectId: string };
     /** An agent does a task no longer: somebody else does, nobody does, or it was deleted. */
     'task.released': { taskId: string };
+    /** A person who may run agents commented on a task, after an agent did: perhaps as the answer to its question. */
+    'task.answered': { taskId: string; commentId: string; questionId: string };
   }
 }
 

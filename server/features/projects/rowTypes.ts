@@ -11,6 +11,7 @@ import type {
 } from './code/historyRows.ts';
 import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
+import type { TaskEventRow } from './tasks/taskHistoryStore.ts';
 import type { TaskPage, TaskRow } from './tasks/taskStore.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -20,6 +21,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Task: TaskRow;
     TaskConnection: TaskPage;
     TaskChange: TaskChangeRow;
+    TaskEvent: TaskEventRow;
     Tree: TreeRow;
     Commit: CommitRow;
     CommitConnection: CommitPage;

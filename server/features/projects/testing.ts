@@ -40,6 +40,9 @@ export const testing = {
       refused: 'INVALID',
       besides: ['PROJECT_UPDATE'],
     },
+    'Mutation.commentOnTask': {
+      attempts: ({ ids }) => [input({ taskId: ids.task, body: 'It is ours' })],
+    },
     'Mutation.createTask': {
       attempts: ({ ids }) => [input({ projectId: ids.project, title: 'Look around' })],
     },

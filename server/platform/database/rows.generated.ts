@@ -12,7 +12,7 @@ export type AgentApprovalPolicy = "ALWAYS" | "NEVER" | "RISKY";
 
 export type AgentEngine = "MODEL" | "RULES" | "SEARCH";
 
-export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_APPROVAL";
+export type AgentRunState = "CANCELED" | "FAILED" | "PAUSED" | "QUEUED" | "RUNNING" | "STUCK" | "SUCCEEDED" | "WAITING_FOR_ANSWER" | "WAITING_FOR_APPROVAL";
 
 export type AgentRunTrigger = "FAILED_BUILD" | "FINDING" | "MANUAL" | "PULL_REQUEST" | "PUSH" | "REVIEW" | "SCHEDULE";
 
@@ -76,7 +76,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -242,6 +242,7 @@ export interface AgentRunEvents {
 
 export interface AgentRuns {
   agentId: string | null;
+  answeredBy: Generated<string[]>;
   budget: Generated<Json>;
   commitSha: string | null;
   configurationDigest: Buffer | null;
@@ -255,6 +256,7 @@ export interface AgentRuns {
   pauseReason: string | null;
   projectId: string | null;
   pullRequestId: string | null;
+  question: string | null;
   report: Generated<string>;
   sample: Generated<boolean>;
   scanId: string | null;
@@ -1476,8 +1478,10 @@ export interface Subscriptions {
 }
 
 export interface TaskEvents {
+  actorId: string | null;
   actorName: string | null;
   after: string | null;
+  agentId: string | null;
   before: string | null;
   createdAt: Generated<Timestamp>;
   id: string;

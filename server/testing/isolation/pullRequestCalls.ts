@@ -46,6 +46,14 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
+    'agentQuestions.answer': ({ agentQuestions }: Stores, grant: Job) =>
+      agentQuestions.answer(grant, ids.question, { text: 'planted', by: ids.user }),
+    'agentQuestions.lockAsking': async ({ agentQuestions, agentRunChanges }: Stores, grant: Job) => {
+      await agentRunChanges.waitForAnswer(grant, ids.run, 'planted');
+      return agentQuestions.lockAsking(grant, ids.question);
+    },
+    'agentQuestions.read': ({ agentQuestions }: Stores, grant: Job) =>
+      agentQuestions.read(grant, ids.run, 'call-4'),
     'agentReviews.note': ({ agentReviews }: Stores, grant: Job) =>
       agentReviews.note(grant, { id: ids.pullRequest, headSha: sha }, ids.agent),
     'agentReviews.raised': async ({ agentReviews }: Stores, grant: Job) =>
@@ -63,6 +71,12 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentRunChanges.beginTurn(grant, ids.turn),
     'agentRunChanges.cancel': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.cancel(grant, ids.run, 'planted'),
+    'agentRunChanges.resumeDecided': async ({ agentRunChanges }: Stores, grant: Job) => {
+      const run = await agentRunChanges.lock(grant, ids.run);
+      return run && agentRunChanges.resumeDecided(grant, run);
+    },
+    'agentRunChanges.waitForAnswer': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.waitForAnswer(grant, ids.run, 'planted'),
     'agentRunChanges.waitForApproval': ({ agentRunChanges }: Stores, grant: Job) =>
       agentRunChanges.waitForApproval(grant, ids.run),
     'agentRunChanges.endStep': ({ agentRunChanges }: Stores, grant: Job) =>
@@ -310,7 +324,13 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'reviews.hasPart': ({ reviews }: Stores, grant: Job) =>
       reviews.hasPart(grant, { id: ids.pullRequest }, ids.user),
     'taskHistory.comment': ({ taskHistory }: Stores, grant: Job) =>
-      taskHistory.comment(grant, ids.task, { actorName: 'planted', text: 'planted' }),
+      taskHistory.comment(
+        grant,
+        { id: ids.task, projectId: ids.project },
+        { actorName: 'planted', agentId: ids.agent, text: 'planted' },
+      ),
+    'taskHistory.findComment': ({ taskHistory }: Stores, grant: Job) =>
+      taskHistory.findComment(grant, ids.question),
     'taskHistory.record': async ({ taskHistory, tasks }: Stores, grant: Job) => {
       const task = await tasks.lockIfThere(grant, ids.task);
       const assignees = { before: null, after: null };

@@ -306,7 +306,7 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
       createdAt: now,
     })
     .execute();
-  const toolCall = newId();
+  const [toolCall, question] = [newId(), newId()];
   await system
     .insertInto('agentToolCalls')
     .values([
@@ -332,8 +332,26 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
         input: JSON.stringify({ title: `Rewrite ${word}` }),
         createdAt: now,
       },
+      {
+        ...about,
+        id: question,
+        number: 4,
+        step: 1,
+        message: 1,
+        name: 'ask',
+        risk: 'READ',
+        input: JSON.stringify({ question: `Which ${word}?` }),
+        createdAt: now,
+      },
     ])
     .execute();
+  await recordsOn(server).taskEvent(owner, ids.task, {
+    id: question,
+    type: 'COMMENTED',
+    agentId: ids.agent,
+    actorName: `Agent ${word}`,
+    after: `Which ${word}?`,
+  });
   await system
     .insertInto('modelCharges')
     .values({
@@ -375,6 +393,7 @@ export const seedAgentRun = async (server: TestServer, { owner, word, ids }: See
     .execute();
   return {
     toolCall,
+    question,
     run,
     turn,
     trigger,

@@ -11,14 +11,12 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import { callId } from './runRows.ts';
+import { callId, callNumber } from './runRows.ts';
 
 type Job = TenantGrant<'JOB'>;
 
 /** A step of a run. */
 export type RunStep = { runId: string; step: number };
-
-const numberOf = (id: string): number => Number(id.slice('call-'.length));
 
 /** Keeps the messages and tool calls of the runs' steps whose edits a search or a model decides on. */
 export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -130,7 +128,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .set({ state, output: storable(output), finishedAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('runId', '=', runId)
-        .where('number', '=', numberOf(id))
+        .where('number', '=', callNumber(id))
         .where('state', '=', 'PENDING')
         .execute();
       await publish(transaction, { topic: 'agentRun', organizationId, id: runId });

@@ -21,6 +21,8 @@ export const pauseAgentRun = mutation(
     if (run.state === 'PAUSED') throw fault('id', 'NOT_ALLOWED', 'This run is paused already.');
     if (run.state === 'WAITING_FOR_APPROVAL')
       throw fault('id', 'NOT_ALLOWED', 'This run waits for an approval already.');
+    if (run.state === 'WAITING_FOR_ANSWER')
+      throw fault('id', 'NOT_ALLOWED', 'This run waits for an answer already.');
     if (run.jobId !== null) await stores.jobs.cancel(grant, run.jobId);
     const pauseReason = `Paused by ${session.require().name}.`;
     await stores.agentRunChanges.pause(grant, run.id, pauseReason);

@@ -265,8 +265,17 @@ export const agentRunChangeStore = (
       await changed(organizationId, id);
     },
 
-    /** Queues the next turn of a run, which is locked, after a person has decided on its call. */
-    resumeDecided: async (grant: Starter, { id, projectId }: AgentRunRow): Promise<void> => {
+    /** Makes a run wait until a person answers its question. No job is queued meanwhile. */
+    waitForAnswer: async ({ organizationId }: Job, id: string, question: string): Promise<void> => {
+      await runs(organizationId)
+        .set({ state: 'WAITING_FOR_ANSWER', question, jobId: null })
+        .where('id', '=', id)
+        .execute();
+      await changed(organizationId, id);
+    },
+
+    /** Queues the next turn of a run, which is locked, after a person has decided on its call or answered it. */
+    resumeDecided: async (grant: Starter | Job, { id, projectId }: AgentRunRow): Promise<void> => {
       await runs(grant.organizationId).set({ state: 'RUNNING' }).where('id', '=', id).execute();
       if (projectId !== null) await enqueueTurn(grant, id, projectId);
     },

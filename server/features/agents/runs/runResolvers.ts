@@ -51,6 +51,7 @@ export const runResolvers = {
     project: ({ projectId }, _, context) =>
       projectId === null ? null : context.stores.projects.load(reading(context), projectId),
     startedBy: ({ startedByName }) => startedByName,
+    question: ({ state, question }) => (state === 'WAITING_FOR_ANSWER' ? question : null),
     steps: ({ id }, _, context) => context.stores.agentRuns.steps(reading(context), id),
     events: ({ id }, { first, after }, context) =>
       context.stores.agentRuns.events(reading(context), id, {

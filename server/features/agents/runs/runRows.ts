@@ -30,6 +30,10 @@ export type AgentRunRow = {
   configurationDigest: Buffer | null;
   /** Why it is paused; null unless it is. */
   pauseReason: string | null;
+  /** What it asked last about its task, or null. */
+  question: string | null;
+  /** The people who answered its questions. */
+  answeredBy: string[];
   /** What its answers of a language model may take. */
   budget: RunBudget;
   sample: boolean;
@@ -98,6 +102,9 @@ export type TranscriptMessage = {
 /** The id of a tool call as a model sees it, by its number in the run. */
 export const callId = (number: number): string => `call-${number}`;
 
+/** The number of a tool call in its run, by its id as a model sees it. */
+export const callNumber = (id: string): number => Number(id.slice('call-'.length));
+
 /** A line in the log of a run. */
 export type AgentRunEventRow = { number: number; at: Date; step: number | null; text: string };
 
@@ -114,6 +121,8 @@ export const runColumns = [
   'agentRuns.commitSha',
   'agentRuns.configurationDigest',
   'agentRuns.pauseReason',
+  'agentRuns.question',
+  'agentRuns.answeredBy',
   'agentRuns.budget',
   'agentRuns.sample',
   'agentRuns.summary',

@@ -11,7 +11,13 @@ import type { AgentRunRow } from './runRows.ts';
 export type Mover = Grant<'AGENT_RUN'> | Grant<'AGENT_CONFIGURE'> | TenantGrant<'JOB'>;
 
 /** The states of runs that have not ended. */
-export const openStates = ['QUEUED', 'RUNNING', 'PAUSED', 'WAITING_FOR_APPROVAL'] satisfies AgentRunState[];
+export const openStates = [
+  'QUEUED',
+  'RUNNING',
+  'PAUSED',
+  'WAITING_FOR_APPROVAL',
+  'WAITING_FOR_ANSWER',
+] satisfies AgentRunState[];
 
 /** Transitions between the states of runs that several changes share. */
 export const runTransitions = (

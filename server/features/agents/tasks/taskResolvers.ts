@@ -23,6 +23,16 @@ export const agentTaskResolvers = {
     },
     agentRun: ({ id }, _, context) => context.stores.agentRuns.newestOfTask(reading(context), id),
   },
+  TaskEvent: {
+    actor: async ({ actorId, agentId }, _, context) => {
+      if (agentId !== null) {
+        const [agent] = await context.stores.agents.byIds(reading(context), [agentId]);
+        return agent ? { __typename: 'Agent', ...agent } : null;
+      }
+      const member = actorId === null ? null : await context.stores.teams.member(reading(context), actorId);
+      return member && { __typename: 'User', ...member };
+    },
+  },
   AgentRun: {
     task: ({ taskId }, _, context) =>
       taskId === null ? null : context.stores.tasks.find(reading(context), taskId),

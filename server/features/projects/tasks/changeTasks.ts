@@ -15,7 +15,7 @@ import type { LockedTask, TaskRow } from './taskStore.ts';
 type Changed = { task: TaskRow | null; changed: boolean };
 
 /** Throws NOT_ALLOWED: what was put away stays as it is. */
-const refuseArchived = (archived: boolean): void => {
+export const refuseArchived = (archived: boolean): void => {
   if (archived) {
     throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to change its tasks.');
   }

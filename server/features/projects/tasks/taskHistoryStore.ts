@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { TaskEventType } from '../../../../schema/generated/types.ts';
-import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
+import { Grant, type TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { TaskChanges, TaskContent } from './taskChanges.ts';
 
-/** Something that became of a task. */
+/** Something that became of a task, or that somebody said of it. */
 export type TaskEventRow = {
   id: string;
   type: TaskEventType;
+  /** The person or the agent who did it; both are null when that is not known. */
+  actorId: string | null;
+  agentId: string | null;
   actorName: string | null;
   before: string | null;
   after: string | null;
@@ -21,7 +25,10 @@ type Assignees = { before: string | null; after: string | null };
 /** A person, or the run of an agent that does the task. */
 type Writer = Grant<'TASK_UPDATE'> | TenantGrant<'JOB'>;
 
-type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'>;
+/** Who acts: a person is known by the grant. */
+type ActorNames = { actorName: string; agentId?: string | null };
+
+type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'> & { id?: string };
 
 /** An event for each field that changes. */
 const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignees): NewEvent[] => {
@@ -37,20 +44,22 @@ const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignee
   return events;
 };
 
-/** What became of tasks: events are added with each change and read, never changed. */
+/** What became of tasks and what was said of them: events are added and read, never changed. */
 export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const add = async (
-    { organizationId }: Writer,
+    grant: Writer,
     taskId: string,
-    actorName: string,
+    { actorName, agentId = null }: ActorNames,
     events: readonly NewEvent[],
   ): Promise<void> => {
     const createdAt = clock();
     const rows = events.map((event) => ({
-      ...event,
       id: newId(),
-      organizationId,
+      ...event,
+      organizationId: grant.organizationId,
       taskId,
+      actorId: grant instanceof Grant ? grant.userId : null,
+      agentId,
       actorName,
       createdAt,
     }));
@@ -60,33 +69,89 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
   return {
     /** Keeps who added a task. */
     begin: (grant: Grant<'TASK_UPDATE'>, taskId: string, actorName: string): Promise<void> =>
-      add(grant, taskId, actorName, [{ type: 'CREATED', before: null, after: null }]),
+      add(grant, taskId, { actorName }, [{ type: 'CREATED', before: null, after: null }]),
 
     /** Keeps who changed what of a task: one event for each field, of which there is at least one. */
     record: (
       grant: Writer,
       before: TaskContent & { id: string },
       changes: TaskChanges,
-      { actorName, assignees }: { actorName: string; assignees: Assignees },
-    ): Promise<void> => add(grant, before.id, actorName, eventsOf(before, changes, assignees)),
+      { assignees, ...actor }: ActorNames & { assignees: Assignees },
+    ): Promise<void> => add(grant, before.id, actor, eventsOf(before, changes, assignees)),
 
-    /** Adds the comment of an agent that does a task. */
-    comment: (
-      grant: TenantGrant<'JOB'>,
+    /** Adds the comment of a person, or of an agent that does a task. @returns its id, a new one unless it is given */
+    comment: async (
+      grant: Writer,
+      { id, projectId }: { id: string; projectId: string },
+      { text, commentId = newId(), ...actor }: ActorNames & { text: string; commentId?: string },
+    ): Promise<string> => {
+      await add(grant, id, actor, [{ id: commentId, type: 'COMMENTED', before: null, after: text }]);
+      await publish(transaction, {
+        topic: 'task',
+        organizationId: grant.organizationId,
+        id,
+        within: projectId,
+      });
+      return commentId;
+    },
+
+    /** The newest comment of an agent on a task; null when there is none. */
+    newestOfAgent: async (
+      { organizationId }: Grant<'TASK_UPDATE'>,
       taskId: string,
-      { actorName, text }: { actorName: string; text: string },
-    ): Promise<void> => add(grant, taskId, actorName, [{ type: 'COMMENTED', before: null, after: text }]),
+    ): Promise<string | null> => {
+      const row = await transaction
+        .selectFrom('taskEvents')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('taskId', '=', taskId)
+        .where('type', '=', 'COMMENTED')
+        .where('agentId', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
 
-    /** What became of a task, newest first; the newest 50. */
+    /** A comment on a task; null when the task was deleted. */
+    findComment: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      id: string,
+    ): Promise<{ actorId: string | null; actorName: string | null; text: string } | null> => {
+      const row = await transaction
+        .selectFrom('taskEvents')
+        .select(['actorId', 'actorName', 'after'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('type', '=', 'COMMENTED')
+        .executeTakeFirst();
+      return row ? { actorId: row.actorId, actorName: row.actorName, text: row.after ?? '' } : null;
+    },
+
+    /** The people who added a task or commented on it. */
+    participants: async ({ organizationId }: Grant<'TASK_UPDATE'>, taskId: string): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('taskEvents')
+        .select('actorId')
+        .distinct()
+        .where('organizationId', '=', organizationId)
+        .where('taskId', '=', taskId)
+        .where('type', 'in', ['CREATED', 'COMMENTED'])
+        .execute();
+      return rows.flatMap(({ actorId }) => actorId ?? []);
+    },
+
+    /** What became of a task and what was said of it, newest first; the newest 100. */
     ofTask: ({ organizationId }: Grant<'ORGANIZATION_READ'>, taskId: string): Promise<TaskEventRow[]> =>
       transaction
         .selectFrom('taskEvents')
-        .select(['id', 'type', 'actorName', 'before', 'after', 'createdAt'])
+        .select(['id', 'type', 'actorId', 'agentId', 'actorName', 'before', 'after', 'createdAt'])
         .where('organizationId', '=', organizationId)
         .where('taskId', '=', taskId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(50)
+        .limit(100)
         .execute(),
   };
 };

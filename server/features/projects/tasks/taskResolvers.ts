@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { createTask, deleteTask, updateTask } from './changeTasks.ts';
+import { commentOnTask } from './commentOnTask.ts';
 import { followTasks } from './followTasks.ts';
 
 export const taskResolvers = {
@@ -12,7 +13,7 @@ export const taskResolvers = {
       return task;
     },
   },
-  Mutation: { createTask, updateTask, deleteTask },
+  Mutation: { createTask, updateTask, deleteTask, commentOnTask },
   Subscription: {
     taskChanged: { subscribe: (_, { projectId }, context) => followTasks(context, projectId) },
   },

@@ -75,6 +75,7 @@ const commentsPerPage = 10;
 const whyNot: Record<NonNullable<Standing['involvement']>, string> = {
   AUTHOR: 'An approval of the author does not count.',
   REQUESTED: 'An approval of a person whose requested changes an agent made does not count.',
+  ANSWERED: 'An approval of a person who answered a question of the agent does not count.',
   STARTED_RUN: 'An approval of the person who started the run does not count.',
   MARKED_READY: 'An approval of the person who marked it as ready does not count.',
   PUSHED: 'An approval of a person who pushed to the branch does not count.',

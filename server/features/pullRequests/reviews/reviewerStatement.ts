@@ -10,7 +10,15 @@ export type Standing = {
   verdict: ReviewRow['verdict'] | null;
   headSha: string | null;
   patchId: string | null;
-  involvement: 'AUTHOR' | 'STARTED_RUN' | 'MARKED_READY' | 'REQUESTED' | 'PUSHED' | 'UNVERIFIED' | null;
+  involvement:
+    | 'AUTHOR'
+    | 'STARTED_RUN'
+    | 'MARKED_READY'
+    | 'REQUESTED'
+    | 'ANSWERED'
+    | 'PUSHED'
+    | 'UNVERIFIED'
+    | null;
   /** Whether the member is asked for a review and has not written one since. */
   requested: boolean;
 };
@@ -22,7 +30,7 @@ const roles = Object.entries(rolePermissions)
 /**
  * The standings of pull requests as a common table expression, `standing`, beside `pull_request`. A standing is a member who reviewed or is asked to,
  * with the last approval or request for changes, else the last comment; and the part that the member has in the change. All of it is known from
- * rows: who created it, marked it as ready, requested changes that an agent made, and pushed to its branch since that was last created. What commits say of themselves proves nothing.
+ * rows: who created it, marked it as ready, requested changes that an agent made, answered its questions, and pushed to its branch since that was last created. What commits say of themselves proves nothing.
  * @param chosen selects rows of pull_requests
  * @param also a member who is read too
  */
@@ -57,6 +65,10 @@ const withStandings = (
         when pull_request.author_id = users.id then case when run_id is null then 'AUTHOR' else 'STARTED_RUN' end
         when ready_by = users.id then 'MARKED_READY'
         when users.id = any(requested_by) then 'REQUESTED'
+        when exists (
+          select from agent_runs where agent_runs.organization_id = ${organizationId} and agent_runs.id = run_id
+            and users.id = any(answered_by)
+        ) then 'ANSWERED'
         when exists (
           select from pull_request_reviews brought where brought.organization_id = ${organizationId}
             and brought.pull_request_id = pull_request.id and brought.user_id = users.id and brought.brought_commits

@@ -1,5 +1,4 @@
 import { readRelation } from '../../../engines/git/index.ts';
-import { maskCommittedSecrets } from '../../../engines/scanner/index.ts';
 import { refOf } from '../branches.ts';
 import { modelVersion } from '../checks/missingProof.ts';
 import type { RequestedChange } from '../reviews/reviewRows.ts';
@@ -7,6 +6,7 @@ import type { PullRequestRow } from '../rows.ts';
 import { commitEdits, skip } from './commitEdits.ts';
 import { endRun } from './endRun.ts';
 import { commitMessage, isPipelineFile } from './fixTexts.ts';
+import { maskProse } from './maskProse.ts';
 import { isPlaced } from './searchCandidates.ts';
 import type { Turn } from './openTurn.ts';
 import type { PlacedFinding } from './searchCandidates.ts';
@@ -35,7 +35,7 @@ const taskOf = async (
     'Your pull request fixes these findings:',
     ...findings.map(({ title, file, line }) => `${title}: ${file}:${line}`),
     'You read and edit its newest commit. Its reviewers request changes. Make them, keep the findings fixed, and change nothing else:',
-    (await maskCommittedSecrets('review', said.join('\n'))).slice(0, mostCharacters),
+    (await maskProse(said.join('\n'))).slice(0, mostCharacters),
   ].join('\n');
 };
 

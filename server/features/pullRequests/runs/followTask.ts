@@ -50,10 +50,11 @@ export const followTask = async (stores: Stores, grant: TenantGrant<'JOB'>, runI
   if (outcome === null || outcome.status === run.taskStatus) return;
   const { status, reason } = outcome;
   const actorName = task.agentName ?? 'An agent';
+  const actor = { actorName, agentId: task.agentId };
   await stores.agentRunChanges.setTaskStatus(grant, runId, status);
   // First in the history comes what happened last.
   if (reason !== null) {
-    await stores.taskHistory.comment(grant, task.id, { actorName, text: reason });
+    await stores.taskHistory.comment(grant, task, { ...actor, text: reason });
     await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
       event: 'TASK_ASSIGNED',
       title: `${actorName} returned “${task.title}”`.slice(0, 200),
@@ -66,7 +67,7 @@ export const followTask = async (stores: Stores, grant: TenantGrant<'JOB'>, runI
     grant,
     task,
     { status },
-    { actorName, assignees: { before: null, after: null } },
+    { ...actor, assignees: { before: null, after: null } },
   );
   await stores.tasks.update(grant, task.id, { status });
   if (status === 'DONE') {

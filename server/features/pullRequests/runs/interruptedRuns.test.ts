@@ -253,6 +253,82 @@ test('a model is charged once for each answer, however often the process dies wh
   expect(data.agentRun.spent).toEqual({ steps: 4, inputTokens: 4_000, outputTokens: 400 });
 }, 240_000);
 
+test('a question is asked once and its answer is not lost, whenever the process dies', async () => {
+  const asking = await hosting.host(owner, 'Asking');
+  const mine = await hosting.clone(asking.address);
+  await mine.commit(templateFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await owner.execute(
+    'mutation ($input: StartScanInput!) { startScan(input: $input) { errors { message } } }',
+    {
+      input: { projectId: asking.id },
+    },
+  );
+  const readFinding = async (): Promise<string | undefined> => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { findings(filter: { project: [$id] }, first: 20) { nodes { id rule } } }',
+      { id: asking.id },
+    );
+    return data.findings.nodes.find(({ rule }: { rule: string }) => rule === 'path-traversal')?.id;
+  };
+  const finding = await until('jobState', readFinding, (id) => id !== undefined);
+  const ask = { calls: [{ name: 'ask', input: { question: 'Are names ever paths?' } }] };
+  models.reply(byAnswers([ask, ...fixReplies()]));
+  await configureModelDouble(hosting.server, owner, models, [asking.id]);
+  const agentId = await activeAgent(owner, [asking.id], 'Asker', ['FINDING_FIXES'], 'MODEL');
+  const { data: created } = await owner.execute(
+    'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }',
+    { input: { projectId: asking.id, title: `Fix ${finding}` } },
+  );
+  const taskId = created.createTask.task.id;
+  const { data } = await owner.execute(
+    `mutation ($input: AssignTaskToAgentInput!) {
+      assignTaskToAgent(input: $input) { task { agentRun { id } } errors { message } }
+    }`,
+    { input: { taskId, agentId } },
+  );
+  expect(data.assignTaskToAgent.errors).toEqual([]);
+  const { id } = data.assignTaskToAgent.task.agentRun;
+  const takeAll = async (): Promise<string> => {
+    for (;;) {
+      const { state } = await readRun(id);
+      if (state !== 'QUEUED' && state !== 'RUNNING') return state;
+      const jobId = await turnOf(id);
+      if (jobId !== null) await takeDying(jobId);
+    }
+  };
+  expect(await takeAll()).toBe('WAITING_FOR_ANSWER');
+  for (const body of ['Never.', 'And thank you.']) {
+    await owner.execute(
+      'mutation ($input: CommentOnTaskInput!) { commentOnTask(input: $input) { errors { message } } }',
+      { input: { taskId, body } },
+    );
+  }
+  await turnOf(id);
+  expect(await takeAll()).toBe('SUCCEEDED');
+  const { data: read } = await owner.execute(
+    `query ($id: ID!) { task(id: $id) {
+      history { type after }
+      agentRun { pullRequests { number } toolCalls { nodes { name state output } } }
+    } }`,
+    { id: taskId },
+  );
+  const said = read.task.history.filter(({ type }: { type: string }) => type === 'COMMENTED');
+  expect(said.map(({ after }: { after: string }) => after)).toEqual([
+    'And thank you.',
+    'Never.',
+    'Are names ever paths?',
+  ]);
+  expect(read.task.agentRun.pullRequests).toHaveLength(1);
+  const [answered, ...others] = read.task.agentRun.toolCalls.nodes;
+  expect(answered).toMatchObject({
+    name: 'ask',
+    state: 'DONE',
+    output: expect.stringMatching(/\n\nNever\.$/),
+  });
+  expect(others.map(({ name }: { name: string }) => name)).toEqual(['read', 'edit', 'check', 'report']);
+}, 240_000);
+
 /** How a run ended, also where nobody may read it. */
 const endOf = (id: string) =>
   hosting.server.runtime.database.system

@@ -27,6 +27,7 @@ export const openPullRequest = async (
       received,
       prunings,
     });
+    await stores.pushes.recordRequested(grant, run.projectId, { sha: headSha, userIds: run.answeredBy });
     const pullRequest = await stores.pullRequestChanges.create(grant, {
       projectId: run.projectId,
       title,

@@ -27,9 +27,14 @@ export type Turn = {
   write: <T>(
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
   ) => Promise<T>;
-  /** The same, and ends the turn with it: what follows is decided by `change`. @returns whether it was called: not for a run that may not go on */
+  /**
+   * The same, and ends the turn with it: what follows is decided by `change`.
+   * @param lockFirst locks what others lock before a run
+   * @returns whether it was called: not for a run that may not go on
+   */
   end: (
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<void>,
+    lockFirst?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<unknown>,
   ) => Promise<boolean>;
   /** Adds a line to the log of the run. */
   log: (step: number | null, text: string) => Promise<void>;
@@ -102,8 +107,9 @@ export const openTurn = async (
     steps,
     job,
     write,
-    end: (change) =>
+    end: (change, lockFirst) =>
       write(async (stores, grant, transaction) => {
+        await lockFirst?.(stores, grant);
         // The run before its job, as whoever cancels it does.
         await stores.agentRunChanges.lock(grant, run.id);
         // A turn that was canceled meanwhile changes nothing.

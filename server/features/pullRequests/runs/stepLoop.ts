@@ -9,6 +9,7 @@ import {
 import { type Clone, type FileEdit, sourceTreeOf } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
+import { askPrompt, askQuestion, canAsk } from './askQuestion.ts';
 import { type Asker, BudgetUsed } from './budgetedModel.ts';
 import { skip } from './commitEdits.ts';
 import { loopModel, mostAnswersOfSearch, noEditReason, systemPrompt } from './loopModel.ts';
@@ -99,10 +100,13 @@ export const stepLoop = async (
     model,
     store: transcriptOf(turn, number),
     workplace: await openWorkplace(turn, clone, commit, { base, rule, onWay }),
-    system: systemPrompt,
+    system: canAsk(run) ? `${systemPrompt}\n${askPrompt}` : systemPrompt,
     task,
     maxOutputTokens: answerLimits.outputTokens,
     mostAnswers: run.engine === 'MODEL' ? answerLimits.answers : mostAnswersOfSearch,
+    ...(canAsk(run)
+      ? { ask: (callId: string, question: string) => askQuestion(turn, number, callId, question) }
+      : {}),
   };
   const state = await takeLoopStep(loop, job.signal).catch((error: unknown) => {
     if (error instanceof BudgetUsed) return { type: 'PAUSED' as const, reason: error.message };
@@ -116,6 +120,7 @@ export const stepLoop = async (
     });
     return null;
   }
+  if (state.type === 'WAITS') return null;
   if (state.type === 'GOES_ON') {
     await turn.end((stores, grant) => stores.agentRunChanges.goOn(grant, run));
     return null;
