@@ -18,3 +18,7 @@ export { memoryTranscript } from './memoryTranscript.ts';
 export { riskOf } from './tools.ts';
 export type { StoredCall, StoredMessage, Transcript, TranscriptStore } from './transcript.ts';
 export type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
+
+// Tools of MCP servers.
+export { McpFailure, type McpServer, type McpTool, McpToolChanged } from './mcp/mcpServer.ts';
+export { callMcpTool, listMcpTools } from './mcp/mcpTools.ts';

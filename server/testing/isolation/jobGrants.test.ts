@@ -30,6 +30,8 @@ beforeAll(async () => {
     .updateTable('hostedRepositories')
     .set({ pruneAt: new Date(0) })
     .execute();
+  // Else no agent could be paused.
+  await system.updateTable('agents').set({ status: 'ACTIVE' }).where('id', '=', other.ids.agent).execute();
   // Else nobody has judged a pull request.
   await system
     .updateTable('pullRequestReviews')

@@ -46,6 +46,9 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
+    'agentMcpTools.chosen': ({ agentMcpTools }: Stores, grant: Job) => agentMcpTools.chosen(grant, ids.agent),
+    'agentMcpTools.pauseAgent': ({ agentMcpTools }: Stores, grant: Job) =>
+      agentMcpTools.pauseAgent(grant, ids.agent),
     'agentReviews.note': ({ agentReviews }: Stores, grant: Job) =>
       agentReviews.note(grant, { id: ids.pullRequest, headSha: sha }, ids.agent),
     'agentReviews.raised': async ({ agentReviews }: Stores, grant: Job) =>
@@ -182,6 +185,9 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       return owners.size > 0;
     },
     'findings.steps': ({ findings }: Stores, grant: Job) => findings.steps(grant, ids.fixable),
+    'mcpServers.open': ({ mcpServers }: Stores, grant: Job) => mcpServers.open(grant, ids.mcpServer),
+    'mcpServers.record': ({ mcpServers }: Stores, grant: Job) =>
+      mcpServers.record(grant, ids.mcpServer, { error: 'planted' }),
     'models.obstacle': async ({ models }: Stores, grant: Job) => {
       const obstacle = await models.obstacle(grant, ids.hosted);
       return obstacle?.startsWith('No language model') ? null : obstacle;
