@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ExternalTools, unknownOutcome } from './externalTools.ts';
 import type { Model } from './model.ts';
 import type { Replacement } from './replacements.ts';
 import { stuckReason } from './stuck.ts';
-import { reportOf, runTool, toolDescriptions } from './tools.ts';
+import { reportOf, runTool, toolDescriptions, type ToolResult } from './tools.ts';
 import { callsOf, editState, messagesOf, type StoredCall, type TranscriptStore } from './transcript.ts';
 import type { CheckVerdict, Workplace } from './workplace.ts';
 
@@ -17,11 +19,18 @@ export type Loop = {
   maxOutputTokens: number;
   /** Answers that the loop takes at most. */
   mostAnswers: number;
+  /** Tools of other systems. */
+  external?: ExternalTools;
 };
 
 /** How a loop stands after a step. */
 export type LoopState =
   | { type: 'GOES_ON' }
+  | {
+      type: 'WAITS';
+      /** The call that a person has to approve first. */
+      call: StoredCall;
+    }
   | {
       type: 'ENDED';
       /** What the model says it did. */
@@ -35,14 +44,41 @@ export type LoopState =
 const hint = (reason: string): string =>
   `${reason} Try something else, or call report and say what is missing.`;
 
-/** Runs the calls that have no result yet, one after the other. A killed process repeats at most the last of them. */
-const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall[], signal: AbortSignal) => {
+/** Whether a call was denied before: it is not asked for again. */
+const isDenied = (calls: readonly StoredCall[], { name, input }: StoredCall): boolean =>
+  calls.some((one) => one.state === 'DENIED' && one.name === name && isDeepStrictEqual(one.input, input));
+
+const deniedBefore: ToolResult = {
+  isError: true,
+  text: 'A person denied this call already. It is not asked for again.',
+};
+
+/**
+ * Runs the calls that have no result yet, one after the other. A killed process repeats at most the last of them, unless that goes to another
+ * system.
+ * @returns the call that waits for the approval of a person, or null
+ */
+const runPending = async (
+  { store, workplace, external }: Loop,
+  calls: readonly StoredCall[],
+  signal: AbortSignal,
+): Promise<StoredCall | null> => {
   const known = [...calls];
   for (const [index, call] of known.entries()) {
+    if (call.state === 'WAITING_FOR_APPROVAL') return call;
     if (call.state !== 'PENDING') continue;
     signal.throwIfAborted();
-    const state = editState(known.slice(0, index));
-    const result = await runTool(call, { workplace, state, signal });
+    const before = known.slice(0, index);
+    const isExternal = external?.tools.some(({ name }) => name === call.name) === true;
+    const waits = isExternal && external.mustWait && call.isApproved !== true;
+    if (waits && !isDenied(before, call)) return call;
+    const run = (): Promise<ToolResult> | ToolResult => {
+      if (call.isBegun === true) return unknownOutcome;
+      if (waits) return deniedBefore;
+      if (isExternal) return external.call(call, signal);
+      return runTool(call, { workplace, state: editState(before), signal });
+    };
+    const result = await run();
     const ended = {
       state: result.isError ? ('FAILED' as const) : ('DONE' as const),
       output: result.text,
@@ -50,6 +86,7 @@ const runPending = async ({ store, workplace }: Loop, calls: readonly StoredCall
     await store.endCall(call.id, ended);
     known[index] = { ...call, ...ended };
   }
+  return null;
 };
 
 /**
@@ -62,9 +99,9 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
   const transcript = await store.read();
   const calls = callsOf(transcript);
   if (transcript.length === 0) await store.addMessage(task);
-  if (calls.some(({ state }) => state === 'PENDING')) {
-    await runPending(loop, calls, signal);
-    return { type: 'GOES_ON' };
+  if (calls.some(({ state }) => state === 'PENDING' || state === 'WAITING_FOR_APPROVAL')) {
+    const waiting = await runPending(loop, calls, signal);
+    return waiting ? { type: 'WAITS', call: waiting } : { type: 'GOES_ON' };
   }
   const reported = calls.find(({ name, state }) => name === 'report' && state === 'DONE');
   if (reported) {
@@ -81,11 +118,12 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
     if (hints > 0) return { type: 'STUCK', reason };
     await store.addMessage(hint(reason));
   }
+  const tools = [...toolDescriptions, ...(loop.external?.tools ?? [])];
   const answer = await model.answer(
-    { system, messages: messagesOf(await store.read()), tools: toolDescriptions, maxOutputTokens },
+    { system, messages: messagesOf(await store.read()), tools, maxOutputTokens },
     signal,
   );
   await store.addAnswer(answer);
-  await runPending(loop, callsOf(await store.read()), signal);
-  return { type: 'GOES_ON' };
+  const waiting = await runPending(loop, callsOf(await store.read()), signal);
+  return waiting ? { type: 'WAITS', call: waiting } : { type: 'GOES_ON' };
 };

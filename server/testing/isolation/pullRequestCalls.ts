@@ -42,6 +42,17 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentLoops.addAnswer(grant, { runId: ids.run, step: 1 }, planted),
     'agentLoops.addMessage': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.addMessage(grant, { runId: ids.run, step: 1 }, 'planted'),
+    'agentLoops.askForCall': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.askForCall(grant, { runId: ids.run, step: 1 }, 'call-1', {
+        mcpServerId: ids.mcpServer,
+        mcpServer: 'planted',
+        mcpTool: 'planted',
+        input: {},
+      }),
+    'agentLoops.beginCall': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.beginCall(grant, { runId: ids.run, step: 1 }, 'call-3'),
+    'agentLoops.destination': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.destination(grant, { runId: ids.run, step: 1 }, 'call-2'),
     'agentLoops.endCall': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>

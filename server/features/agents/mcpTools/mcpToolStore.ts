@@ -25,12 +25,13 @@ export type AgentMcpToolRow = AcceptedTool & {
   /** Why the server could not be asked last; null when it could. */
   serverError: string | null;
   current: McpTool | null;
+  /** Whether it is still the tool that a person accepted. */
+  state: AgentMcpToolState;
 };
 
-type StoredTool = Omit<AgentMcpToolRow, 'serverHost'> & { serverUrl: string };
+type StoredTool = Omit<AgentMcpToolRow, 'serverHost' | 'state'> & { serverUrl: string };
 
-/** Whether a tool is still the one that a person accepted. */
-export const stateOfTool = ({ digest, current }: AgentMcpToolRow): AgentMcpToolState => {
+const stateOf = ({ digest, current }: StoredTool): AgentMcpToolState => {
   if (current === null) return 'REMOVED';
   return current.digest === digest ? 'ACCEPTED' : 'CHANGED';
 };
@@ -46,7 +47,7 @@ export const mcpToolStore = (transaction: Kysely<DB>) => {
       join mcp_servers on mcp_servers.organization_id = chosen.organization_id and mcp_servers.id = chosen.server_id
       where chosen.organization_id = ${organizationId} and chosen.agent_id = any(${agentIds}::uuid[])
       order by lower(mcp_servers.name), chosen.name`.execute(transaction);
-    return rows.map(({ serverUrl, ...row }) => ({ ...row, serverHost: new URL(serverUrl).host }));
+    return rows.map((row) => ({ ...row, serverHost: new URL(row.serverUrl).host, state: stateOf(row) }));
   };
   const ofAgents = rowsLoader<AgentMcpToolRow>(mostTools, read, ({ agentId }) => agentId);
 
