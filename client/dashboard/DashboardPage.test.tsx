@@ -73,16 +73,16 @@ test('leads to the pull requests that wait for the viewer', async () => {
   );
 });
 
-test('leads to the runs that wait for an approval, for people who may decide', async () => {
+test('leads to the runs that wait for a person, for people who may decide', async () => {
   await open(answer({ runsWaiting: 1 }), ['ORGANIZATION_READ', 'AGENT_RUN']);
-  expect(await screen.findByRole('link', { name: '1 agent run waiting for approval' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '1 agent run waiting for you' })).toHaveAttribute(
     'href',
     '/app/agents',
   );
   cleanup();
   await open(answer({ runsWaiting: 1 }), ['ORGANIZATION_READ']);
   expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
-  expect(screen.queryByText(/waiting for approval/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/agent run waiting/)).not.toBeInTheDocument();
 });
 
 test('says nothing of pull requests when none waits for the viewer', async () => {

@@ -4,17 +4,17 @@ import { formatCount } from '../shared/display/formats.ts';
 import { usePermission } from '../shared/session/viewer.ts';
 import { AlertLink } from './AlertLink.tsx';
 
-/** Leads to the runs of agents that wait for an approval. Nothing when there are none, and for people who may not decide. */
+/** Leads to the runs of agents that wait for a person. Nothing when there are none, and for people who may not decide. */
 export const WaitingRuns = ({ count }: { count: number }) => {
   const mayDecide = usePermission('AGENT_RUN');
   return mayDecide && count > 0 ? (
     <AlertLink
-      label="Waiting for approval"
+      label="Agents waiting"
       Icon={Hand}
       tone="accent"
       href={appPaths.agents}
-      title={`${formatCount(count, 'agent run')} waiting for approval`}
-      detail="Approve or deny what the agent asks for."
+      title={`${formatCount(count, 'agent run')} waiting for you`}
+      detail="To approve, or to answer a question."
     />
   ) : null;
 };

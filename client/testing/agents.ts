@@ -1,4 +1,5 @@
 import type { BudgetsOfAgentFragment } from '../agents/budgets/budgets.generated.ts';
+import type { McpToolsOfAgentFragment } from '../agents/mcpTools/mcpTools.generated.ts';
 import type { ScoreboardOfAgentFragment } from '../agents/scoreboard/scoreboard.generated.ts';
 import type { TriggersOfAgentFragment } from '../agents/triggers/triggers.generated.ts';
 import type { AgentFactsFragment, AgentLogsQuery } from '../agents/agent/agent.generated.ts';
@@ -89,7 +90,11 @@ export const sampleAgentDetail = (
     scoreboard = [],
     ...changes
   }: Partial<
-    AgentFactsFragment & TriggersOfAgentFragment & BudgetsOfAgentFragment & ScoreboardOfAgentFragment
+    AgentFactsFragment &
+      TriggersOfAgentFragment &
+      BudgetsOfAgentFragment &
+      McpToolsOfAgentFragment &
+      ScoreboardOfAgentFragment
   > = {},
   runs: AgentRunRowFragment[] = [sampleRun()],
 ): AgentLogsQuery => {
@@ -102,6 +107,7 @@ export const sampleAgentDetail = (
     monthlyBudget: { tokens: null, cost: null },
     spentThisMonth: nothingSpent,
     scoreboard,
+    mcpTools: [],
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     allProjects: { nodes: card.projects.nodes },

@@ -304,6 +304,11 @@ export type UpdateAgentInput<Instant = string> = {
    * is given as it is keeps its person, unless that person may no longer run agents.
    */
   triggers?: Array<AgentTriggerInput> | null | undefined;
+  /**
+   * The tools of MCP servers that its runs may call from now on, at most 20. A tool that changed is accepted again with it. Only for the engine MODEL. API keys
+   * can only take tools away.
+   */
+  mcpTools?: Array<AgentMcpToolInput> | null | undefined;
 };
 
 /** Input of activateAgent. */
@@ -322,6 +327,25 @@ export type PauseAgentInput = {
 export type DeleteAgentInput = {
   /** The agent. */
   id: string;
+};
+
+/** Whether a tool of an MCP server is still the one that a person accepted. */
+export type AgentMcpToolState =
+  /** It is. */
+  | 'ACCEPTED'
+  /** Its description or input schema changed. Runs do not call it until a person accepts it again. */
+  | 'CHANGED'
+  /** The server no longer has it. */
+  | 'REMOVED'
+
+/** A tool of an MCP server that an agent is given. */
+export type AgentMcpToolInput = {
+  /** Id of the server. */
+  serverId: string;
+  /** Name of the tool. */
+  name: string;
+  /** The `digest` of the tool as it was read. When the tool has another one now, the answer is CONFLICT. */
+  digest?: string | null | undefined;
 };
 
 /** Input of startAgentRun. */
@@ -1332,6 +1356,27 @@ export type CancelJobInput = {
   id: string;
 };
 
+/** Input of createMcpServer. */
+export type CreateMcpServerInput = {
+  /** Name, unique in the organization. */
+  name: string;
+  /**
+   * Its endpoint for streamable HTTP, such as `https://mcp.example.com/mcp`. Private addresses and plain http are for hosts that the operator lists in
+   * `MODEL_ALLOWED_HOSTS`.
+   */
+  url: string;
+  /** Name of a header to send with each request, such as `Authorization`. */
+  headerName?: string | null | undefined;
+  /** Value of the header. It is stored encrypted and sent to this server only. */
+  headerValue?: string | null | undefined;
+};
+
+/** Input of deleteMcpServer. */
+export type DeleteMcpServerInput = {
+  /** Id of the server. */
+  id: string;
+};
+
 /** Input of configureModel. */
 export type ConfigureModelInput<Instant = string> = {
   /** The `updatedAt` of the model as it was read; left out when none was configured. */
@@ -1423,6 +1468,8 @@ export type NotificationEvent =
   | 'AGENT_BUDGET_USED'
   /** A run of an agent that the person started waits for an approval or an answer. */
   | 'AGENT_RUN_WAITS'
+  /** An agent was paused because a tool of an MCP server changed. */
+  | 'AGENT_PAUSED'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -3003,6 +3050,15 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     errors: Array<As['UserError']>;
   };
+  /** A tool of an MCP server that an agent may call. */
+  AgentMcpTool: {
+    serverId: string;
+    serverName: string;
+    name: string;
+    description: string;
+    state: AgentMcpToolState;
+    current?: As['McpTool'] | null;
+  };
   /** The pause of all agents of an organization: no run starts, and none takes another turn. */
   AgentPause: {
     pausedAt: As['DateTime'];
@@ -3165,6 +3221,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     decidedBy: string | null;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+    mcpServer: string | null;
+    mcpTool: string | null;
   };
   /** One page of tool calls. */
   AgentToolCallConnection: {
@@ -3222,6 +3280,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     monthlyBudget: As['AgentMonthlyBudget'];
     spentThisMonth: As['AgentSpending'];
     estimate?: As['AgentBudget'] | null;
+    mcpTools: Array<As['AgentMcpTool']>;
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
     scoreboard: Array<As['AgentScore']>;
@@ -3666,6 +3725,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     hostRepository?: As['HostRepositoryPayload'] | null;
     removeUnreachableObjects?: As['RemoveUnreachableObjectsPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
+    createMcpServer?: As['CreateMcpServerPayload'] | null;
+    deleteMcpServer?: As['DeleteMcpServerPayload'] | null;
     configureModel?: As['ConfigureModelPayload'] | null;
     testModel?: As['TestModelPayload'] | null;
     removeModel?: As['RemoveModelPayload'] | null;
@@ -4484,6 +4545,34 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
+  /** A server of the Model Context Protocol whose tools agents with a language model may be given. */
+  McpServer: {
+    id: string;
+    name: string;
+    url: string;
+    headerName: string | null;
+    hasHeaderValue: boolean;
+    tools: Array<As['McpTool']>;
+    checkedAt: As['DateTime'];
+    error: string | null;
+  };
+  /** A tool of an MCP server. The server wrote its texts: they are data, not instructions. */
+  McpTool: {
+    name: string;
+    description: string;
+    inputSchema: string;
+    digest: string;
+  };
+  /** Result of createMcpServer. */
+  CreateMcpServerPayload: {
+    mcpServer?: As['McpServer'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteMcpServer. */
+  DeleteMcpServerPayload: {
+    deletedId: string | null;
+    errors: Array<As['UserError']>;
+  };
   /** Result of configureModel. */
   ConfigureModelPayload: {
     organization?: As['Organization'] | null;
@@ -4681,6 +4770,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     paymentMethods: Array<As['PaymentMethod']>;
     signingKey?: As['SigningKey'] | null;
     signingKeys: Array<As['SigningKey']>;
+    mcpServers: Array<As['McpServer']>;
     model?: As['Model'] | null;
     updatedAt: As['DateTime'];
     findingDeadlines: As['FindingDeadlines'];
@@ -6332,6 +6422,7 @@ export type UpdateAgentPayload = Wire['UpdateAgentPayload'];
 export type ActivateAgentPayload = Wire['ActivateAgentPayload'];
 export type PauseAgentPayload = Wire['PauseAgentPayload'];
 export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
+export type AgentMcpTool = Wire['AgentMcpTool'];
 export type AgentPause = Wire['AgentPause'];
 export type PauseAgentsPayload = Wire['PauseAgentsPayload'];
 export type ResumeAgentsPayload = Wire['ResumeAgentsPayload'];
@@ -6492,6 +6583,10 @@ export type JobLogLine = Wire['JobLogLine'];
 export type JobLogLineEdge = Wire['JobLogLineEdge'];
 export type JobLogLineConnection = Wire['JobLogLineConnection'];
 export type CancelJobPayload = Wire['CancelJobPayload'];
+export type McpServer = Wire['McpServer'];
+export type McpTool = Wire['McpTool'];
+export type CreateMcpServerPayload = Wire['CreateMcpServerPayload'];
+export type DeleteMcpServerPayload = Wire['DeleteMcpServerPayload'];
 export type ConfigureModelPayload = Wire['ConfigureModelPayload'];
 export type TestModelPayload = Wire['TestModelPayload'];
 export type RemoveModelPayload = Wire['RemoveModelPayload'];

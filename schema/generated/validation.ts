@@ -77,6 +77,14 @@ export const agentBudgetInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AgentBudgetInputValues = z.input<typeof agentBudgetInputSchema>;
 
+export const agentMcpToolInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    serverId: z.string().check(z.trim()),
+    name: z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    digest: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type AgentMcpToolInputValues = z.input<typeof agentMcpToolInputSchema>;
+
 export const agentMonthlyBudgetInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tokens: z.nullish(z.int('Tokens cannot be negative').check(z.minimum(0, 'Tokens cannot be negative'), z.maximum(2000000000, 'Tokens must be at most 2,000,000,000'))),
@@ -363,6 +371,15 @@ export const createBranchRuleInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateBranchRuleInputValues = z.input<typeof createBranchRuleInputSchema>;
 
+export const createMcpServerInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'Name must be at most 60 characters')),
+    url: z.string('URL is required').check(z.trim(), z.minLength(1, 'URL is required'), z.url({ protocol: /^https?$/, error: 'Please enter a full URL, such as https://mcp.example.com/mcp' }), z.maxLength(500, 'URL must be at most 500 characters')),
+    headerName: optionalText([z.trim()], [z.maxLength(100, 'Header name must be at most 100 characters')]),
+    headerValue: optionalText([z.trim()], [z.maxLength(4000, 'Header value must be at most 4,000 characters')]),
+  }))();
+export type CreateMcpServerInputValues = z.input<typeof createMcpServerInputSchema>;
+
 export const createPullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -413,6 +430,12 @@ export const deleteBranchRuleInputSchema = /*#__PURE__*/ (() =>
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type DeleteBranchRuleInputValues = z.input<typeof deleteBranchRuleInputSchema>;
+
+export const deleteMcpServerInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteMcpServerInputValues = z.input<typeof deleteMcpServerInputSchema>;
 
 export const deleteOrganizationInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -585,7 +608,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -1055,6 +1078,7 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     monthlyBudget: z.nullish(agentMonthlyBudgetInputSchema),
     capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'FINDING_FIXES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, FINDING_FIXES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, CHANGELOG, INCIDENT_SUMMARIES, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
     triggers: z.nullish(z.array(agentTriggerInputSchema).check(z.maxLength(10, 'Please configure at most 10 triggers'))),
+    mcpTools: z.nullish(z.array(agentMcpToolInputSchema).check(z.maxLength(20, 'Please choose at most 20 tools'))),
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
 

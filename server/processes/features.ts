@@ -11,6 +11,7 @@ import { feature as deployments } from '../features/deployments/feature.ts';
 import { feature as hosting } from '../features/hosting/feature.ts';
 import { feature as jobs } from '../platform/jobs/feature.ts';
 import { feature as mcp } from '../features/mcp/feature.ts';
+import { feature as mcpServers } from '../features/mcpServers/feature.ts';
 import { feature as models } from '../features/models/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as organizations } from '../features/organizations/feature.ts';
@@ -45,6 +46,7 @@ const named = {
   hosting,
   jobs,
   mcp,
+  mcpServers,
   models,
   notifications,
   organizations,

@@ -16,6 +16,7 @@ import { runObstacleOf } from '../runObstacle.ts';
 import { useAgentLogsSuspenseQuery } from './agent.generated.ts';
 import { BudgetsCard } from '../budgets/BudgetsCard.tsx';
 import { PauseBanner } from '../controlRoom/PauseBanner.tsx';
+import { McpToolsCard } from '../mcpTools/McpToolsCard.tsx';
 import { ScoreboardCard } from '../scoreboard/ScoreboardCard.tsx';
 import { TriggersCard } from '../triggers/TriggersCard.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
@@ -66,6 +67,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
             <InstructionsCard agent={agent} />
             <TriggersCard agent={agent} />
             {agent.engine === 'MODEL' ? <BudgetsCard agent={agent} /> : null}
+            {agent.engine === 'MODEL' ? <McpToolsCard agent={agent} /> : null}
             <CapabilitiesCard agent={agent} types={agentTypes} />
             <ProjectsCard agent={agent} />
           </Box>

@@ -15,6 +15,9 @@ const TriggersForm = lazy(async () => ({
   default: (await import('../triggers/TriggersForm.tsx')).TriggersForm,
 }));
 const BudgetsForm = lazy(async () => ({ default: (await import('../budgets/BudgetsForm.tsx')).BudgetsForm }));
+const McpToolsForm = lazy(async () => ({
+  default: (await import('../mcpTools/McpToolsForm.tsx')).McpToolsForm,
+}));
 const DeleteAgentDialog = lazy(async () => ({
   default: (await import('./DeleteAgentDialog.tsx')).DeleteAgentDialog,
 }));
@@ -49,6 +52,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
     capabilities: 'Update Capabilities',
     triggers: 'Triggers',
     budgets: 'Budgets',
+    'mcp-tools': 'MCP tools',
     activate: 'What this agent may do',
   };
   return (
@@ -58,6 +62,7 @@ export const AgentDialogs = ({ agents, onChanged, onDeleted = onChanged }: Agent
       {open === 'capabilities' ? <CapabilitiesForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'triggers' ? <TriggersForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'budgets' ? <BudgetsForm id={id} onSaved={onChanged} onClose={close} /> : null}
+      {open === 'mcp-tools' ? <McpToolsForm id={id} onSaved={onChanged} onClose={close} /> : null}
       {open === 'activate' ? <ActivateAgentForm id={id} onActivated={onChanged} onClose={close} /> : null}
     </AgentDialog>
   );

@@ -11,7 +11,7 @@ export const ApprovalPolicyField = () => (
     <SelectField<UpdateAgentInputValues> name="approvalPolicy" label="Ask for approval" options={options} />
     <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
       {
-        'Pipelines and deployments are risky; no tool of this version changes them. A run that waits for an approval keeps later runs of the agent on the project waiting.'
+        'Pipelines and deployments are risky; no tool of this version changes them. Calls of MCP servers always wait. A run that waits for an approval keeps later runs of the agent on the project waiting.'
       }
     </Typography>
   </div>

@@ -188,6 +188,8 @@ const waitingCall = {
   input: JSON.stringify({ title: 'Fix: Weak random number', patch: '+import { randomBytes }' }),
   output: null,
   decidedBy: null,
+  mcpServer: null,
+  mcpTool: null,
   createdAt: '2026-11-20T10:00:06.000Z',
   finishedAt: null,
 };
@@ -272,6 +274,8 @@ test('the transcript of a run with tool calls can be exported', async () => {
     input: '{"path":"src/a.js"}',
     output: '1: one',
     decidedBy: null,
+    mcpServer: null,
+    mcpTool: null,
     createdAt: '2026-11-20T10:00:06.000Z',
     finishedAt: '2026-11-20T10:00:07.000Z',
   };
@@ -280,4 +284,31 @@ test('the transcript of a run with tool calls can be exported', async () => {
     'href',
     '/agents/runs/run-1/transcript.jsonl',
   );
+});
+
+test('a call of an MCP server shows where it goes and exactly what is sent, before and after the decision', async () => {
+  const call = {
+    ...waitingCall,
+    name: 'mcp_Issues_search_issues',
+    risk: 'EXTERNAL' as const,
+    input: '{"text":"file names"}',
+    mcpServer: 'Issues (mcp.example.com)',
+    mcpTool: 'search_issues',
+  };
+  const nodes = [
+    call,
+    { ...call, id: 'call-2', state: 'DONE' as const, output: 'Issue 7', decidedBy: 'Maya' },
+  ];
+  await open({ ...running, state: 'WAITING_FOR_APPROVAL', toolCalls: { totalCount: 2, nodes } });
+  const card = within(await screen.findByRole('region', { name: 'Waiting for approval' }));
+  expect(card.getByText('Call search_issues of Issues (mcp.example.com)')).toBeVisible();
+  expect(card.getByText('Sends data to another system')).toBeVisible();
+  expect(
+    card.getByText(/exactly this input is sent to Issues \(mcp\.example\.com\), another system/),
+  ).toBeVisible();
+  expect(card.getByRole('region', { name: 'Input that is sent' })).toHaveTextContent(
+    '{ "text": "file names" }',
+  );
+  const list = within(screen.getByRole('list', { name: 'Tool calls' }));
+  expect(list.getByText('Approved by Maya')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { riskWords } from '../capabilityWords.ts';
 import { useDecideToolCallMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
-import { writtenBy, toolCallInWords } from './toolCallWords.ts';
+import { sentInput, toolCallInWords, writtenBy } from './toolCallWords.ts';
 
 interface ApprovalCardProps {
   call: AgentRun['toolCalls']['nodes'][number];
@@ -41,6 +41,7 @@ export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
   };
   const reason = mayDecide ? null : 'Your role can view runs, but not decide on their calls.';
   const changes = writtenBy(call)?.patch;
+  const sent = sentInput(call);
   const risk = riskWords[call.risk];
   return (
     <SectionCard title="Waiting for approval">
@@ -56,6 +57,16 @@ export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
             <CodeBlock label="Changes" text={changes} />
           </Box>
         ) : null}
+        {sent === null ? null : (
+          <>
+            <Typography variant="body2">
+              {`If you approve, exactly this input is sent to ${call.mcpServer}, another system. Check that it holds no more of your code than it needs.`}
+            </Typography>
+            <Box sx={{ '& > *': { maxHeight: 320, overflow: 'auto' } }}>
+              <CodeBlock label="Input that is sent" text={sent} />
+            </Box>
+          </>
+        )}
         <LabeledInput
           label="Comment (optional)"
           multiline

@@ -7,7 +7,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { riskWords } from '../capabilityWords.ts';
 import type { AgentRun } from './runTypes.ts';
 import { StepIcon } from './StepIcon.tsx';
-import { writtenBy, replacementsOf, toolCallInWords } from './toolCallWords.ts';
+import { replacementsOf, sentInput, toolCallInWords, writtenBy } from './toolCallWords.ts';
 
 type Call = AgentRun['toolCalls']['nodes'][number];
 
@@ -40,6 +40,11 @@ const Replacements = ({ call }: { call: Call }) => (
 const Patch = ({ call }: { call: Call }) => {
   const asked = writtenBy(call);
   return asked ? <CodeBlock label={`Changes of ${asked.title}`} text={asked.patch} /> : null;
+};
+
+const Sent = ({ call }: { call: Call }) => {
+  const sent = sentInput(call);
+  return sent === null ? null : <CodeBlock label={`Input of ${call.mcpTool}`} text={sent} />;
 };
 
 const noResultWords = ({ state }: Call): string => {
@@ -77,6 +82,7 @@ const ToolCall = ({ call }: { call: Call }) => {
           >
             <Replacements call={call} />
             <Patch call={call} />
+            <Sent call={call} />
             <CodeBlock label={`Result: ${title}`} text={output || noResultWords(call)} />
           </Box>
         </Box>

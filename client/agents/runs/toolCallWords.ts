@@ -27,8 +27,21 @@ const writingTools = ['create_pull_request', 'push_commit'];
 export const writtenBy = ({ name, input }: { name: string; input: string }) =>
   writingTools.includes(name) ? (inputs.write.safeParse(parsed(input)).data ?? null) : null;
 
+/** A tool call as its words need it. */
+interface DescribedCall {
+  name: string;
+  input: string;
+  mcpServer?: string | null;
+  mcpTool?: string | null;
+}
+
+/** The input of a call of an MCP server as people read it; null for other calls. */
+export const sentInput = ({ input, mcpTool }: DescribedCall): string | null =>
+  mcpTool ? JSON.stringify(parsed(input), null, 2) : null;
+
 /** Describes a tool call in a few words: `Read src/templates.js`. */
-export const toolCallInWords = ({ name, input }: { name: string; input: string }): string => {
+export const toolCallInWords = ({ name, input, mcpServer, mcpTool }: DescribedCall): string => {
+  if (mcpServer && mcpTool) return `Call ${mcpTool} of ${mcpServer}`;
   const given = parsed(input);
   switch (name) {
     case 'list':

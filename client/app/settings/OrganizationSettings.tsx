@@ -9,5 +9,14 @@ const models = {
   Section: lazy(async () => ({ default: (await import('../../models/ModelSection.tsx')).ModelSection })),
 };
 
+const mcpServers = {
+  value: 'mcp-servers',
+  label: 'MCP servers',
+  href: appPaths.organizationMcpServers,
+  Section: lazy(async () => ({
+    default: (await import('../../mcpServers/McpServersSection.tsx')).McpServersSection,
+  })),
+};
+
 /** The organization's tab of the settings, with the sections of other features. */
-export const OrganizationSettings = () => <OrganizationPanel others={[models]} />;
+export const OrganizationSettings = () => <OrganizationPanel others={[models, mcpServers]} />;

@@ -120,6 +120,7 @@ export const appPaths = {
   settings: '/app/settings',
   organizationMembers: '/app/settings?tab=organization&section=members',
   organizationModels: '/app/settings?tab=organization&section=models',
+  organizationMcpServers: '/app/settings?tab=organization&section=mcp-servers',
   settingsTab: (tab: SettingsTab) => withSearch('/app/settings', { tab }),
   notifications: '/app/notifications',
   todo: '/app/examples/todo',

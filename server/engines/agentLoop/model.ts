@@ -10,7 +10,12 @@ export type Message =
   | { role: 'TOOL'; callId: string; name: string; text: string };
 
 /** A tool as a model sees it. */
-export type ToolDescription = { name: string; description: string; inputSchema: z.ZodType };
+export type ToolDescription = {
+  name: string;
+  description: string;
+  /** What its input must be; for a tool of another system as JSON Schema, which is passed on. */
+  inputSchema: z.ZodType | { jsonSchema: Record<string, unknown> };
+};
 
 /** What a model is asked. */
 export type ModelRequest = {

@@ -7,7 +7,7 @@ const call = z.object({
   id: z.string(),
   name: z.string(),
   input: z.unknown(),
-  state: z.enum(['PENDING', 'DONE', 'FAILED']),
+  state: z.enum(['PENDING', 'WAITING_FOR_APPROVAL', 'DONE', 'FAILED', 'DENIED']),
   output: z.string().nullable(),
 });
 const line = z.object({

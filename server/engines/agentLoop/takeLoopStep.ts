@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ExternalTools, unknownOutcome } from './externalTools.ts';
 import type { Model } from './model.ts';
 import type { Replacement } from './replacements.ts';
 import { stuckReason } from './stuck.ts';
@@ -20,6 +22,8 @@ export type Loop = {
   mostAnswers: number;
   /** Asks a person on behalf of a call; null while the answer is awaited. Left out where nobody can answer: the model then has no such tool. */
   ask?: (callId: string, question: string) => Promise<ToolResult | null>;
+  /** Tools of other systems. */
+  external?: ExternalTools;
 };
 
 /** How a loop stands after a step. */
@@ -27,6 +31,11 @@ export type LoopState =
   | { type: 'GOES_ON' }
   /** A person has to answer first; then the call has its result. */
   | { type: 'WAITS' }
+  | {
+      type: 'NEEDS_APPROVAL';
+      /** The call that a person has to approve first. */
+      call: StoredCall;
+    }
   | {
       type: 'ENDED';
       /** What the model says it did. */
@@ -40,23 +49,44 @@ export type LoopState =
 const hint = (reason: string): string =>
   `${reason} Try something else, or call report and say what is missing.`;
 
-/** Runs the calls that have no result yet, one after the other, until one waits for a person. A killed process repeats at most the last of them. */
+/** Whether a call was denied before: it is not asked for again. */
+const isDenied = (calls: readonly StoredCall[], { name, input }: StoredCall): boolean =>
+  calls.some((one) => one.state === 'DENIED' && one.name === name && isDeepStrictEqual(one.input, input));
+
+const deniedBefore: ToolResult = {
+  isError: true,
+  text: 'A person denied this call already. It is not asked for again.',
+};
+
+/**
+ * Runs the calls that have no result yet, one after the other, until one waits for a person. A killed process repeats at most the last of them,
+ * unless that goes to another system.
+ */
 const runPending = async (
-  { store, workplace, ask }: Loop,
+  { store, workplace, ask, external }: Loop,
   calls: readonly StoredCall[],
   signal: AbortSignal,
 ): Promise<LoopState> => {
   const known = [...calls];
   for (const [index, call] of known.entries()) {
+    if (call.state === 'WAITING_FOR_APPROVAL') return { type: 'NEEDS_APPROVAL', call };
     if (call.state !== 'PENDING') continue;
     signal.throwIfAborted();
-    const state = editState(known.slice(0, index));
-    const asked = ask && call.name === askTool.name ? questionOf(call.input) : null;
-    const result = await (asked && 'problem' in asked
-      ? { text: asked.problem, isError: true }
-      : asked && ask
-        ? ask(call.id, asked.question)
-        : runTool(call, { workplace, state, signal }));
+    const before = known.slice(0, index);
+    const isExternal = external?.tools.some(({ name }) => name === call.name) === true;
+    const waits = isExternal && external.mustWait && call.isApproved !== true;
+    if (waits && !isDenied(before, call)) return { type: 'NEEDS_APPROVAL', call };
+    const run = (): Promise<ToolResult | null> | ToolResult => {
+      if (call.isBegun === true) return unknownOutcome;
+      if (waits) return deniedBefore;
+      if (isExternal) return external.call(call, signal);
+      if (!ask || call.name !== askTool.name) {
+        return runTool(call, { workplace, state: editState(before), signal });
+      }
+      const asked = questionOf(call.input);
+      return 'problem' in asked ? { text: asked.problem, isError: true } : ask(call.id, asked.question);
+    };
+    const result = await run();
     if (result === null) return { type: 'WAITS' };
     const ended = {
       state: result.isError ? ('FAILED' as const) : ('DONE' as const),
@@ -78,7 +108,7 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
   const transcript = await store.read();
   const calls = callsOf(transcript);
   if (transcript.length === 0) await store.addMessage(task);
-  if (calls.some(({ state }) => state === 'PENDING')) {
+  if (calls.some(({ state }) => state === 'PENDING' || state === 'WAITING_FOR_APPROVAL')) {
     return runPending(loop, calls, signal);
   }
   const reported = calls.find(({ name, state }) => name === 'report' && state === 'DONE');
@@ -96,7 +126,7 @@ export const takeLoopStep = async (loop: Loop, signal: AbortSignal): Promise<Loo
     if (hints > 0) return { type: 'STUCK', reason };
     await store.addMessage(hint(reason));
   }
-  const tools = loop.ask ? [...toolDescriptions, askTool] : toolDescriptions;
+  const tools = [...toolDescriptions, ...(loop.ask ? [askTool] : []), ...(loop.external?.tools ?? [])];
   const answer = await model.answer(
     { system, messages: messagesOf(await store.read()), tools, maxOutputTokens },
     signal,

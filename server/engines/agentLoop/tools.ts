@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { externalPrefix } from './externalTools.ts';
 import type { ToolDescription } from './model.ts';
 import { applyReplacements, editLimits, type Replacement } from './replacements.ts';
 import type { FileContent, Workplace } from './workplace.ts';
 
 /** What a call of a tool reaches. */
-export type LoopRisk = 'READ' | 'SANDBOX' | 'BRANCH';
+export type LoopRisk = 'READ' | 'SANDBOX' | 'BRANCH' | 'EXTERNAL';
 
 const path = z
   .string()
@@ -66,7 +67,10 @@ const facts: Record<ToolName, { risk: LoopRisk; description: string }> = {
 const isToolName = (name: string): name is ToolName => Object.hasOwn(inputs, name);
 
 /** The risk of a tool; of an unknown one, which is never run, the lowest. */
-export const riskOf = (name: string): LoopRisk => (isToolName(name) ? facts[name].risk : 'READ');
+export const riskOf = (name: string): LoopRisk => {
+  if (isToolName(name)) return facts[name].risk;
+  return name.startsWith(externalPrefix) ? 'EXTERNAL' : 'READ';
+};
 
 /** The tools as a model sees them. */
 export const toolDescriptions: readonly ToolDescription[] = Object.entries(inputs).flatMap(

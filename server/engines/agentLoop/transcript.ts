@@ -8,8 +8,13 @@ export type StoredCall = {
   id: string;
   name: string;
   input: unknown;
-  state: 'PENDING' | 'DONE' | 'FAILED';
+  /** DENIED: a person denied it, and the output says who and why. */
+  state: 'PENDING' | 'WAITING_FOR_APPROVAL' | 'DONE' | 'FAILED' | 'DENIED';
   output: string | null;
+  /** Whether a person has approved it. */
+  isApproved?: boolean;
+  /** Whether a process began an approved call. */
+  isBegun?: boolean;
 };
 
 /** A stored message of a run: of the product (USER), or an answer of a model with its calls. */

@@ -3,6 +3,8 @@ import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { approvalStore } from './approvals/approvalStore.ts';
 import { budgetResolvers } from './budgets/budgetResolvers.ts';
 import { agentChangeStore } from './changeStore.ts';
+import { mcpToolResolvers } from './mcpTools/mcpToolResolvers.ts';
+import { mcpToolStore } from './mcpTools/mcpToolStore.ts';
 import { pauseResolvers } from './pause/pauseResolvers.ts';
 import { pauseStore } from './pause/pauseStore.ts';
 import { questionStore } from './questions/questionStore.ts';
@@ -25,6 +27,7 @@ const stores = {
   agentApprovals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   agentChanges: ({ transaction, runtime }) => agentChangeStore(transaction, runtime.clock),
   agentLoops: ({ transaction, runtime }) => agentLoopStore(transaction, runtime.clock),
+  agentMcpTools: ({ transaction }) => mcpToolStore(transaction),
   agentQuestions: ({ transaction, runtime }) => questionStore(transaction, runtime.clock),
   agentRuns: ({ transaction, runtime }) => agentRunStore(transaction, runtime.clock),
   agentRunChanges: ({ transaction, runtime }) =>
@@ -68,12 +71,14 @@ export const feature = {
     budgetResolvers,
     scoreResolvers,
     agentTaskResolvers,
+    mcpToolResolvers,
   ],
   stores,
   needs: {
     findings: ['load', 'several'],
     hosting: ['ofProject'],
     jobs: ['cancel'],
+    mcpServers: ['list'],
     modelCharges: ['ofAgent', 'ofMonth', 'ofRun'],
     models: ['find', 'obstacle'],
     projectChanges: ['existing'],

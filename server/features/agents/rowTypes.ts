@@ -6,6 +6,7 @@ import type {
   AgentToolCallRow,
   HeldBackRow,
 } from './runs/runRows.ts';
+import type { AgentMcpToolRow } from './mcpTools/mcpToolStore.ts';
 import type { PauseRow } from './pause/pauseStore.ts';
 import type { ScoreRow } from './scoreboard/scores.ts';
 import type { TriggerRow } from './triggers/triggerStore.ts';
@@ -15,6 +16,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Agent: AgentRow;
     AgentConnection: AgentPage;
+    AgentMcpTool: AgentMcpToolRow;
     AgentTrigger: TriggerRow;
     AgentPause: PauseRow;
     AgentScore: ScoreRow;

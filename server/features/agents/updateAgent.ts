@@ -10,6 +10,7 @@ import { mutation, permit } from '../../platform/graphql/mutation.ts';
 import { capabilitiesOf, knownCapabilities } from './capabilities.ts';
 import type { AgentChanges, LockedAgent } from './changeStore.ts';
 import { requireStillComplete } from './completeness.ts';
+import { chooseMcpTools } from './mcpTools/chooseMcpTools.ts';
 import { requireProjects } from './requireProjects.ts';
 import type { AgentRow } from './store.ts';
 import { readTriggers } from './triggers/readTriggers.ts';
@@ -124,7 +125,15 @@ export const updateAgent = mutation(
     const moved = projects !== undefined && !isDeepStrictEqual(new Set(projects), new Set(before.projectIds));
     const retriggered =
       input.triggers != null && (await replaceTriggers(context, grant, before.id, input.triggers));
-    const changed = moved || retriggered || Object.keys(changes).length > 0;
+    const chosen =
+      input.mcpTools != null &&
+      (await chooseMcpTools(
+        context,
+        grant,
+        { id: before.id, engine: changes.engine ?? before.engine },
+        input.mcpTools,
+      ));
+    const changed = moved || retriggered || chosen || Object.keys(changes).length > 0;
     if (changed) {
       if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
       if (before.status !== 'DRAFT') {

@@ -145,7 +145,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         ) days
       ) as deployed, (
         select count(*)::integer from agent_runs
-        where organization_id = ${organizationId} and state = 'WAITING_FOR_APPROVAL' and not sample
+        where organization_id = ${organizationId} and state in ('WAITING_FOR_APPROVAL', 'WAITING_FOR_ANSWER') and not sample
       ) as runs_waiting, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,

@@ -134,6 +134,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: false,
   },
   {
+    event: 'AGENT_PAUSED',
+    name: 'Paused agents',
+    description: 'An agent was paused because a tool of an MCP server changed.',
+    permission: 'AGENT_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

@@ -46,6 +46,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'BRANCH_RULE_RELAXED',
     'AGENT_BUDGET_USED',
     'AGENT_RUN_WAITS',
+    'AGENT_PAUSED',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

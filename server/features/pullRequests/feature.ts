@@ -91,7 +91,16 @@ export const feature = {
   needs: {
     activity: ['record'],
     agentApprovals: ['ask', 'end', 'newest'],
-    agentLoops: ['addAnswer', 'addMessage', 'endCall', 'transcript'],
+    agentLoops: [
+      'addAnswer',
+      'addMessage',
+      'askForCall',
+      'beginCall',
+      'destination',
+      'endCall',
+      'transcript',
+    ],
+    agentMcpTools: ['chosen', 'pauseAgent'],
     agentPauses: ['find'],
     agentQuestions: ['answer', 'lockAsking', 'read'],
     agentRunChanges: [
@@ -128,6 +137,7 @@ export const feature = {
     history: ['commits'],
     hosting: ['ofProject'],
     jobs: ['active', 'find', 'order'],
+    mcpServers: ['open', 'record'],
     modelCharges: ['reserve', 'settle'],
     models: ['obstacle', 'open'],
     notifications: ['notify'],

@@ -76,7 +76,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -187,6 +187,15 @@ export interface AdvisoryService {
   onlyRow: Generated<boolean>;
   reachedAt: Timestamp | null;
   retryAt: Timestamp | null;
+}
+
+export interface AgentMcpTools {
+  agentId: string;
+  description: string;
+  digest: string;
+  name: string;
+  organizationId: string;
+  serverId: string;
 }
 
 export interface AgentMessages {
@@ -305,11 +314,15 @@ export interface Agents {
 }
 
 export interface AgentToolCalls {
+  begunAt: Timestamp | null;
   createdAt: Timestamp;
   decidedByName: string | null;
   finishedAt: Timestamp | null;
   id: string;
   input: Json;
+  mcpServer: string | null;
+  mcpServerId: string | null;
+  mcpTool: string | null;
   message: number | null;
   name: string;
   number: number;
@@ -890,6 +903,19 @@ export interface LoginChallenges {
   remember: boolean;
   tokenHash: Buffer;
   userId: string;
+}
+
+export interface McpServers {
+  checkedAt: Timestamp;
+  createdAt: Timestamp;
+  encryptedHeaderValue: Buffer | null;
+  error: string | null;
+  headerName: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  tools: Json;
+  url: string;
 }
 
 export interface Memberships {
@@ -1634,6 +1660,7 @@ export interface DB {
   advisoryFileParts: AdvisoryFileParts;
   advisoryImports: AdvisoryImports;
   advisoryService: AdvisoryService;
+  agentMcpTools: AgentMcpTools;
   agentMessages: AgentMessages;
   agentPauses: AgentPauses;
   agentProjects: AgentProjects;
@@ -1691,6 +1718,7 @@ export interface DB {
   jobs: Jobs;
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
+  mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
   modelProjects: ModelProjects;

@@ -30,6 +30,14 @@ beforeAll(async () => {
     .updateTable('hostedRepositories')
     .set({ pruneAt: new Date(0) })
     .execute();
+  // Else no agent could be paused.
+  await system.updateTable('agents').set({ status: 'ACTIVE' }).where('id', '=', other.ids.agent).execute();
+  // Else no call goes to an MCP server.
+  await system
+    .updateTable('agentToolCalls')
+    .set({ mcpServerId: other.ids.mcpServer, mcpServer: 'badger issues', mcpTool: 'search_badger' })
+    .where('id', '=', other.ids.toolCall)
+    .execute();
   // Else nobody has judged a pull request.
   await system
     .updateTable('pullRequestReviews')

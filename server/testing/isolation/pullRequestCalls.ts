@@ -42,10 +42,24 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       agentLoops.addAnswer(grant, { runId: ids.run, step: 1 }, planted),
     'agentLoops.addMessage': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.addMessage(grant, { runId: ids.run, step: 1 }, 'planted'),
+    'agentLoops.askForCall': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.askForCall(grant, { runId: ids.run, step: 1 }, 'call-1', {
+        mcpServerId: ids.mcpServer,
+        mcpServer: 'planted',
+        mcpTool: 'planted',
+        input: {},
+      }),
+    'agentLoops.beginCall': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.beginCall(grant, { runId: ids.run, step: 1 }, 'call-3'),
+    'agentLoops.destination': ({ agentLoops }: Stores, grant: Job) =>
+      agentLoops.destination(grant, { runId: ids.run, step: 1 }, 'call-2'),
     'agentLoops.endCall': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.endCall(grant, { runId: ids.run, step: 1 }, 'call-1', { state: 'DONE', output: 'planted' }),
     'agentLoops.transcript': ({ agentLoops }: Stores, grant: Job) =>
       agentLoops.transcript(grant, { runId: ids.run, step: 1 }),
+    'agentMcpTools.chosen': ({ agentMcpTools }: Stores, grant: Job) => agentMcpTools.chosen(grant, ids.agent),
+    'agentMcpTools.pauseAgent': ({ agentMcpTools }: Stores, grant: Job) =>
+      agentMcpTools.pauseAgent(grant, ids.agent),
     'agentQuestions.answer': ({ agentQuestions }: Stores, grant: Job) =>
       agentQuestions.answer(grant, ids.question, { text: 'planted', by: ids.user }),
     'agentQuestions.lockAsking': async ({ agentQuestions, agentRunChanges }: Stores, grant: Job) => {
@@ -196,6 +210,9 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       return owners.size > 0;
     },
     'findings.steps': ({ findings }: Stores, grant: Job) => findings.steps(grant, ids.fixable),
+    'mcpServers.open': ({ mcpServers }: Stores, grant: Job) => mcpServers.open(grant, ids.mcpServer),
+    'mcpServers.record': ({ mcpServers }: Stores, grant: Job) =>
+      mcpServers.record(grant, ids.mcpServer, { error: 'planted' }),
     'models.obstacle': async ({ models }: Stores, grant: Job) => {
       const obstacle = await models.obstacle(grant, ids.hosted);
       return obstacle?.startsWith('No language model') ? null : obstacle;

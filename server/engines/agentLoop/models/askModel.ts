@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { streamText, type ToolSet } from 'ai';
+import { jsonSchema, streamText, type ToolSet } from 'ai';
 import { type ModelAnswer, ModelFailure, type ModelRequest, type ToolCall } from '../model.ts';
 import { failureOf } from './failureOf.ts';
 import { languageModel } from './languageModel.ts';
@@ -27,7 +27,12 @@ const repaired = (input: unknown): unknown => {
 
 /** Tools without `execute`: the loop runs them. */
 const toolsOf = ({ tools }: ModelRequest): ToolSet =>
-  Object.fromEntries(tools.map(({ name, description, inputSchema }) => [name, { description, inputSchema }]));
+  Object.fromEntries(
+    tools.map(({ name, description, inputSchema: given }) => {
+      const inputSchema = 'jsonSchema' in given ? jsonSchema(given.jsonSchema) : given;
+      return [name, { description, inputSchema }];
+    }),
+  );
 
 type Received = { text: string; calls: ToolCall[]; finish: string; usage: ModelAnswer['usage'] };
 

@@ -21,8 +21,12 @@ const limited = (body: ReadableStream<Uint8Array>, bytes: number): ReadableStrea
   );
 };
 
-/** A fetch for one request, which refuses what no API of a model answers: redirects, pages, and bodies without end. */
-export const limitedFetch = (fetch: ModelFetch, { bytes }: AnswerLimits): Exchange => {
+/** A fetch for one request, which refuses what no API answers: redirects, pages, and bodies without end. */
+export const limitedFetch = (
+  fetch: ModelFetch,
+  { bytes }: AnswerLimits,
+  pageHint = 'Check the base URL: for many servers it ends with /v1.',
+): Exchange => {
   const exchange: Exchange = {
     sentBytes: 0,
     fetch: async (input, init) => {
@@ -40,7 +44,7 @@ export const limitedFetch = (fetch: ModelFetch, { bytes }: AnswerLimits): Exchan
         await body?.cancel();
         throw new ModelFailure(
           status === 401 || status === 403 ? 'UNAUTHORIZED' : status >= 500 ? 'BUSY' : 'BAD_ANSWER',
-          `The server answers with a web page (HTTP ${status}) instead of the API. Check the base URL: for many servers it ends with /v1.`,
+          `The server answers with a web page (HTTP ${status}) instead of the API. ${pageHint}`,
         );
       }
       return body ? new Response(limited(body, bytes), { status, headers }) : response;

@@ -83,7 +83,7 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .select(columns)
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
-        .where('message', 'is', null)
+        .where(sql<boolean>`(message is null or risk = 'EXTERNAL')`)
         .$castTo<ApprovalRow>()
         .executeTakeFirst()) ?? null,
 

@@ -26,8 +26,8 @@ export const decideToolCall = mutation(
       throw fault('id', 'CONFLICT', `${call.decidedBy} has ${what} this call already.`);
     }
     if (run.finishedAt !== null) throw fault('id', 'NOT_ALLOWED', 'This run has ended already.');
-    if (run.state !== 'WAITING_FOR_APPROVAL') {
-      throw fault('id', 'NOT_ALLOWED', 'This run does not wait for an approval.');
+    if (run.state !== 'WAITING_FOR_APPROVAL' || call.state !== 'WAITING_FOR_APPROVAL') {
+      throw fault('id', 'NOT_ALLOWED', 'This run does not wait for an approval of this call.');
     }
     const { approved } = input;
     const comment = input.comment?.trim() ?? '';

@@ -18,6 +18,38 @@ type Job = TenantGrant<'JOB'>;
 /** A step of a run. */
 export type RunStep = { runId: string; step: number };
 
+/** A call in the transcript of a step, as it is stored. */
+type LoopCall = Pick<StoredCall, 'name' | 'input' | 'state' | 'output'> & {
+  number: number;
+  message: number;
+  decidedByName: string | null;
+  begunAt: Date | null;
+};
+
+/** Where an approved call goes. */
+export type ExternalCall = { mcpServerId: string; mcpServer: string; mcpTool: string };
+
+const storedCall = ({
+  number,
+  name,
+  input,
+  state,
+  output,
+  decidedByName,
+  begunAt,
+}: LoopCall): StoredCall => ({
+  id: callId(number),
+  name,
+  input,
+  state,
+  output:
+    state === 'DENIED'
+      ? `${decidedByName} denied this call${output ? `: ${output}` : ' without a comment.'}`
+      : output,
+  isApproved: decidedByName !== null && state === 'PENDING',
+  isBegun: begunAt !== null,
+});
+
 /** Keeps the messages and tool calls of the runs' steps whose edits a search or a model decides on. */
 export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const addMessage = async (
@@ -51,7 +83,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
       if (messages.length === 0) return [];
       const calls = await transaction
         .selectFrom('agentToolCalls')
-        .select(['number', 'message', 'name', 'input', 'state', 'output'])
+        .select(['number', 'message', 'name', 'input', 'state', 'output', 'decidedByName', 'begunAt'])
         .where('organizationId', '=', organizationId)
         .where('runId', '=', runId)
         .where(
@@ -60,7 +92,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
           messages.map(({ number }) => number),
         )
         .orderBy('number')
-        .$castTo<{ number: number; message: number } & Omit<StoredCall, 'id'>>()
+        .$castTo<LoopCall>()
         .execute();
       return messages.map(({ number, role, text }): StoredMessage => {
         if (role === 'USER') return { role, text };
@@ -68,13 +100,7 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
         return {
           role: 'MODEL',
           text,
-          calls: own.map(({ number: call, name, input, state, output }) => ({
-            id: callId(call),
-            name,
-            input,
-            state,
-            output,
-          })),
+          calls: own.map(storedCall),
         };
       });
     },
@@ -114,6 +140,63 @@ export const agentLoopStore = (transaction: Kysely<DB>, clock: () => Date) => {
         )
         .execute();
       await publish(transaction, { topic: 'agentRun', organizationId, id: at.runId });
+    },
+
+    /** Makes a call of another system wait for the approval of a person, with the input that is sent then. */
+    askForCall: async (
+      { organizationId }: Job,
+      { runId }: RunStep,
+      id: string,
+      { input, ...destination }: ExternalCall & { input: unknown },
+    ): Promise<void> => {
+      await transaction
+        .updateTable('agentToolCalls')
+        .set({
+          ...destination,
+          state: 'WAITING_FOR_APPROVAL',
+          risk: 'EXTERNAL',
+          input: JSON.stringify(input),
+        })
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .where('number', '=', callNumber(id))
+        .where('state', '=', 'PENDING')
+        .where('decidedByName', 'is', null)
+        .execute();
+      await publish(transaction, { topic: 'agentRun', organizationId, id: runId });
+    },
+
+    /** Where an approved call goes; null when the server was deleted meanwhile. */
+    destination: async (
+      { organizationId }: Job,
+      { runId }: RunStep,
+      id: string,
+    ): Promise<ExternalCall | null> => {
+      const row = await transaction
+        .selectFrom('agentToolCalls')
+        .select(['mcpServerId', 'mcpServer', 'mcpTool'])
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .where('number', '=', callNumber(id))
+        .executeTakeFirst();
+      if (!row) return null;
+      const { mcpServerId, mcpServer, mcpTool } = row;
+      return mcpServerId && mcpServer && mcpTool ? { mcpServerId, mcpServer, mcpTool } : null;
+    },
+
+    /** Notes that an approved call is made, once. @returns whether it was noted now */
+    beginCall: async ({ organizationId }: Job, { runId }: RunStep, id: string): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('agentToolCalls')
+        .set({ begunAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('runId', '=', runId)
+        .where('number', '=', callNumber(id))
+        .where('state', '=', 'PENDING')
+        .where('decidedByName', 'is not', null)
+        .where('begunAt', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     /** Stores the result of a call, once. */

@@ -80,6 +80,9 @@ export type AgentToolCallRow = {
   output: string | null;
   /** Name of the person who approved or denied it; null for a call that needed no approval. */
   decidedBy: string | null;
+  /** Name and host of the MCP server, and the tool there; null for tools of the loop. */
+  mcpServer: string | null;
+  mcpTool: string | null;
   createdAt: Date;
   finishedAt: Date | null;
 };

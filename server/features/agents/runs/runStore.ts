@@ -145,6 +145,8 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
             'input',
             'output',
             'decidedByName as decidedBy',
+            'mcpServer',
+            'mcpTool',
             'createdAt',
             'finishedAt',
           ])

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Clone, streamPatch } from '../../../engines/git/index.ts';
+import { needsApproval } from './needsApproval.ts';
 import type { Turn } from './openTurn.ts';
+import { waitForPerson } from './waitForPerson.ts';
 
 /** A tool of Slipway that people are asked to approve: it opens a pull request, or pushes a commit to one. */
 export type ApprovedTool = 'create_pull_request' | 'push_commit';
@@ -40,7 +42,7 @@ export const awaitApproval = async (
     };
   }
   if (isDecided && last.state !== 'WAITING_FOR_APPROVAL') return { decision: 'APPROVED' };
-  if (run.agentApprovalPolicy !== 'ALWAYS') return { decision: 'APPROVED' };
+  if (!needsApproval('BRANCH', run.agentApprovalPolicy)) return { decision: 'APPROVED' };
   const patch = (await buffer(await streamPatch(clone, commit, tree))).toString('utf8');
   if (patch.length > mostCharacters) {
     const reason = 'The changes are too long to be shown for an approval: more than 200,000 characters.';
@@ -52,14 +54,8 @@ export const awaitApproval = async (
       risk: 'BRANCH',
       input: { title, sourceBranch, tree, patch },
     });
-    await stores.agentRunChanges.log(grant, run.id, number, `Waits for an approval: ${title}`);
-    await stores.agentRunChanges.waitForApproval(grant, run.id);
-    await stores.notifications.notify(grant, run.startedBy === null ? [] : [run.startedBy], {
-      event: 'AGENT_RUN_WAITS',
-      title: `${run.agentName ?? 'A run'} waits for your approval`,
-      message: `It asks to ${tool === 'push_commit' ? 'push a commit' : 'open the pull request'}: ${title}`,
-      link: `/app/agents/runs/${run.id}`,
-    });
+    const message = `It asks to ${tool === 'push_commit' ? 'push a commit' : 'open the pull request'}: ${title}`;
+    await waitForPerson(turn, number, { what: title, message }, stores, grant);
   });
   return { decision: 'WAITS' };
 };

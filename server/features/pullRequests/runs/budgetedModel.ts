@@ -18,6 +18,10 @@ const tokensOfTool = 150;
 const estimatedTokens = ({ system, messages, tools }: ModelRequest): number =>
   Math.ceil(Buffer.byteLength(system + JSON.stringify(messages)) / bytesOfToken) +
   tools.length * tokensOfTool +
+  Math.ceil(
+    Buffer.byteLength(JSON.stringify(tools.filter(({ inputSchema }) => 'jsonSchema' in inputSchema))) /
+      bytesOfToken,
+  ) +
   addedTokens;
 
 /** Failures after which nothing can have been charged: the model did not answer. */

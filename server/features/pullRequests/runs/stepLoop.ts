@@ -9,10 +9,12 @@ import {
 import { type Clone, type FileEdit, sourceTreeOf } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { readFiles } from '../autofix/readFiles.ts';
+import { askForCall, stopForTools } from './askForCall.ts';
 import { askPrompt, askQuestion, canAsk } from './askQuestion.ts';
 import { type Asker, BudgetUsed } from './budgetedModel.ts';
 import { skip } from './commitEdits.ts';
-import { loopModel, mostAnswersOfSearch, noEditReason, systemPrompt } from './loopModel.ts';
+import { openMcpTools } from './externalTools.ts';
+import { externalPrompt, loopModel, mostAnswersOfSearch, noEditReason, systemPrompt } from './loopModel.ts';
 import type { Turn } from './openTurn.ts';
 import { openWorkplace } from './openWorkplace.ts';
 import type { HeldBack } from './refusals.ts';
@@ -94,13 +96,21 @@ export const stepLoop = async (
   const { run, job } = turn;
   const source = readFiles(sourceTreeOf(clone, commit));
   const onWay = await filesOnWay(turn, findings);
+  const external = await openMcpTools(turn, number);
+  if (external?.changed) {
+    await stopForTools(turn, number, external.changed);
+    return null;
+  }
   const targets = findings.map(({ file, line }) => ({ path: file, line }));
   const model = await loopModel(turn, askerOf(turn, number), source, { commit, rule, targets });
   const loop: Loop = {
     model,
     store: transcriptOf(turn, number),
     workplace: await openWorkplace(turn, clone, commit, { base, rule, onWay }),
-    system: canAsk(run) ? `${systemPrompt}\n${askPrompt}` : systemPrompt,
+    system: [systemPrompt, ...(canAsk(run) ? [askPrompt] : []), ...(external ? [externalPrompt] : [])].join(
+      '\n',
+    ),
+    ...(external && { external }),
     task,
     maxOutputTokens: answerLimits.outputTokens,
     mostAnswers: run.engine === 'MODEL' ? answerLimits.answers : mostAnswersOfSearch,
@@ -113,6 +123,16 @@ export const stepLoop = async (
     if (!(error instanceof ModelFailure)) throw error;
     return { type: 'STUCK' as const, reason: `${model.name}: ${error.message}` };
   });
+  if (external?.changed) {
+    await stopForTools(turn, number, external.changed);
+    return null;
+  }
+  if (state.type === 'NEEDS_APPROVAL') {
+    const target = external?.target(state.call.name);
+    if (!target) throw new Error('A call waits that no MCP server has.');
+    await askForCall(turn, number, state.call, target);
+    return null;
+  }
   if (state.type === 'PAUSED') {
     await turn.end(async (stores, grant) => {
       await stores.agentRunChanges.log(grant, run.id, number, `Paused. ${state.reason}`);

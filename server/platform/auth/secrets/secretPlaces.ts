@@ -41,6 +41,13 @@ export const modelKeyPlace = (model: { organizationId: string; baseUrl: string }
   row: [model.organizationId, new URL(model.baseUrl).origin],
 });
 
+/** The value of the header that is sent to an MCP server. The server's URL belongs to it: the value is sent nowhere else. */
+export const mcpHeaderPlace = (server: { organizationId: string; id: string; url: string }): SecretPlace => ({
+  table: 'mcp_servers',
+  column: 'encrypted_header_value',
+  row: [server.organizationId, server.id, server.url],
+});
+
 /** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
 export const variablePlace = (variable: {
   organizationId: string;

@@ -1,0 +1,28 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
+import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { mcpServerResolvers } from './resolvers.ts';
+import { mcpServerStore } from './store.ts';
+
+const stores = {
+  mcpServers: ({ transaction, runtime }) => mcpServerStore(transaction, runtime),
+} satisfies StoreOpeners;
+
+declare module '../../platform/graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+/** How somebody goes on who asked for a record that is not there. */
+const waysOn = {
+  'MCP server':
+    'It may have been deleted meanwhile: choose another one in Settings > Organization > MCP servers.',
+} satisfies WaysOn;
+
+declare module '../../platform/graphql/notFound.ts' {
+  interface RecordNames extends NamedBy<typeof waysOn> {}
+}
+
+export const feature = {
+  resolvers: [mcpServerResolvers],
+  stores,
+  notFound: waysOn,
+} satisfies Feature;
