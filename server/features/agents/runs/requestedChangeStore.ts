@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import { newId } from '../../../platform/graphql/ids.ts';
 import { rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { configurationDigest } from './configurationDigest.ts';
-import { budgetOf } from './runBudget.ts';
 import { type AgentRunRow, runColumns } from './runRows.ts';
 import { runTransitions } from './runTransitions.ts';
 
@@ -30,7 +28,7 @@ export const requestedChangeStore = (
   clock: () => Date,
   jobs: Pick<Jobs, 'enqueue' | 'tell'>,
 ) => {
-  const { changed, enqueueTurn, openRuns } = runTransitions(transaction, clock, jobs);
+  const { openRuns, queueRun } = runTransitions(transaction, clock, jobs);
   const ofPullRequests = rowsLoader<AgentRunRow>(
     mostChangeRuns,
     (organizationId, ids) =>
@@ -98,27 +96,18 @@ export const requestedChangeStore = (
       if (Number(count) >= mostChangeRuns) {
         return `${name} was started ${mostChangeRuns} times for reviews of this pull request, the most allowed.`;
       }
-      const id = newId();
-      await transaction
-        .insertInto('agentRuns')
-        .values({
-          id,
-          organizationId,
-          agentId,
-          projectId,
-          pullRequestId,
-          trigger: 'REVIEW',
-          engine,
-          startedBy: reviewer.id,
-          startedByName: reviewer.name,
-          configurationDigest: configurationDigest({ ...agent, storedCapabilities: agent.capabilities }),
-          wantedFindings: [...findingIds],
-          budget: budgetOf(organizationId, agentId),
-          createdAt: clock(),
-        })
-        .execute();
-      if (open.length === 0) await enqueueTurn(grant, id, projectId);
-      else await changed(organizationId, id);
+      const run = {
+        agentId,
+        projectId,
+        pullRequestId,
+        trigger: 'REVIEW' as const,
+        engine,
+        startedBy: reviewer.id,
+        startedByName: reviewer.name,
+        configurationDigest: configurationDigest({ ...agent, storedCapabilities: agent.capabilities }),
+        wantedFindings: [...findingIds],
+      };
+      await queueRun(grant, run, open);
       return null;
     },
   };

@@ -75,6 +75,7 @@ export const agentRunChangeStore = (
     goOnWith,
     openRuns,
     pauseRun,
+    queueRun,
     resumeScanned,
     runs,
     startFollowing,
@@ -122,13 +123,7 @@ export const agentRunChangeStore = (
       if (Number(count) >= mostTriggered) {
         return `Triggers started ${mostTriggered} runs on this project in the last 24 hours, the most allowed.`;
       }
-      const id = newId();
-      await transaction
-        .insertInto('agentRuns')
-        .values({ ...run, id, organizationId, budget: budgetOf(organizationId, run.agentId), createdAt: now })
-        .execute();
-      if (open.length === 0) await enqueueTurn(grant, id, run.projectId);
-      else await changed(organizationId, id);
+      await queueRun(grant, run, open);
       return null;
     },
 

@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { AgentRunState } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { jobStore } from '../../../platform/jobs/store.ts';
+import { budgetOf } from './runBudget.ts';
 import type { AgentRunRow } from './runRows.ts';
 
 /** Grants that begin, continue or end runs. */
@@ -62,6 +64,31 @@ export const runTransitions = (
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
+
+  /** Stores a run of an agent, and queues its first turn unless it has to wait for one of `open`, the runs of the agent on the project that have not ended. */
+  const queueRun = async (
+    grant: Mover,
+    run: Omit<Insertable<DB['agentRuns']>, 'id' | 'organizationId' | 'budget' | 'createdAt'> & {
+      agentId: string;
+      projectId: string;
+    },
+    open: readonly { id: string }[],
+  ): Promise<void> => {
+    const { organizationId } = grant;
+    const id = newId();
+    await transaction
+      .insertInto('agentRuns')
+      .values({
+        ...run,
+        id,
+        organizationId,
+        budget: budgetOf(organizationId, run.agentId),
+        createdAt: clock(),
+      })
+      .execute();
+    if (open.length === 0) await enqueueTurn(grant, id, run.projectId);
+    else await changed(organizationId, id);
+  };
 
   /** Queues the first turn of the run that waited for one of its agent on its project, which has ended. */
   const startFollowing = async (
@@ -132,6 +159,7 @@ export const runTransitions = (
     goOnWith,
     openRuns,
     pauseRun,
+    queueRun,
     resumeScanned,
     runs,
     startFollowing,
