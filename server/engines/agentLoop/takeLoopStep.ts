@@ -40,6 +40,15 @@ export type LoopState =
 const hint = (reason: string): string =>
   `${reason} Try something else, or call report and say what is missing.`;
 
+/** Asks a person for a call of `ask`; null while the answer is awaited. */
+const askPerson = async (
+  ask: NonNullable<Loop['ask']>,
+  { id, input }: StoredCall,
+): Promise<ToolResult | null> => {
+  const asked = questionOf(input);
+  return 'problem' in asked ? { text: asked.problem, isError: true } : ask(id, asked.question);
+};
+
 /** Runs the calls that have no result yet, one after the other, until one waits for a person. A killed process repeats at most the last of them. */
 const runPending = async (
   { store, workplace, ask }: Loop,
@@ -51,12 +60,10 @@ const runPending = async (
     if (call.state !== 'PENDING') continue;
     signal.throwIfAborted();
     const state = editState(known.slice(0, index));
-    const asked = ask && call.name === askTool.name ? questionOf(call.input) : null;
-    const result = await (asked && 'problem' in asked
-      ? { text: asked.problem, isError: true }
-      : asked && ask
-        ? ask(call.id, asked.question)
-        : runTool(call, { workplace, state, signal }));
+    const result =
+      ask && call.name === askTool.name
+        ? await askPerson(ask, call)
+        : await runTool(call, { workplace, state, signal });
     if (result === null) return { type: 'WAITS' };
     const ended = {
       state: result.isError ? ('FAILED' as const) : ('DONE' as const),
