@@ -19,7 +19,7 @@ export const CommentBox = ({ taskId, edits }: CommentBoxProps) => {
         multiline
         minRows={2}
         value={text}
-        description="Markdown works."
+        description="Markdown."
         error={draft?.problem?.message}
         onChange={({ target }) =>
           target.value === ''

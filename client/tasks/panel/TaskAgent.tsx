@@ -2,10 +2,13 @@ import { skipToken } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { AgentRunState } from '../../../schema/generated/types.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { type TaskDetailFragment, useTaskRunUpdatedSubscription } from './taskPanel.generated.ts';
+
+const endStates: readonly AgentRunState[] = ['SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'];
 
 /** Why the agent of a task does not work on anything now; null when it can. */
 const obstacleOf = (assignee: TaskDetailFragment['assignee']): string | null => {
@@ -19,7 +22,9 @@ export const TaskAgent = ({ task }: { task: TaskDetailFragment }) => {
   const { assignee, agentRun, project } = task;
   // The answer changes the run in the cache.
   useTaskRunUpdatedSubscription(
-    agentRun ? { variables: { id: agentRun.id }, ignoreResults: true } : skipToken,
+    agentRun && !endStates.includes(agentRun.state)
+      ? { variables: { id: agentRun.id }, ignoreResults: true }
+      : skipToken,
   );
   const obstacle = obstacleOf(assignee);
   if (!agentRun && obstacle === null) return null;

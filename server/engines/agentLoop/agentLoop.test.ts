@@ -77,6 +77,7 @@ const edit = (path: string, search: string, replace: string) => ({
 });
 const check = { name: 'check', input: {} };
 const report = { name: 'report', input: { summary: 'Done.' } };
+const ask = (question: string) => ({ name: 'ask', input: { question } });
 
 test('a model reads, edits, checks and reports; the edit that was checked is the result', async () => {
   const { run, calls } = open(
@@ -105,6 +106,35 @@ test.each([
   ],
 ])('%s is not proposed', async (_, script) => {
   expect(await open(scripted(...script)).run()).toMatchObject({ type: 'ENDED', edit: null });
+});
+
+test('a question waits for its answer with the calls behind it, and is not asked of nobody', async () => {
+  const script = [[ask('Which?'), { name: 'read', input: { path: 'src/a.js' } }], ask(''), report] as const;
+  const { loop, run, calls, store } = open(scripted(...script));
+  const asked: string[] = [];
+  loop.ask = async (_, question) => {
+    asked.push(question);
+    return null;
+  };
+  expect(await run()).toEqual({ type: 'WAITS' });
+  expect(calls().map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
+  await store.endCall('call-1', { state: 'DONE', output: 'The first.' });
+  expect(await run()).toMatchObject({ type: 'ENDED' });
+  expect(asked).toEqual(['Which?']);
+  expect(calls().map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'ask DONE',
+    'read DONE',
+    'ask FAILED',
+    'report DONE',
+  ]);
+  expect(calls()[2]?.output).toMatch(/^The input is wrong: /);
+
+  const alone = open(scripted(ask('Which?'), report));
+  expect(await alone.run()).toMatchObject({ type: 'ENDED' });
+  expect(alone.calls()[0]).toMatchObject({
+    state: 'FAILED',
+    output: expect.stringMatching(/^There is no tool ask\./),
+  });
 });
 
 test('a secret is masked in what a model reads, and stays in the file that it edits', async () => {

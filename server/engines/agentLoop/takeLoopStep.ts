@@ -49,6 +49,15 @@ export type LoopState =
 const hint = (reason: string): string =>
   `${reason} Try something else, or call report and say what is missing.`;
 
+/** Asks a person for a call of `ask`; null while the answer is awaited. */
+const askPerson = async (
+  ask: NonNullable<Loop['ask']>,
+  { id, input }: StoredCall,
+): Promise<ToolResult | null> => {
+  const asked = questionOf(input);
+  return 'problem' in asked ? { text: asked.problem, isError: true } : ask(id, asked.question);
+};
+
 /** Whether a call was denied before: it is not asked for again. */
 const isDenied = (calls: readonly StoredCall[], { name, input }: StoredCall): boolean =>
   calls.some((one) => one.state === 'DENIED' && one.name === name && isDeepStrictEqual(one.input, input));
@@ -80,11 +89,8 @@ const runPending = async (
       if (call.isBegun === true) return unknownOutcome;
       if (waits) return deniedBefore;
       if (isExternal) return external.call(call, signal);
-      if (!ask || call.name !== askTool.name) {
-        return runTool(call, { workplace, state: editState(before), signal });
-      }
-      const asked = questionOf(call.input);
-      return 'problem' in asked ? { text: asked.problem, isError: true } : ask(call.id, asked.question);
+      if (ask && call.name === askTool.name) return askPerson(ask, call);
+      return runTool(call, { workplace, state: editState(before), signal });
     };
     const result = await run();
     if (result === null) return { type: 'WAITS' };

@@ -101,6 +101,8 @@ const assign = async (person: Person, taskId: string, agentId: string): Promise<
 /** Assigns a task to the agent, whose first answer is a question, and waits until it waits. */
 const openWaiting = async (name: string) => {
   const prepared = await prepare(name);
+  // What was said before the question does not answer it.
+  expect(await comment(grace, prepared.task, 'Please start today.')).toEqual([]);
   const run = await assign(grace, prepared.task, prepared.agent);
   expect((await endedRun(hosting.server, owner, run)).state).toBe('WAITING_FOR_ANSWER');
   return { ...prepared, run };
@@ -181,9 +183,9 @@ test('an agent asks on its task, waits, and goes on with the answer of a person 
   const sent = models.requests.slice(asked).map(({ body }) => body);
   expect(sent[0]).toContain('It allows nothing that was not allowed before:');
   expect(sent[0]).toContain('Never. The key is sk_l••••••••.');
-  expect(sent.filter((body) => body.includes(answeredSecret) || body.includes('delete everything'))).toEqual(
-    [],
-  );
+  expect(
+    sent.filter((body) => /delete everything|Please start/.test(body) || body.includes(answeredSecret)),
+  ).toEqual([]);
   const texts = ended.events.map(({ text }: { text: string }) => text);
   expect(texts).toContainEqual(expect.stringMatching(/^Ada answered: Never\./));
   expect((await readTask(task)).agentRun.question).toBeNull();
