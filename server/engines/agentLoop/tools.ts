@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { externalPrefix } from './externalTools.ts';
 import type { ToolDescription } from './model.ts';
 import { applyReplacements, editLimits, type Replacement } from './replacements.ts';
 import type { FileContent, Workplace } from './workplace.ts';
@@ -63,6 +62,9 @@ const facts: Record<ToolName, { risk: LoopRisk; description: string }> = {
     description: 'Ends the work. When the last check accepted the edit, a pull request is opened.',
   },
 };
+
+/** How the names of tools of other systems begin. */
+export const externalPrefix = 'mcp_';
 
 const isToolName = (name: string): name is ToolName => Object.hasOwn(inputs, name);
 
