@@ -72,8 +72,8 @@ export const AddServerDialog = ({ onAdded, onClose }: { onAdded: () => void; onC
             autoComplete="new-password"
           />
           <Typography variant="body2" color="textSecondary">
-            Adding it only lists its tools. What an agent sends later leaves this server, and a person
-            approves each call.
+            Adding a server only lists its tools. Data that an agent sends to it later leaves Slipway: a
+            person approves each call.
           </Typography>
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>

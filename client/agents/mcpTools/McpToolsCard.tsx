@@ -70,7 +70,7 @@ export const McpToolsCard = ({
                 overflowWrap: 'anywhere',
               }}
             >
-              {name}
+              <span>{name}</span>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {serverName}
               </Box>

@@ -56,7 +56,7 @@ export const McpToolsForm = ({ id, onSaved, onClose }: McpToolsFormProps) => {
       label="MCP tools"
     >
       <Typography variant="body2" color="textSecondary">
-        {`${name} may ask to call the chosen tools. A person sees the input of each call and approves or denies it. What is sent leaves this server.`}
+        {`${name} may ask to call the chosen tools. Data in these calls leaves Slipway: a person sees the input of each call, and approves or denies it.`}
       </Typography>
       <McpToolsField servers={servers} accepted={mcpTools} />
       <FormActions>

@@ -62,7 +62,12 @@ export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
             <Typography variant="body2">
               {`If you approve, exactly this input is sent to ${call.mcpServer}, another system. Check that it holds no more of your code than it needs.`}
             </Typography>
-            <Box sx={{ '& > *': { maxHeight: 320, overflow: 'auto' } }}>
+            <Box
+              sx={{
+                '& > *': { maxHeight: 320, overflow: 'auto' },
+                '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+              }}
+            >
               <CodeBlock label="Input that is sent" text={sent} />
             </Box>
           </>

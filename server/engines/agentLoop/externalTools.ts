@@ -11,9 +11,6 @@ export type ExternalTools = {
   call: (call: StoredCall, signal: AbortSignal) => Promise<ToolResult>;
 };
 
-/** How the names of such tools begin. */
-export const externalPrefix = 'mcp_';
-
 /** A call that a killed process had begun. */
 export const unknownOutcome: ToolResult = {
   isError: true,

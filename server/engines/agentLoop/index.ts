@@ -15,11 +15,11 @@ export * from './budget.ts';
 export { applyReplacements, type Replacement, replacementOf } from './replacements.ts';
 export { type Loop, takeLoopStep } from './takeLoopStep.ts';
 export { memoryTranscript } from './memoryTranscript.ts';
-export { riskOf, type ToolResult } from './tools.ts';
+export { externalPrefix, riskOf, type ToolResult } from './tools.ts';
 export type { StoredCall, StoredMessage, Transcript, TranscriptStore } from './transcript.ts';
 export type { CheckVerdict, FileContent, Workplace } from './workplace.ts';
 
 // Tools of MCP servers.
-export { externalPrefix, type ExternalTools } from './externalTools.ts';
+export type { ExternalTools } from './externalTools.ts';
 export { McpFailure, type McpServer, type McpTool, McpToolChanged } from './mcp/mcpServer.ts';
 export { callMcpTool, listMcpTools } from './mcp/mcpTools.ts';

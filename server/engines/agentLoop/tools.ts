@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { externalPrefix } from './externalTools.ts';
 import type { ToolDescription } from './model.ts';
 import { applyReplacements, editLimits, type Replacement } from './replacements.ts';
 import type { FileContent, Workplace } from './workplace.ts';
@@ -47,7 +46,7 @@ const inputs = {
 };
 
 /** The name of a tool. */
-export type ToolName = keyof typeof inputs;
+type ToolName = keyof typeof inputs;
 
 const facts: Record<ToolName, { risk: LoopRisk; description: string }> = {
   list: { risk: 'READ', description: 'Lists the paths of files.' },
@@ -63,6 +62,9 @@ const facts: Record<ToolName, { risk: LoopRisk; description: string }> = {
     description: 'Ends the work. When the last check accepted the edit, a pull request is opened.',
   },
 };
+
+/** How the names of tools of other systems begin. */
+export const externalPrefix = 'mcp_';
 
 const isToolName = (name: string): name is ToolName => Object.hasOwn(inputs, name);
 

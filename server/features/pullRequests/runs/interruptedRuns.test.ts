@@ -10,7 +10,9 @@ import { importAdvisories } from '../../security/advisories/importAdvisories.ts'
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
+import { addMcpServer, decideCall, giveTools } from '../../../testing/hosting/mcpRuns.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
+import { type McpServerDouble, openMcpServerDouble } from '../../../testing/mcp/mcpServerDouble.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
@@ -19,6 +21,7 @@ afterAll(shareFileThread());
 
 let registry: NpmRegistry;
 let models: ModelServer;
+let mcpServer: McpServerDouble;
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;
@@ -27,7 +30,11 @@ beforeAll(async () => {
   models = await openModelServer(
     byAnswers(fixReplies().map((reply) => ({ ...reply, usage: { inputTokens: 1_000, outputTokens: 100 } }))),
   );
-  hosting = await openHosting({}, { PACKAGE_REGISTRY: registry.url, MODEL_ALLOWED_HOSTS: models.host });
+  mcpServer = await openMcpServerDouble([{ name: 'search', description: 'Searches.' }]);
+  hosting = await openHosting(
+    {},
+    { PACKAGE_REGISTRY: registry.url, MODEL_ALLOWED_HOSTS: `${models.host},${mcpServer.host}` },
+  );
   owner = await hosting.server.seed.owner();
   project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
@@ -43,6 +50,7 @@ afterAll(async () => {
   await hosting.close();
   await registry.close();
   await models.close();
+  await mcpServer.close();
 });
 
 /** Asks until the answer is wanted, each time that something of a topic has changed. */
@@ -327,6 +335,51 @@ test('a question is asked once and its answer is not lost, whenever the process 
     output: expect.stringMatching(/\n\nNever\.$/),
   });
   expect(others.map(({ name }: { name: string }) => name)).toEqual(['read', 'edit', 'check', 'report']);
+}, 240_000);
+
+test('a call of an MCP server is asked for once and made at most once, however often the process dies', async () => {
+  const asked = await hosting.host(owner, 'Connected');
+  const mine = await hosting.clone(asked.address);
+  await mine.commit(templateFiles);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await configureModelDouble(hosting.server, owner, models, [asked.id]);
+  const agent = await activeAgent(owner, [asked.id], 'Caller', ['FINDING_FIXES'], 'MODEL');
+  await giveTools(owner, agent, await addMcpServer(owner, mcpServer), ['search']);
+  models.reply(byAnswers([{ calls: [{ name: 'mcp_Issues_search', input: {} }] }, ...fixReplies()]));
+  const id = await startAgentRun(owner, agent, asked.id);
+  const callsOf = async () => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { agentRun(id: $id) { state toolCalls { nodes { id risk state output } } } }',
+      { id },
+    );
+    const { state, toolCalls } = data.agentRun;
+    return { state, calls: toolCalls.nodes.filter(({ risk }: { risk: string }) => risk === 'EXTERNAL') };
+  };
+  const takeTurns = async (): Promise<void> => {
+    while ((await callsOf()).state !== 'WAITING_FOR_APPROVAL') {
+      const jobId = await turnOf(id);
+      if (jobId === null) return;
+      await takeDying(jobId);
+    }
+  };
+  await takeTurns();
+  const { calls } = await callsOf();
+  expect(calls).toMatchObject([{ state: 'WAITING_FOR_APPROVAL' }]);
+  const { data } = await owner.execute('{ notifications { nodes { title } } }');
+  const told = data.notifications.nodes.filter(
+    ({ title }: { title: string }) => title === 'Caller waits for your approval',
+  );
+  expect(told).toHaveLength(1);
+  expect(mcpServer.calls).toEqual([]);
+  await decideCall(owner, calls[0].id, true);
+  await takeTurns();
+  // It died after the call and before its result was stored.
+  expect(mcpServer.calls).toHaveLength(1);
+  expect((await callsOf()).calls).toMatchObject([
+    { state: 'FAILED', output: expect.stringContaining('is unknown. The call is not repeated.') },
+  ]);
+  const { state, pullRequests } = await readRun(id);
+  expect({ state, count: pullRequests.length }).toEqual({ state: 'SUCCEEDED', count: 1 });
 }, 240_000);
 
 /** How a run ended, also where nobody may read it. */
