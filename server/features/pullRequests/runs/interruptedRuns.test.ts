@@ -1,18 +1,15 @@
 import { jobHandlers } from '../../../processes/work.ts';
-import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { JobCanceled, type RunningJob } from '../../../platform/jobs/jobs.ts';
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { JobCanceled } from '../../../platform/jobs/jobs.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { activeAgent, startRun as startAgentRun } from '../../../testing/hosting/agentRuns.ts';
+import { dyingTurns, job } from '../../../testing/hosting/dyingTurns.ts';
 import type { NpmRegistry } from '../../../testing/deployments/npmRegistry.ts';
 import { openQsRegistry, qsProject } from '../../../testing/deployments/qsRegistry.ts';
 import { advisory } from '../../../testing/security/packagedProjects.ts';
 import { importAdvisories } from '../../security/advisories/importAdvisories.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
-import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
-import { addMcpServer, decideCall, giveTools } from '../../../testing/hosting/mcpRuns.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { type McpServerDouble, openMcpServerDouble } from '../../../testing/mcp/mcpServerDouble.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
@@ -20,22 +17,15 @@ import { abandonTurn, takeTurn } from './takeTurn.ts';
 afterAll(shareFileThread());
 
 let registry: NpmRegistry;
-let models: ModelServer;
-let mcpServer: McpServerDouble;
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;
+let turns: ReturnType<typeof dyingTurns>;
 beforeAll(async () => {
   registry = await openQsRegistry();
-  models = await openModelServer(
-    byAnswers(fixReplies().map((reply) => ({ ...reply, usage: { inputTokens: 1_000, outputTokens: 100 } }))),
-  );
-  mcpServer = await openMcpServerDouble([{ name: 'search', description: 'Searches.' }]);
-  hosting = await openHosting(
-    {},
-    { PACKAGE_REGISTRY: registry.url, MODEL_ALLOWED_HOSTS: `${models.host},${mcpServer.host}` },
-  );
+  hosting = await openHosting({}, { PACKAGE_REGISTRY: registry.url });
   owner = await hosting.server.seed.owner();
+  turns = dyingTurns(hosting.server, owner, takeTurn);
   project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
   await mine.commit({
@@ -49,27 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await hosting.close();
   await registry.close();
-  await models.close();
-  await mcpServer.close();
 });
-
-/** Asks until the answer is wanted, each time that something of a topic has changed. */
-const until = async <T>(
-  topic: 'jobState' | 'agentRun',
-  ask: () => Promise<T>,
-  isWanted: (answer: T) => boolean,
-): Promise<T> => {
-  const changes = hosting.server.runtime.events.subscribe(topic);
-  try {
-    for (;;) {
-      const answer = await ask();
-      if (isWanted(answer)) return answer;
-      await changes.next();
-    }
-  } finally {
-    await changes.return?.();
-  }
-};
 
 const fixableFinding = async (): Promise<string> => {
   await owner.execute(
@@ -80,7 +50,7 @@ const fixableFinding = async (): Promise<string> => {
     const { data } = await owner.execute('{ findings(first: 20) { nodes { id rule } } }');
     return data.findings.nodes.find(({ rule }: { rule: string }) => rule === 'weak-randomness')?.id;
   };
-  return until('jobState', read, (id) => id !== undefined);
+  return turns.until('jobState', read, (id) => id !== undefined);
 };
 
 const startRun = async (): Promise<string> => {
@@ -92,82 +62,10 @@ const startRun = async (): Promise<string> => {
   return data.proposeFix.run.id;
 };
 
-const readRun = async (id: string) => {
-  const { data } = await owner.execute(
-    `query ($id: ID!) { agentRun(id: $id) {
-      state summary steps { number kind state } events { step text } pullRequests { number }
-    } }`,
-    { id },
-  );
-  return data.agentRun;
-};
-
-/** The job of the turn of a run; null when it has ended. */
-const turnOf = async (id: string): Promise<string | null> => {
-  const { system } = hosting.server.runtime.database;
-  const read = () =>
-    system
-      .selectFrom('agentRuns')
-      .select(['jobId', 'finishedAt'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  return (await until('agentRun', read, ({ jobId, finishedAt }) => jobId !== null || finishedAt !== null))
-    .jobId;
-};
-
-class Killed extends Error {}
-
-/** A context whose process dies before its transaction with this number, from 0. */
-const dyingBefore = (context: JobContext, transactions: number): JobContext => {
-  let count = 0;
-  return {
-    ...context,
-    inOrganization: async (organizationId, work) => {
-      if (count >= transactions) throw new Killed();
-      count += 1;
-      return context.inOrganization(organizationId, work);
-    },
-  };
-};
-
-const job: RunningJob = {
-  signal: new AbortController().signal,
-  report: () => undefined,
-  log: () => undefined,
-  noted: async () => undefined,
-  turn: { spent: 0, isOver: async () => false, begin: () => undefined },
-};
-
-/** Marks the job of a turn as running, as a worker does that begins it. */
-const begin = async (jobId: string): Promise<void> => {
-  const { system } = hosting.server.runtime.database;
-  await system.updateTable('jobs').set({ state: 'RUNNING' }).where('id', '=', jobId).execute();
-};
-
-/**
- * Takes a turn that dies before each of its transactions, or each so many of them, one after the other, until it gets through.
- * @returns how often it died
- */
-const takeDying = async (jobId: string, each = 1): Promise<number> => {
-  const context = jobContextOf(hosting.server.runtime);
-  const { organizationId } = owner;
-  await begin(jobId);
-  for (let transactions = 0; ; transactions += each) {
-    try {
-      await takeTurn(dyingBefore(context, transactions))({ organizationId, jobId }, job);
-      return transactions / each;
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-    }
-  }
-};
-
 test('a run whose worker dies at any instant goes on, and nothing is repeated', async () => {
   const id = await startRun();
-  let deaths = 0;
-  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
-    deaths += await takeDying(jobId);
-  const run = await readRun(id);
+  const deaths = await turns.takeAllDying(id);
+  const run = await turns.readRun(id);
   expect(run).toMatchObject({
     state: 'SUCCEEDED',
     summary: 'Opened 1 pull request.',
@@ -199,11 +97,9 @@ test('a run that updates a package goes on as well, and opens one pull request',
   });
   const agent = await activeAgent(owner, [packaged.id], 'Dependency Watch', ['UPDATE_PULL_REQUESTS']);
   const id = await startAgentRun(owner, agent, packaged.id);
-  let deaths = 0;
   // Each time npm and the tests run anew.
-  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
-    deaths += await takeDying(jobId, 4);
-  const run = await readRun(id);
+  const deaths = await turns.takeAllDying(id, 4);
+  const run = await turns.readRun(id);
   expect(run).toMatchObject({
     state: 'SUCCEEDED',
     steps: [
@@ -225,10 +121,8 @@ test('a search goes on where it was killed, and repeats no check', async () => {
   await mine.git('push', '--quiet', 'origin', 'main');
   const agent = await activeAgent(owner, [searched.id], 'Searcher', ['FINDING_FIXES'], 'SEARCH');
   const id = await startAgentRun(owner, agent, searched.id);
-  let deaths = 0;
-  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
-    deaths += await takeDying(jobId);
-  const run = await readRun(id);
+  const deaths = await turns.takeAllDying(id);
+  const run = await turns.readRun(id);
   expect(run.state).toBe('SUCCEEDED');
   expect(run.pullRequests).toHaveLength(1);
   const { data } = await owner.execute(
@@ -241,147 +135,6 @@ test('a search goes on where it was killed, and repeats no check', async () => {
   expect(deaths).toBeGreaterThan(15);
 }, 240_000);
 
-test('a model is charged once for each answer, however often the process dies while it is asked', async () => {
-  const asked = await hosting.host(owner, 'Modeled');
-  const mine = await hosting.clone(asked.address);
-  await mine.commit(templateFiles);
-  await mine.git('push', '--quiet', 'origin', 'main');
-  await configureModelDouble(hosting.server, owner, models, [asked.id], { inputPrice: 1, outputPrice: 1 });
-  const agent = await activeAgent(owner, [asked.id], 'Modeler', ['FINDING_FIXES'], 'MODEL');
-  const id = await startAgentRun(owner, agent, asked.id);
-  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id)) await takeDying(jobId);
-  const { state, pullRequests } = await readRun(id);
-  expect({ state, count: pullRequests.length }).toEqual({ state: 'SUCCEEDED', count: 1 });
-  // It died after the request and before the answer was stored, too.
-  expect(models.requests.length).toBeGreaterThan(4);
-  const { data } = await owner.execute(
-    'query ($id: ID!) { agentRun(id: $id) { spent { steps inputTokens outputTokens } } }',
-    { id },
-  );
-  expect(data.agentRun.spent).toEqual({ steps: 4, inputTokens: 4_000, outputTokens: 400 });
-}, 240_000);
-
-test('a question is asked once and its answer is not lost, whenever the process dies', async () => {
-  const asking = await hosting.host(owner, 'Asking');
-  const mine = await hosting.clone(asking.address);
-  await mine.commit(templateFiles);
-  await mine.git('push', '--quiet', 'origin', 'main');
-  await owner.execute(
-    'mutation ($input: StartScanInput!) { startScan(input: $input) { errors { message } } }',
-    {
-      input: { projectId: asking.id },
-    },
-  );
-  const readFinding = async (): Promise<string | undefined> => {
-    const { data } = await owner.execute(
-      'query ($id: ID!) { findings(filter: { project: [$id] }, first: 20) { nodes { id rule } } }',
-      { id: asking.id },
-    );
-    return data.findings.nodes.find(({ rule }: { rule: string }) => rule === 'path-traversal')?.id;
-  };
-  const finding = await until('jobState', readFinding, (id) => id !== undefined);
-  const ask = { calls: [{ name: 'ask', input: { question: 'Are names ever paths?' } }] };
-  models.reply(byAnswers([ask, ...fixReplies()]));
-  await configureModelDouble(hosting.server, owner, models, [asking.id]);
-  const agentId = await activeAgent(owner, [asking.id], 'Asker', ['FINDING_FIXES'], 'MODEL');
-  const { data: created } = await owner.execute(
-    'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }',
-    { input: { projectId: asking.id, title: `Fix ${finding}` } },
-  );
-  const taskId = created.createTask.task.id;
-  const { data } = await owner.execute(
-    `mutation ($input: AssignTaskToAgentInput!) {
-      assignTaskToAgent(input: $input) { task { agentRun { id } } errors { message } }
-    }`,
-    { input: { taskId, agentId } },
-  );
-  expect(data.assignTaskToAgent.errors).toEqual([]);
-  const { id } = data.assignTaskToAgent.task.agentRun;
-  const takeAll = async (): Promise<string> => {
-    for (;;) {
-      const { state } = await readRun(id);
-      if (state !== 'QUEUED' && state !== 'RUNNING') return state;
-      const jobId = await turnOf(id);
-      if (jobId !== null) await takeDying(jobId);
-    }
-  };
-  expect(await takeAll()).toBe('WAITING_FOR_ANSWER');
-  for (const body of ['Never.', 'And thank you.']) {
-    await owner.execute(
-      'mutation ($input: CommentOnTaskInput!) { commentOnTask(input: $input) { errors { message } } }',
-      { input: { taskId, body } },
-    );
-  }
-  await turnOf(id);
-  expect(await takeAll()).toBe('SUCCEEDED');
-  const { data: read } = await owner.execute(
-    `query ($id: ID!) { task(id: $id) {
-      history { type after }
-      agentRun { pullRequests { number } toolCalls { nodes { name state output } } }
-    } }`,
-    { id: taskId },
-  );
-  const said = read.task.history.filter(({ type }: { type: string }) => type === 'COMMENTED');
-  expect(said.map(({ after }: { after: string }) => after)).toEqual([
-    'And thank you.',
-    'Never.',
-    'Are names ever paths?',
-  ]);
-  expect(read.task.agentRun.pullRequests).toHaveLength(1);
-  const [answered, ...others] = read.task.agentRun.toolCalls.nodes;
-  expect(answered).toMatchObject({
-    name: 'ask',
-    state: 'DONE',
-    output: expect.stringMatching(/\n\nNever\.$/),
-  });
-  expect(others.map(({ name }: { name: string }) => name)).toEqual(['read', 'edit', 'check', 'report']);
-}, 240_000);
-
-test('a call of an MCP server is asked for once and made at most once, however often the process dies', async () => {
-  const asked = await hosting.host(owner, 'Connected');
-  const mine = await hosting.clone(asked.address);
-  await mine.commit(templateFiles);
-  await mine.git('push', '--quiet', 'origin', 'main');
-  await configureModelDouble(hosting.server, owner, models, [asked.id]);
-  const agent = await activeAgent(owner, [asked.id], 'Caller', ['FINDING_FIXES'], 'MODEL');
-  await giveTools(owner, agent, await addMcpServer(owner, mcpServer), ['search']);
-  models.reply(byAnswers([{ calls: [{ name: 'mcp_Issues_search', input: {} }] }, ...fixReplies()]));
-  const id = await startAgentRun(owner, agent, asked.id);
-  const callsOf = async () => {
-    const { data } = await owner.execute(
-      'query ($id: ID!) { agentRun(id: $id) { state toolCalls { nodes { id risk state output } } } }',
-      { id },
-    );
-    const { state, toolCalls } = data.agentRun;
-    return { state, calls: toolCalls.nodes.filter(({ risk }: { risk: string }) => risk === 'EXTERNAL') };
-  };
-  const takeTurns = async (): Promise<void> => {
-    while ((await callsOf()).state !== 'WAITING_FOR_APPROVAL') {
-      const jobId = await turnOf(id);
-      if (jobId === null) return;
-      await takeDying(jobId);
-    }
-  };
-  await takeTurns();
-  const { calls } = await callsOf();
-  expect(calls).toMatchObject([{ state: 'WAITING_FOR_APPROVAL' }]);
-  const { data } = await owner.execute('{ notifications { nodes { title } } }');
-  const told = data.notifications.nodes.filter(
-    ({ title }: { title: string }) => title === 'Caller waits for your approval',
-  );
-  expect(told).toHaveLength(1);
-  expect(mcpServer.calls).toEqual([]);
-  await decideCall(owner, calls[0].id, true);
-  await takeTurns();
-  // It died after the call and before its result was stored.
-  expect(mcpServer.calls).toHaveLength(1);
-  expect((await callsOf()).calls).toMatchObject([
-    { state: 'FAILED', output: expect.stringContaining('is unknown. The call is not repeated.') },
-  ]);
-  const { state, pullRequests } = await readRun(id);
-  expect({ state, count: pullRequests.length }).toEqual({ state: 'SUCCEEDED', count: 1 });
-}, 240_000);
-
 /** How a run ended, also where nobody may read it. */
 const endOf = (id: string) =>
   hosting.server.runtime.database.system
@@ -392,9 +145,9 @@ const endOf = (id: string) =>
 
 const startedTurn = async () => {
   const id = await startRun();
-  const jobId = await turnOf(id);
+  const jobId = await turns.turnOf(id);
   if (jobId === null) throw new Error('A run that has begun has a turn.');
-  await begin(jobId);
+  await turns.begin(jobId);
   return { id, data: { organizationId: owner.organizationId, jobId } };
 };
 
@@ -465,10 +218,8 @@ test('a review goes on as well, and is written once', async () => {
   const { id: pullRequest } = await pullRequestsOf(reviewed).create(owner, 'run');
   const agent = await activeAgent(owner, [reviewed.id], 'Reader', ['PULL_REQUEST_COMMENTS']);
   const id = await startAgentRun(owner, agent, reviewed.id);
-  let deaths = 0;
-  for (let jobId = await turnOf(id); jobId !== null; jobId = await turnOf(id))
-    deaths += await takeDying(jobId);
-  expect(await readRun(id)).toMatchObject({
+  const deaths = await turns.takeAllDying(id);
+  expect(await turns.readRun(id)).toMatchObject({
     state: 'SUCCEEDED',
     summary: 'Reviewed 1 pull request.',
     steps: [{ number: 1, kind: 'REVIEW', state: 'SUCCEEDED' }],
