@@ -32,6 +32,7 @@ test('a viewer chooses among what concerns viewers', async () => {
   await renderApp({ path, as: await demoViewer() });
   await box('Your role by email');
   await box('Tasks in app');
+  await box('Comments on tasks in app');
   await box('Findings in app');
-  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(8);
 });
