@@ -46,7 +46,7 @@ const inputs = {
 };
 
 /** The name of a tool. */
-export type ToolName = keyof typeof inputs;
+type ToolName = keyof typeof inputs;
 
 const facts: Record<ToolName, { risk: LoopRisk; description: string }> = {
   list: { risk: 'READ', description: 'Lists the paths of files.' },

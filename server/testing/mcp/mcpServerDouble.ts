@@ -12,7 +12,7 @@ export type DoubleTool = {
 };
 
 /** How the double misbehaves. */
-export type McpFault = 'HTML' | 'REDIRECT' | 'WRONG_KEY' | 'SILENT' | 'ENDLESS' | 'HUGE' | 'JSON';
+type McpFault = 'HTML' | 'REDIRECT' | 'WRONG_KEY' | 'SILENT' | 'ENDLESS' | 'HUGE' | 'JSON';
 
 /** An MCP server on the loopback address. */
 export type McpServerDouble = {
