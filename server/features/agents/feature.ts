@@ -77,7 +77,7 @@ export const feature = {
   needs: {
     findings: ['load', 'several'],
     hosting: ['ofProject'],
-    jobs: ['cancel'],
+    jobs: ['allActive', 'cancel'],
     mcpServers: ['list'],
     modelCharges: ['ofAgent', 'ofMonth', 'ofRun'],
     models: ['find', 'obstacle'],
