@@ -112,7 +112,7 @@ export const ToolCalls = ({ run: { toolCalls } }: { run: AgentRun }) =>
       </Box>
       {toolCalls.totalCount > toolCalls.nodes.length ? (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
-          {`The first ${toolCalls.nodes.length} of ${formatCount(toolCalls.totalCount, 'call')} are shown.`}
+          {`The last ${toolCalls.nodes.length} of ${formatCount(toolCalls.totalCount, 'call')} are shown.`}
         </Typography>
       ) : null}
     </SectionCard>

@@ -12,7 +12,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AgentList: '1a17479d827102a595d8e58c74c2d9090ad93408e5ba0f8e5125eae24192c0a6',
   AgentLogs: 'cd4c980f82f4c5dc7cc2c839307dc82e1da055bdadcc0f44ae31a21f8674e9fa',
   AgentMcpTools: 'a9bbadd4635f175759a6777ed809fe1e8afb4a261d8dadbfa867634c701b5b39',
-  AgentRunDetail: '350a78279f11d7ed0bcb265f89983306f9750beeb0fb212de2a73e184e804770',
+  AgentRunDetail: 'b682d73015e44a6cf212559030a593a691290a5478b678fcdf729b91c18104d3',
   AgentRunProjects: 'e0e3999fcadf92e32671a711474eba193017ec276c3a365dfb89e07a550e157d',
   AgentRunUpdated: '74eeec1042e1ceba3d5e183d06297b0af65f5a4f2d856f0fda328e61c1a7b8d0',
   AgentToConfigure: '8596625a982869501296100477e6fbf0c724937d378b97d3e723a150397bf034',

@@ -6,7 +6,7 @@ import type { RowOfType } from './rowOfType.ts';
 type Arguments = {
   AgentRun: {
     events: { first?: number | null | undefined; after?: number | null | undefined };
-    toolCalls: { first?: number | null | undefined; after?: string | null | undefined };
+    toolCalls: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   AgentTrigger: {
     nextRuns: { first?: number | null | undefined };

@@ -109,7 +109,7 @@ const makeCall = async (
 
 /**
  * Opens the tools of MCP servers that the agent of a run may call. Before a step uses them, their servers list them again. Null without such tools: a run of
- * another engine, or without an agent, has none.
+ * another engine, without an agent, or of a model that was not tested with tools, has none.
  */
 export const openMcpTools = async (turn: Turn, step: number): Promise<McpTools | null> => {
   const { run } = turn;
@@ -118,6 +118,8 @@ export const openMcpTools = async (turn: Turn, step: number): Promise<McpTools |
   const read = () => turn.write((stores, grant) => stores.agentMcpTools.chosen(grant, agentId));
   const before = await read();
   if (before.length === 0) return null;
+  const model = await turn.write((stores, grant) => stores.models.open(grant));
+  if (model?.level !== 'TOOLS') return null;
   const at = { runId: run.id, step };
   const transcript = await turn.write((stores, grant) => stores.agentLoops.transcript(grant, at));
   const isFirst = transcript.length === 0;
