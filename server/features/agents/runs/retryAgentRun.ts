@@ -4,6 +4,7 @@ import { fault, UserFault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { configurationDigest } from './configurationDigest.ts';
 import { startFix } from './proposeFix.ts';
@@ -48,6 +49,26 @@ const openHeldBack = async (
   return open.map(({ id }) => id);
 };
 
+/**
+ * The task of a run, for which the retry works as well; null for a run of no task.
+ * @throws NOT_ALLOWED when the task was assigned to somebody else, or another run works on it
+ */
+const retriedTask = async (
+  { session, stores }: Context,
+  grant: Grant<'AGENT_RUN'>,
+  { taskId, agentId }: AgentRunRow,
+): Promise<string | null> => {
+  if (taskId === null) return null;
+  const task = await stores.tasks.lock(session.allow('TASK_UPDATE'), taskId);
+  if (task.agentId !== agentId) {
+    throw fault('id', 'NOT_ALLOWED', 'Its task is no longer assigned to the agent. Assign the task again.');
+  }
+  if ((await stores.agentRunChanges.unfinishedOfTask(grant, taskId)).length > 0) {
+    throw fault('id', 'NOT_ALLOWED', 'Another run works on its task already.');
+  }
+  return taskId;
+};
+
 /** Starts a run that does what one that ended without success was to do. */
 export const retryAgentRun = mutation(
   {
@@ -89,7 +110,12 @@ export const retryAgentRun = mutation(
     try {
       return agentId === null
         ? await startFix(context, grant, findingIds ?? [])
-        : await startRunOfAgent(context, grant, { agentId, projectId, findingIds });
+        : await startRunOfAgent(context, grant, {
+            agentId,
+            projectId,
+            findingIds,
+            taskId: await retriedTask(context, grant, before),
+          });
     } catch (error) {
       throw aboutRun(error);
     }

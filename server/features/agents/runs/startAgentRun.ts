@@ -9,7 +9,13 @@ import { requireReady } from './requireReady.ts';
 import { capabilitiesFor, requireFixable, requireRunnable, requireUnpaused } from './requireRunnable.ts';
 
 /** What a run of an agent is asked to do. */
-type Wanted = { agentId: string; projectId: string; findingIds: readonly string[] | null };
+type Wanted = {
+  agentId: string;
+  projectId: string;
+  findingIds: readonly string[] | null;
+  /** The task that it works on, or null. */
+  taskId: string | null;
+};
 
 /** Starts a run of an active agent on one of its projects, with its present configuration. Refusals are about the fields of startAgentRun. */
 export const startRunOfAgent = async (
@@ -39,7 +45,7 @@ export const startRunOfAgent = async (
     startedByName: session.require().name,
     configurationDigest: configurationDigest(agent),
     wantedFindings: findings && findings.map(({ id }) => id),
-    taskId: null,
+    taskId: input.taskId,
   });
   return { run, target: `${agent.name} on ${project.name}` };
 };
@@ -53,5 +59,5 @@ export const startAgentRun = mutation(
     onFailure: { run: null },
   },
   ({ grant, input, context }) =>
-    startRunOfAgent(context, grant, { ...input, findingIds: input.findingIds ?? null }),
+    startRunOfAgent(context, grant, { ...input, findingIds: input.findingIds ?? null, taskId: null }),
 );

@@ -320,4 +320,32 @@ test('a run is canceled when its task is given to somebody else or deleted, and 
   ]);
   await resume();
   expect(await readTask(taken)).toMatchObject({ assignee: { __typename: 'User', name: 'Grace' } });
+  expect(await retry(agentRun.id)).toEqual({
+    run: null,
+    errors: [{ message: 'Its task is no longer assigned to the agent. Assign the task again.' }],
+  });
+});
+
+const retry = async (id: string) => {
+  const { data, errors } = await owner.execute(
+    'mutation ($id: ID!) { retryAgentRun(input: { id: $id }) { run { id } errors { message } } }',
+    { id },
+  );
+  if (errors) throw errors[0];
+  return data.retryAgentRun;
+};
+
+test('the retry of a run works on its task as well', async () => {
+  const id = await createTask(owner, 'Fix it again', addressOf('token-permissions-not-set'));
+  expect(await assign(owner, id)).toEqual([]);
+  await owner.execute('mutation { pauseAgents { errors { message } } }');
+  const { agentRun: first } = await readTask(id);
+  await owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', {
+    id: first.id,
+  });
+  await owner.execute('mutation { resumeAgents { errors { message } } }');
+  const { run, errors } = await retry(first.id);
+  expect(errors).toEqual([]);
+  const { agentRun } = await untilStatus(id, 'REVIEW');
+  expect(agentRun).toMatchObject({ id: run.id, task: { id } });
 });
