@@ -118,6 +118,18 @@ test('a run that failed says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The scan did not finish.');
 });
 
+test('a run that failed without a model links to the model settings', async () => {
+  const summary =
+    'No language model is configured. An admin can configure one in Settings > Organization > Models.';
+  await open({ state: 'FAILED', summary, pullRequests: [], heldBack: [] });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(summary);
+  expect(within(alert).getByRole('link', { name: 'Settings > Organization > Models' })).toHaveAttribute(
+    'href',
+    '/app/settings?tab=organization&section=models',
+  );
+});
+
 test('a run that failed is retried, and the page of the new run opens', async () => {
   const { browser, asked } = await open(
     { state: 'STUCK', summary: 'It called read four times with the same result.' },

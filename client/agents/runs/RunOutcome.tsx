@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { ModelSettingsText } from '../../shared/display/ModelSettingsText.tsx';
 import type { AgentRun } from './runTypes.ts';
 import { isUnderWay, sampleNote } from './runWords.ts';
 
@@ -10,10 +11,16 @@ const severityOf = (state: AgentRun['state']) => {
 /** Shows the result of a run, the reason for a pause, and a note on sample data. */
 export const RunOutcome = ({ run: { state, sample, summary, pauseReason } }: { run: AgentRun }) => {
   if (sample) return <Alert severity="warning">{sampleNote}</Alert>;
-  if (state === 'PAUSED') return <Alert severity="warning">{pauseReason}</Alert>;
+  if (state === 'PAUSED') {
+    return (
+      <Alert severity="warning">
+        <ModelSettingsText text={pauseReason ?? ''} />
+      </Alert>
+    );
+  }
   return summary && !isUnderWay(state) ? (
     <Alert severity={severityOf(state)} sx={{ overflowWrap: 'anywhere' }}>
-      {summary}
+      <ModelSettingsText text={summary} />
     </Alert>
   ) : null;
 };

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
 import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
+import { ModelSettingsText } from '../../shared/display/ModelSettingsText.tsx';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -54,7 +55,7 @@ const Fix = ({ fix, projectId }: { fix: TrialFix; projectId: string }) => {
           component="div"
           sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' }}
         >
-          {reason}
+          <ModelSettingsText text={reason} />
         </Typography>
       ) : null}
       {patch ? (

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { AgentRunState } from '../../../schema/generated/types.ts';
 import { appPaths } from '../../shared/address/paths.ts';
+import { ModelSettingsText } from '../../shared/display/ModelSettingsText.tsx';
 import { RunStateChip } from '../../shared/display/RunStateChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useChangeRunUpdatedSubscription } from '../page/pullRequest.generated.ts';
@@ -48,7 +49,7 @@ export const RequestedChangesCard = ({ pullRequest }: { pullRequest: PullRequest
       </Box>
       {changeRefusal === null ? null : (
         <Typography variant="body2" sx={{ marginTop: changeRuns.length > 0 ? 3 : 0 }}>
-          A person is needed. {changeRefusal}
+          <ModelSettingsText text={`A person is needed. ${changeRefusal}`} />
         </Typography>
       )}
     </SectionCard>
