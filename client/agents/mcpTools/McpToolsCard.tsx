@@ -9,7 +9,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useAgentDialogs } from '../dialogs/agentDialogs.ts';
 import type { McpToolsOfAgentFragment } from './mcpTools.generated.ts';
 
-/** What a tool that is not the accepted one is called. */
+/** Labels for tools that differ from the accepted version. */
 const stateWords: Record<Exclude<AgentMcpToolState, 'ACCEPTED'>, { label: string; tone: ChipTone }> = {
   CHANGED: { label: 'Changed', tone: 'high' },
   REMOVED: { label: 'Removed', tone: 'neutral' },

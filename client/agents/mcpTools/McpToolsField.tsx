@@ -22,7 +22,7 @@ interface McpToolsFieldProps {
 
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
-/** What a tool is now, beside what it was when it was accepted. */
+/** Shows the current description of a tool beside the accepted one. */
 const ToolText = ({ tool, before }: { tool: Tool; before: Accepted | undefined }) => {
   const isChanged = before?.state === 'CHANGED';
   return (

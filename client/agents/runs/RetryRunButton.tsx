@@ -8,11 +8,11 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { useRetryAgentRunMutation } from './runs.generated.ts';
 import type { AgentRun } from './runTypes.ts';
 
-/** Whether a run can be retried. A run that makes requested changes cannot: the reviewer sends another review. */
+/** Returns whether a run can be retried. Runs for requested changes cannot: the reviewer requests changes again instead. */
 const isRetried = ({ state, sample, trigger }: AgentRun): boolean =>
   (state === 'FAILED' || state === 'STUCK' || state === 'CANCELED') && !sample && trigger !== 'REVIEW';
 
-/** Whether what a run held back can be retried: a language model can answer differently. */
+/** Returns whether the findings that a run did not fix can be retried. Only language models can give another answer. */
 const isHeldBackRetried = ({ state, engine, sample, trigger, heldBack }: AgentRun): boolean =>
   (state === 'SUCCEEDED' || state === 'STUCK') &&
   engine === 'MODEL' &&

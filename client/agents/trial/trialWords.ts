@@ -11,7 +11,7 @@ const mostFixes = 100;
 const sum = (fixes: readonly TrialFix[], count: (fix: TrialFix) => number): number =>
   fixes.reduce((total, fix) => total + count(fix), 0);
 
-/** What the language model of a trial took. */
+/** Formats the cost of a trial in one sentence. */
 const priceOf = ({ engine, model, spent }: TrialResultFragment): string => {
   if (engine !== 'MODEL') return 'Price: none. This engine asks no language model.';
   if (model === null) return 'Price: none. No language model was asked.';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { appPaths } from '../address/paths.ts';
 
-/** How the server names the model settings. */
+/** The text by which messages of the server refer to the model settings. */
 const settings = 'Settings > Organization > Models';
 
 /** A text of the server that names the model settings, with a link to them. Other texts stay as they are. */

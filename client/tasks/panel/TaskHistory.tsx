@@ -12,7 +12,7 @@ interface TaskHistoryProps {
   Markdown: MarkdownComponent;
 }
 
-/** What became of a task and what was said of it, newest first. A description that was replaced can still be read. */
+/** Lists the changes of a task and its comments, newest first, with former descriptions. */
 export const TaskHistory = ({ events, projectId, Markdown }: TaskHistoryProps) => (
   <Box
     component="ol"

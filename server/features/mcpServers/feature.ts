@@ -11,7 +11,7 @@ declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
-/** How somebody goes on who asked for a record that is not there. */
+/** Advice in the error for a record that does not exist. */
 const waysOn = {
   'MCP server':
     'It may have been deleted meanwhile: choose another one in Settings > Organization > MCP servers.',

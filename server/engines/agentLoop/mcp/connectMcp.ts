@@ -43,7 +43,7 @@ const failureOf = (error: unknown, server: McpServer): Error => {
   );
 };
 
-/** A body whose reader is not alone to learn that it fails. */
+/** Wraps a response body, and reports a read error to `onFailure` as well as to the reader. */
 const watched = (
   body: ReadableStream<Uint8Array>,
   onFailure: (error: unknown) => void,
@@ -91,7 +91,7 @@ const guardedFetch = (
       throw new McpFailure(`The server refuses ${what} (HTTP ${response.status}).`);
     }
     if (!response.body) return response;
-    // The SDK reads streams by itself, and would wait although one has failed.
+    // The SDK ignores a stream that fails, and would wait until the timeout.
     const { status, headers, body } = response;
     return new Response(watched(body, onFailure), { status, headers });
   };

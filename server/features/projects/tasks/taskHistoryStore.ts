@@ -142,7 +142,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
       return rows.flatMap(({ actorId }) => actorId ?? []);
     },
 
-    /** What became of a task and what was said of it, newest first; the newest 100. */
+    /** The changes and comments of a task, newest first; at most 100. */
     ofTask: ({ organizationId }: Grant<'ORGANIZATION_READ'>, taskId: string): Promise<TaskEventRow[]> =>
       transaction
         .selectFrom('taskEvents')
