@@ -13,13 +13,13 @@ import { DashboardFigures } from './DashboardFigures.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
 import { dashboardColumn, dashboardColumns } from './dashboardColumns.ts';
 import { DeploymentTrend } from './DeploymentTrend.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { firstNameOf } from './firstName.ts';
+import { NeedsAttention } from './NeedsAttention.tsx';
 import { ProjectProgressList } from './ProjectProgressList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SecurityAlert } from './SecurityAlert.tsx';
 import { TeamSummary } from './TeamSummary.tsx';
-import { WaitingPullRequests } from './WaitingPullRequests.tsx';
-import { WaitingRuns } from './WaitingRuns.tsx';
 
 const NewProject = () => (
   <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
@@ -28,6 +28,9 @@ const NewProject = () => (
     </Button>
   </Can>
 );
+
+/** Cards below each other; takes no room without any. */
+const cards = { display: 'grid', gap: 4, '&:not(:empty)': { marginBottom: 4 } } as const;
 
 type Dashboard = DashboardQuery['dashboard'];
 
@@ -71,7 +74,8 @@ const RecentActivity = ({ activities }: { activities: Dashboard['recentActivity'
 
 /** What the dashboard shows of its data. */
 export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
-  const { stats, recentActivity, projects, pullRequestsWaiting, runsWaiting } = dashboard;
+  const { stats, recentActivity, projects } = dashboard;
+  const onboardingStep = viewer?.organization.onboardingStep ?? 'COMPLETE';
   return (
     <>
       <PageHeader
@@ -79,11 +83,13 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
         documentTitle="Dashboard"
         actions={<NewProject />}
       />
-      <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
+      <ContinueSetup step={onboardingStep} />
+      <Box sx={cards}>
+        {onboardingStep === 'COMPLETE' ? <FirstSteps stats={stats} /> : null}
+        <NeedsAttention {...dashboard} />
+      </Box>
       <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
-      <Box sx={{ display: 'grid', gap: 4, marginBottom: 4 }}>
-        <WaitingPullRequests count={pullRequestsWaiting} />
-        <WaitingRuns count={runsWaiting} />
+      <Box sx={cards}>
         <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
       </Box>
       <Box sx={dashboardColumns}>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { Permission } from '../../schema/generated/types.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -44,6 +44,7 @@ const answer = (
     organization: { id: 'organization-1', name: 'Northwind', onboardingStep },
   },
   dashboard: {
+    attention: [],
     stats,
     pullRequestsWaiting: 0,
     runsWaiting: 0,
@@ -85,10 +86,50 @@ test('leads to the runs that wait for a person, for people who may decide', asyn
   expect(screen.queryByText(/agent run waiting/)).not.toBeInTheDocument();
 });
 
-test('says nothing of pull requests when none waits for the viewer', async () => {
+test('lists what needs attention, and where it is settled', async () => {
+  const nobodys = { project: null, deploymentId: null, environment: null, count: null, at: null };
+  const shop = { __typename: 'Project' as const, id: 'project-1', name: 'Shop' };
+  const deployment = { ...nobodys, project: shop, deploymentId: 'd-1', environment: 'PRODUCTION' as const };
+  const items = [
+    { ...deployment, reason: 'SERVICE_UNHEALTHY' as const },
+    { ...deployment, reason: 'DEPLOYMENT_FAILED' as const, at: new Date().toISOString() },
+    { ...nobodys, reason: 'CRITICAL_FINDINGS' as const, count: 8 },
+    { ...nobodys, project: shop, reason: 'FETCH_FAILED' as const },
+    { ...nobodys, reason: 'TRIAL_ENDS' as const, at: '2026-12-03T09:00:00.000Z' },
+  ];
+  const attention = items.map((item) => ({ __typename: 'AttentionItem' as const, id: item.reason, ...item }));
+  await open(answer({ attention }));
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Shop is unhealthy', '/app/projects/project-1/deployments/d-1'],
+    ['Deployment of Shop failed', '/app/projects/project-1/deployments/d-1'],
+    ['8 critical findings', '/app/security?severity=CRITICAL'],
+    ['The repository of Shop cannot be fetched', '/app/projects/project-1?tab=code'],
+    ['The trial ends on Dec 3, 2026', '/app/billing'],
+  ]);
+  expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/Production · just now$/);
+});
+
+test('says nothing of attention when nothing needs it', async () => {
   await open(answer({}));
   expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test('a new organization sees its first steps, those done marked, until a project is deployed', async () => {
+  const may = ['PROJECT_CREATE'] as const;
+  await open(answer({ stats: { ...nothing, totalProjects: 1 } }), may);
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  const rows = steps.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toBe('Create a projectDone');
+  expect(rows[1]).toMatch(/^Scan itFor secrets/);
+  expect(rows).toHaveLength(5);
+  cleanup();
+  await open(answer({ stats: { ...nothing, totalProjects: 1 } }), ['ORGANIZATION_READ']);
+  expect(await screen.findByText('Not scanned yet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
 });
 
 test('greets by first name and leads from each number to what it counts', async () => {

@@ -921,6 +921,23 @@ export type RequestContactInput = {
   message: string;
 };
 
+/** Why something needs attention. */
+export type AttentionReason =
+  /** The service of an environment does not answer its health checks. */
+  | 'SERVICE_UNHEALTHY'
+  /** The latest deployment to production or staging failed in the last 30 days. */
+  | 'DEPLOYMENT_FAILED'
+  /** Active projects have open findings of critical severity. */
+  | 'CRITICAL_FINDINGS'
+  /** A payment failed. */
+  | 'PAYMENT_FAILED'
+  /** A deployment waits for approvals. */
+  | 'DEPLOYMENT_WAITS'
+  /** The latest fetch of a repository failed. */
+  | 'FETCH_FAILED'
+  /** The trial ends within 7 days. */
+  | 'TRIAL_ENDS'
+
 /** A kind of reason for which somebody may neither approve nor reject a deployment. */
 export type ApprovalObstacleCode =
   /** Their role does not allow it, or the scopes of the API key do not. */
@@ -4009,6 +4026,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** What the dashboard shows, counted from rows. */
   Dashboard: {
+    attention: Array<As['AttentionItem']>;
     stats: As['DashboardStats'];
     deploymentsByDay: Array<As['DailyCount']>;
     runsWaiting: number;
@@ -4030,6 +4048,16 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstDeploymentAt: As['DateTime'] | null;
     vulnerabilities: number;
     teamMembers: number;
+  };
+  /** Something that a person should look at. It disappears when its cause does. */
+  AttentionItem: {
+    id: string;
+    reason: AttentionReason;
+    project?: As['Project'] | null;
+    deploymentId: string | null;
+    environment: DeploymentEnvironment | null;
+    count: number | null;
+    at: As['DateTime'] | null;
   };
   /** A number for one day. */
   DailyCount: {
@@ -6516,6 +6544,7 @@ export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
 export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];
+export type AttentionItem = Wire['AttentionItem'];
 export type DailyCount = Wire['DailyCount'];
 export type ApprovalObstacle = Wire['ApprovalObstacle'];
 export type DeploymentApproval = Wire['DeploymentApproval'];

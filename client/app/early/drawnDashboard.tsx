@@ -38,6 +38,15 @@ const sample: DashboardQuery = {
       vulnerabilities: 1,
       teamMembers: 1,
     },
+    attention: (['DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'FETCH_FAILED'] as const).map((reason) => ({
+      id: reason,
+      reason,
+      project: { id: reason, name: '' },
+      deploymentId: reason,
+      environment: 'PRODUCTION',
+      count: null,
+      at: '2026-11-01T00:00:00Z',
+    })),
     pullRequestsWaiting: 1,
     runsWaiting: 0,
     deploymentsByDay: [

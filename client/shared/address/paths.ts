@@ -101,6 +101,7 @@ export const appPaths = {
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),
+  criticalFindings: '/app/security?severity=CRITICAL',
   /** The findings of a project. */
   projectFindings: (projectId: string) => withSearch('/app/security', { project: projectId }),
   /** What changed the score of a project, over the page. */

@@ -17,6 +17,7 @@ const source = /* GraphQL */ `
   {
     viewer { name organization { name plan { name } } }
     dashboard {
+      attention { id reason project { id name } deploymentId environment count at }
       stats {
         totalProjects newProjects activeAgents totalAgents securityScore previousSecurityScore checksPassed
         deployments previousDeployments vulnerabilities teamMembers
@@ -30,6 +31,12 @@ const read = async (person: Person) => {
   const { data, errors } = await person.execute(source);
   expect(errors).toBeUndefined();
   return data.dashboard;
+};
+const attention = async (person: Person) => {
+  const { data, errors } = await person.execute(/* GraphQL */ `
+    { dashboard { attention { id reason project { name } deploymentId environment count at } } }`);
+  expect(errors).toBeUndefined();
+  return data.dashboard.attention;
 };
 const midnight = (daysAgo: number) =>
   new Date(Math.floor(server.clock.now().getTime() / 86_400_000) * 86_400_000 - daysAgo * 86_400_000);
@@ -127,6 +134,62 @@ describe('the dashboard', () => {
     }
     const { recentActivity, projects, stats } = await read(owner);
     expect([recentActivity.length, projects.length, stats.totalProjects]).toEqual([10, 6, 12]);
+  });
+
+  it('lists what needs attention, most urgent first, until its cause is gone', async () => {
+    const owner = await server.seed.owner();
+    await fill(owner);
+    expect(await attention(owner)).toEqual([]);
+
+    const shop = await records.project(owner, { name: 'Shop' });
+    const archived = await records.project(owner, { archivedAt: midnight(1) });
+    const failed = { status: 'FAILED', createdAt: midnight(3), error: 'No.' } as const;
+    const broken = await records.deployment(owner, shop, { ...failed, environment: 'STAGING' });
+    await records.deployment(owner, shop, { ...failed, createdAt: midnight(4), environment: 'STAGING' });
+    await records.deployment(owner, shop, { ...failed, environment: 'PREVIEW' });
+    await records.deployment(owner, shop, failed);
+    await records.deployment(owner, shop, { createdAt: midnight(2) });
+    await records.deployment(owner, archived, failed);
+    const waits = { status: 'BLOCKED', createdAt: midnight(1) } as const;
+    const approval = JSON.stringify([{ code: 'APPROVALS', message: 'It needs an approval.', path: '/' }]);
+    const waiting = await records.deployment(owner, shop, { ...waits, reasons: approval });
+    await records.finding(owner, shop, { severity: 'CRITICAL' });
+    await records.finding(owner, shop, { severity: 'CRITICAL', state: 'CONFIRMED' });
+    await records.finding(owner, shop, { severity: 'CRITICAL', state: 'RESOLVED' });
+    const { system } = server.runtime.database;
+    await system
+      .updateTable('subscriptions')
+      .set({ status: 'TRIALING', trialEndsAt: midnight(-3) })
+      .where('organizationId', '=', owner.organizationId)
+      .execute();
+    const items = await attention(owner);
+    expect(items).toMatchObject([
+      {
+        reason: 'DEPLOYMENT_FAILED',
+        project: { name: 'Shop' },
+        deploymentId: broken,
+        environment: 'STAGING',
+        at: midnight(3),
+      },
+      { reason: 'CRITICAL_FINDINGS', project: null, deploymentId: null, count: 2, at: null },
+      {
+        reason: 'DEPLOYMENT_WAITS',
+        project: { name: 'Shop' },
+        deploymentId: waiting,
+        environment: 'PRODUCTION',
+      },
+      { reason: 'TRIAL_ENDS', project: null, at: midnight(-3) },
+    ]);
+    // Billing is the owner's.
+    const viewer = await owner.invite('VIEWER');
+    expect(await attention(viewer)).toEqual(items.slice(0, 3));
+    expect(await attention(await server.seed.owner())).toEqual([]);
+
+    await records.deployment(owner, shop, { environment: 'STAGING', createdAt: midnight(0) });
+    await system.updateTable('findings').set({ state: 'RESOLVED' }).where('projectId', '=', shop).execute();
+    expect((await attention(viewer)).map(({ reason }: { reason: string }) => reason)).toEqual([
+      'DEPLOYMENT_WAITS',
+    ]);
   });
 
   it('is two statements: the session and the screen', async () => {

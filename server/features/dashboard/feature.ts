@@ -14,6 +14,6 @@ export const feature = {
   resolvers: [dashboardResolvers],
   stores,
   needs: {
-    projects: ['remember'],
+    projects: ['load', 'remember'],
   },
 } satisfies Feature;

@@ -1,7 +1,8 @@
-import type { DashboardRow } from './store.ts';
+import type { AttentionRow, DashboardRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Dashboard: DashboardRow;
+    AttentionItem: AttentionRow;
   }
 }

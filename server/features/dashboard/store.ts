@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type {
   ActivityStatus,
   ActivityType,
+  AttentionReason,
   DashboardStats,
+  DeploymentEnvironment,
   ProjectStatus,
 } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
 import { keptRecords, type RecordMark } from '../../platform/database/keptRecords.ts';
+import { attentionItems } from './attentionItems.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
@@ -37,8 +40,20 @@ type ActivityOf<Instant> = {
   timestamp: Instant;
 };
 
+type AttentionOf<Instant> = {
+  reason: AttentionReason;
+  projectId: string | null;
+  deploymentId: string | null;
+  environment: DeploymentEnvironment | null;
+  count: number | null;
+  at: Instant | null;
+};
+
+export type AttentionRow = AttentionOf<Date>;
+
 /** What the dashboard shows. */
 export type DashboardRow = {
+  attention: AttentionRow[];
   stats: DashboardStats;
   deploymentsByDay: { day: Date; count: number }[];
   runsWaiting: number;
@@ -50,6 +65,7 @@ export type DashboardRow = {
 
 /** The same as the statement answers it. */
 type Answer = {
+  attention: AttentionOf<string>[];
   stats: Omit<DashboardStats, 'deployments' | 'previousDeployments'>;
   /** How many deployments there were on each day, by its number: 0 is the first of the 30 days. One without any is not there. */
   deployed: Record<string, number>;
@@ -103,8 +119,11 @@ const sumOf = (mark: RecordMark) => sql`coalesce(sum(count) filter (where mark =
  * UTC, the one of `now` being the last; the 30 days before are those in front of them.
  */
 export const dashboardStore = (transaction: Kysely<DB>) => ({
-  /** Counts and reads what the dashboard of the active organization shows at an instant. */
-  read: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, now: Date): Promise<DashboardRow> => {
+  /** Counts and reads what the dashboard of the active organization shows at an instant, with or without its billing. */
+  read: async (
+    { organizationId }: Grant<'ORGANIZATION_READ'>,
+    { now, billing }: { now: Date; billing: boolean },
+  ): Promise<DashboardRow> => {
     const today = Math.floor(now.getTime() / day) * day;
     const since = new Date(today - 29 * day);
     const before = new Date(today - 59 * day);
@@ -119,6 +138,8 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           select id from projects where organization_id = ${organizationId} and archived_at is null
           order by updated_at desc, id desc limit 6
         ) as projects
+      ), attention as (
+        ${attentionItems(organizationId, now, billing)}
       ), recorded as (
         select ${sumOf('PROJECT')} as projects, ${sumOf('AGENT')} as agents, ${sumOf('ACTIVE_AGENT')} as active_agents,
           ${sumOf('MEMBER')} as members,
@@ -148,6 +169,12 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         where organization_id = ${organizationId} and state in ('WAITING_FOR_APPROVAL', 'WAITING_FOR_ANSWER') and not sample
       ) as runs_waiting, (
         select coalesce(json_agg(json_build_object(
+          'reason', reason, 'projectId', project_id, 'deploymentId', deployment_id, 'environment', environment,
+          'count', count, 'at', at
+        ) order by urgency, at desc nulls last, deployment_id desc), '[]')
+        from attention
+      ) as attention, (
+        select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
           'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id
         ) order by occurred_at desc, id desc), '[]')
@@ -156,7 +183,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         select coalesce(json_agg(${projectJson}), '[]')
         from projects ${withRepositoryAndTasks}
         where projects.organization_id = ${organizationId}
-          and projects.id = any (latest.projects || array(select project_id from recent))
+          and projects.id = any (latest.projects || array(select project_id from recent union all select project_id from attention))
       ) as known_projects
       from latest`.execute(transaction);
     const [answer] = rows;
@@ -165,6 +192,10 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const known = new Map(answer.knownProjects.map((project) => [project.id, projectOf(project)]));
     return {
       stats: { ...answer.stats, ...deployments },
+      attention: answer.attention.map((item) => ({
+        ...item,
+        at: item.at === null ? null : new Date(item.at),
+      })),
       deploymentsByDay,
       runsWaiting: answer.runsWaiting,
       recentActivity: answer.recentActivity.map((activity) => ({

@@ -72,7 +72,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   CreatePullRequest: '01a02d76dfbb9c62ce7a07c26e02a3731b7ac100418a2f04db8fe2bfb250e7dd',
   CreateTask: 'bde5b73e90d90d7549ad127f7f40fa44b1b2fb8894d4a59d533b5f450c4e838a',
   CreateTenant: '8a00cfb6ecb4589254cce4e6ea112cd1fd9097c11dc01b30a528735c40e681e4',
-  Dashboard: '194ddee594fc54e171111907fa9919cac27b205245230d44d89a1f83e569cd2d',
+  Dashboard: 'a0303db5a0060a1f879bfe695333c4ce3880d7ca4035b265c497dca5612c1103',
   DecideToolCall: '05de03041acc16812e2d4d6910be3a3c4c684673cfa265fb3910c6d6b3137b2b',
   DeleteAgent: 'ac2a97c1ea7feb4c7c981788c26e2957126990614a920689e3a97849576b2d42',
   DeleteBranchRule: 'ffb9b324023f15ca8c5389696858b60e9abb96d794b6fb520f508c4284089854',
