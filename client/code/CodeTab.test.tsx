@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { sampleProject } from '../testing/projects.ts';
 import { press, renderPage } from '../testing/renderPage.tsx';
 import { ProjectPage } from '../app/project/ProjectPage.tsx';
@@ -18,6 +18,7 @@ const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = 
     repository: {
       __typename: 'Repository',
       id: 'repository-1',
+      url: 'https://git.example/mill.git',
       codeState: 'READY',
       codeProblem: null,
       failedFetch,
@@ -39,14 +40,68 @@ const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = 
   },
 });
 
+const lastCommit = {
+  __typename: 'Commit' as const,
+  sha: 'c'.repeat(40),
+  message: 'Oil the wheels',
+  committedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+};
+
+const commitsOf = {
+  project: {
+    __typename: 'Project',
+    id: 'project-1',
+    repository: {
+      __typename: 'Repository',
+      id: 'repository-1',
+      tree: {
+        __typename: 'Tree',
+        path: 'src',
+        entries: {
+          __typename: 'TreeEntryConnection',
+          nodes: [{ __typename: 'TreeEntry', name: 'mill.ts', lastCommit }],
+        },
+      },
+    },
+  },
+};
+
 const open = (address: string) =>
-  renderPage(<ProjectPage />, { path: '/app/projects/:id', address, answers: { ProjectCode: codeOf } });
+  renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address,
+    answers: { ProjectCode: codeOf, FolderCommits: commitsOf },
+  });
 
 let scrolled: jest.SpyInstance;
 beforeEach(() => {
   scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => scrolled.mockRestore());
+
+test('a folder shows what changed each entry last, as of the commit that is shown', async () => {
+  const { asked } = await open('/app/projects/project-1?tab=code&path=src');
+  expect(await screen.findByRole('link', { name: 'Oil the wheels' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`commit=${lastCommit.sha}`),
+  );
+  expect(screen.getByText('3 days ago')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'mill.ts' })).toBeVisible();
+  expect(asked).toContainEqual({
+    name: 'FolderCommits',
+    variables: { id: 'project-1', branch: 'a1b2c3d', path: 'src', first: 200 },
+  });
+});
+
+test('the command that clones the repository is one press away', async () => {
+  await open('/app/projects/project-1?tab=code&path=src');
+  await press(await screen.findByRole('button', { name: 'Clone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clone with HTTP' }));
+  expect(dialog.getByText('git clone https://git.example/mill.git')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copy clone command' })).toBeEnabled();
+  // Another host asks for its own password.
+  expect(dialog.queryByText(/API key/)).not.toBeInTheDocument();
+});
 
 test('a file that is opened from a folder that was scrolled begins at its top', async () => {
   const { browser } = await open('/app/projects/project-1?tab=code&path=src');
@@ -83,6 +138,7 @@ test('files that could not be fetched anew are shown with the reason, Retry and 
     permissions: ['PROJECT_UPDATE'],
     answers: {
       ProjectCode: (variables) => codeOf(variables, failure),
+      FolderCommits: commitsOf,
       FetchRepository: {
         fetchRepository: {
           __typename: 'FetchRepositoryPayload',

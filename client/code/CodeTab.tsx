@@ -13,6 +13,7 @@ import { PushInstructions } from '../shared/repository/PushInstructions.tsx';
 import { overviewColumn, overviewColumns } from '../shared/project/overviewColumns.ts';
 import { TabSkeleton } from '../shared/project/TabSkeleton.tsx';
 import { requireProject } from '../shared/project/requireProject.ts';
+import { CloneButton } from './CloneButton.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { useProjectCodeSuspenseQuery } from './code.generated.ts';
 import { codeHref, commitsHref, useCodePlace, useCodeView } from './codeAddress.ts';
@@ -56,13 +57,9 @@ const CodeFiles = ({ id }: { id: string }) => {
   const place = useCodePlace();
   useTopOfPlace(place);
   const { page, turn, pending } = useListAddress();
+  const listed = pageArguments(page, pageSize);
   const { data, refetch } = useProjectCodeSuspenseQuery({
-    variables: {
-      id,
-      ...place,
-      top: place.path === '',
-      ...pageArguments(page, pageSize),
-    },
+    variables: { id, ...place, top: place.path === '', ...listed },
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
@@ -101,7 +98,7 @@ const CodeFiles = ({ id }: { id: string }) => {
       </Card>
     );
   }
-  const { codeState, codeProblem, failedFetch, revision, tree, blob, commits } = repository;
+  const { url, codeState, codeProblem, failedFetch, revision, tree, blob, commits } = repository;
   if (codeState !== 'READY') {
     return <CodeUnavailable projectId={id} state={codeState} problem={codeProblem} onRetry={refresh} />;
   }
@@ -110,11 +107,20 @@ const CodeFiles = ({ id }: { id: string }) => {
       {failedFetch ? <FetchFailure projectId={id} failure={failedFetch} onEnd={refresh} /> : null}
       <CodeBar projectId={id} revision={revision} place={place} projectName={name}>
         {revision ? <FinderButton projectId={id} branch={place.branch} sha={revision.sha} /> : null}
+        <CloneButton url={hostedRepository?.url ?? url} hosted={Boolean(hostedRepository)} />
       </CodeBar>
       {revision && tree ? (
         <Box sx={commits ? overviewColumns : overviewColumn}>
           <Box sx={overviewColumn}>
-            <FolderView tree={tree} place={place} pending={pending} onTurn={turn} />
+            <FolderView
+              projectId={id}
+              sha={revision.sha}
+              tree={tree}
+              page={listed}
+              place={place}
+              pending={pending}
+              onTurn={turn}
+            />
             {tree.readme ? (
               <ReadmeCard readme={tree.readme} folder={{ projectId: id, ...place, sha: revision.sha }} />
             ) : null}

@@ -4825,6 +4825,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     path: string | null;
     type: TreeEntryType;
     sizeBytes: number | null;
+    lastCommit?: As['Commit'] | null;
   };
   /** One page of a folder. */
   TreeEntryConnection: {

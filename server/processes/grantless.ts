@@ -26,7 +26,7 @@ export type Grantless =
   | 'invitations.redeem'
   | 'heldInvitations.release'
   // Folders of a clone that `code.tree` has found with a grant.
-  | `code.${'entries' | 'readme'}`
+  | `code.${'entries' | 'lastCommit' | 'readme'}`
   // Messages to the operator, who may be written to by nobody's member.
   | `contact.${'countFrom' | 'record' | 'administrators'}`
   // A rule, without rows.

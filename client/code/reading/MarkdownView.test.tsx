@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { documentNodes } from './documentNodes.tsx';
 import { markdownHtml } from './markdownHtml.ts';
@@ -47,6 +47,25 @@ test('a document is shown as it was meant: headings, lists, tables, tasks, code 
   expect(screen.getByRole('cell', { name: '12' })).toHaveStyle({ textAlign: 'right' });
   expect(main.querySelector('pre .hljs-keyword')).toHaveTextContent('export');
   expect(main.querySelector('details summary')).toHaveTextContent('More');
+});
+
+test('alerts and emoji are shown as on GitHub', async () => {
+  const quotations = [
+    '> [!WARNING]\n> Mind the **wheel**.',
+    '> [!note]\n>\n> Later.',
+    '> [!UNKNOWN]\n> Said.',
+    '> [!TIP] Said.',
+    '> [!TIP] **Said.**',
+  ];
+  const main = await show([...quotations, 'Ship it :rocket: `:rocket:` :no_such_emoji: :-)'].join('\n\n'));
+  const warning = screen.getByRole('note', { name: 'Warning' });
+  expect(warning).toHaveTextContent(/^Warning Mind the wheel\.$/);
+  expect(within(warning).getByText('wheel').localName).toBe('strong');
+  expect(screen.getByRole('note', { name: 'Note' })).toHaveTextContent(/^Note Later\.$/);
+  expect(screen.getAllByRole('note')).toHaveLength(2);
+  const quoted = [...main.querySelectorAll('blockquote')].map(({ textContent }) => textContent?.trim());
+  expect(quoted).toEqual(['[!UNKNOWN]\nSaid.', '[!TIP] Said.', '[!TIP] Said.']);
+  expect(main).toHaveTextContent('Ship it \u{1f680} :rocket: :no_such_emoji: :-)');
 });
 
 test('the highest headings of a document follow those of the page, whatever their level is', async () => {

@@ -1,4 +1,5 @@
-import { createElement, type CSSProperties, type ReactNode } from 'react';
+import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react';
+import { takeAlert } from './documentAlerts.ts';
 import { ReadImage, ReadLink } from './ReadLink.tsx';
 import { headingId, imageIn, linkIn, type ReadFile } from './repositoryLinks.ts';
 
@@ -139,6 +140,18 @@ export const documentNodes = (html: string, file: ReadFile): { nodes: ReactNode[
       );
     }
     if (name === 'br' || name === 'hr') return createElement(name, { key });
+    const alert = name === 'blockquote' ? takeAlert(node) : null;
+    if (alert) {
+      const { kind, title, Icon } = alert;
+      return (
+        <div key={key} role="note" aria-label={title} className={`alert ${kind}`}>
+          <p>
+            <Icon size={16} aria-hidden /> {title}
+          </p>
+          {createElement(Fragment, null, ...childrenOf(node, depth, inLink))}
+        </div>
+      );
+    }
     const props = {
       key,
       style,

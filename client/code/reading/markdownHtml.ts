@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { full as emoji } from 'markdown-it-emoji';
 import { hasGrammar, highlightedHtml } from '../grammars.ts';
 import { languageOf } from '../languageOf.ts';
 
@@ -13,7 +14,8 @@ const markdown = new MarkdownIt({
     const grammar = grammarOf(language.toLowerCase());
     return grammar ? highlightedHtml(code, grammar) : '';
   },
-});
+  // ":rocket:", but as on GitHub no ":-)".
+}).use(emoji, { shortcuts: {} });
 
 /** The HTML that Markdown stands for. It is anybody's: it is to be read as data, and never becomes part of a page. */
 export const markdownHtml = (text: string): string => markdown.render(text);

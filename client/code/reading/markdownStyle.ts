@@ -3,7 +3,11 @@ import { highlightStyle } from '../../shared/code/codeStyle.ts';
 
 /** The look of a document: measured lines, and headings that are smaller than those of the page. */
 export const markdownStyle: SxProps<Theme> = (theme) => {
-  const { divider, surface, text } = theme.vars.palette;
+  const { divider, surface, text, tone } = theme.vars.palette;
+  const alertColour = (colour: string) => ({
+    borderLeftColor: colour,
+    '& > p:first-of-type': { color: colour },
+  });
   return {
     maxWidth: 880,
     fontSize: 14,
@@ -23,6 +27,19 @@ export const markdownStyle: SxProps<Theme> = (theme) => {
     '& .task': { listStyle: 'none' },
     '& .task > input': { margin: '0 4px 0 -20px', verticalAlign: '-1px' },
     '& blockquote': { padding: '0 12px', borderLeft: `3px solid ${divider}`, color: text.secondary },
+    '& .alert': { margin: '0 0 12px', padding: '8px 12px', borderLeft: '3px solid' },
+    '& .alert > :last-child': { marginBottom: 0 },
+    '& .alert > p:first-of-type': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      marginBottom: 1,
+      fontWeight: 600,
+    },
+    '& .alert.note, & .alert.important': alertColour(tone.accent.main),
+    '& .alert.tip': alertColour(tone.success.main),
+    '& .alert.warning': alertColour(tone.medium.main),
+    '& .alert.caution': alertColour(tone.critical.main),
     '& code, & kbd, & samp': { fontFamily: 'monospace', fontSize: '0.9em' },
     '& :not(pre) > code, & kbd': {
       padding: '1px 5px',

@@ -71,6 +71,8 @@ export {
 } from './source/changes.ts';
 export { followLines } from './source/followLines.ts';
 export { type HistoryCommit, type HistoryRange, readHistory } from './source/history.ts';
+export type { Commit } from './source/commits.ts';
+export { readLastCommits } from './source/lastCommits.ts';
 export type { LineRange, LinesRead } from './source/lines.ts';
 export { readPatch } from './source/patch.ts';
 export { patchIdOf } from './source/patchId.ts';

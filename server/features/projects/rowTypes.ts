@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../../platform/database/projectRows.ts';
-import type { TreeRow } from './code/codeStore.ts';
+import type { TreeEntryPage, TreeEntryRow, TreeRow } from './code/codeStore.ts';
 import type { CodeChangeRow } from './code/followCode.ts';
 import type { TaskChangeRow } from './tasks/followTasks.ts';
 import type {
@@ -23,6 +23,8 @@ declare module '../../platform/graphql/rowOfType.ts' {
     TaskChange: TaskChangeRow;
     TaskEvent: TaskEventRow;
     Tree: TreeRow;
+    TreeEntry: TreeEntryRow;
+    TreeEntryConnection: TreeEntryPage;
     Commit: CommitRow;
     CommitConnection: CommitPage;
     CommitDetails: CommitDetailsRow;

@@ -43,6 +43,28 @@ test('the list goes to older commits and back, and narrows to a file', async () 
   expect([gone.nodes, none.nodes]).toEqual([[], []]);
 });
 
+test('each entry of a folder has the newest commit that changed it or something in it', async () => {
+  const { top, below, earlier } = await at.ask(`
+    top: tree(branch: "next") { entries { nodes { path lastCommit { sha message } } } }
+    below: tree(branch: "next", path: "src") { entries { nodes { name lastCommit { message details { committerName } } } } }
+    earlier: tree(branch: "v1") { entries { nodes { path lastCommit { message } } } }`);
+  const inGit = async (branch: string, path: string) => ({
+    sha: await at.git('log', '-1', '--format=%H', branch, '--', path),
+    message: await at.git('log', '-1', '--format=%s', branch, '--', path),
+  });
+  expect(top.entries.nodes.length).toBeGreaterThan(2);
+  for (const { path, lastCommit } of top.entries.nodes) {
+    expect(lastCommit).toEqual(await inGit('next', path));
+  }
+  expect(below.entries.nodes).toContainEqual({
+    name: 'main.ts',
+    lastCommit: { message: 'Add entries', details: { committerName: 'Mallory' } },
+  });
+  for (const { path, lastCommit } of earlier.entries.nodes) {
+    expect(lastCommit).toEqual({ message: (await inGit('v1', path)).message });
+  }
+});
+
 test('files and commits are read at a branch, a tag or a full hash', async () => {
   const answer = await at.ask(`
     branch: revision(name: "next") { type name sha }

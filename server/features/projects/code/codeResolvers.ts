@@ -38,4 +38,7 @@ export const codeResolvers = {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),
     readme: (tree, _, { stores }) => stores.code.readme(tree),
   },
+  TreeEntry: {
+    lastCommit: (entry, _, { stores }) => stores.code.lastCommit(entry),
+  },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Blob, Branch, Revision, TreeEntryConnection } from '../../../../schema/generated/types.ts';
+import type { Blob, Branch, PageInfo, Revision } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
@@ -9,6 +9,7 @@ import { inChange, type Reading, type Runtime } from '../../../platform/runtime.
 import {
   bringUpHostedClone,
   type Clone,
+  type Commit,
   cloneFolder,
   type CloneState,
   fetchCloneInBackground,
@@ -18,6 +19,7 @@ import {
   isFullHash,
   lookAtClone,
   readBranches,
+  readLastCommits,
   type SourceTree,
   sourceTreeOf,
   type TreeEntry,
@@ -28,6 +30,7 @@ import { told } from '../../../platform/git/codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
+import type { CommitRow } from './historyRows.ts';
 import { remembered } from './remembered.ts';
 import { type RepositoryRow, repositoryStore } from '../connections/repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
@@ -37,7 +40,20 @@ import { storageStore } from '../storage/storageStore.ts';
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** A folder of a clone, as it is found before it is listed. */
-export type TreeRow = { path: string; directory: string; source: SourceTree; folder: TreeEntry };
+export type TreeRow = {
+  repository: RepositoryRow;
+  path: string;
+  clone: Clone;
+  directory: string;
+  source: SourceTree;
+  folder: TreeEntry;
+};
+
+/** An entry of a folder, which knows the folder. */
+export type TreeEntryRow = ListedEntry & { tree: TreeRow };
+
+/** One page of a folder. */
+export type TreeEntryPage = { nodes: TreeEntryRow[]; pageInfo: PageInfo; totalCount: number };
 
 /** A clone as this request sees it: its branches are empty until it is there. */
 type OpenCode = Omit<CloneState, 'state'> & {
@@ -60,6 +76,7 @@ export const codeStore = (
   const found = remembered<TreeEntry | null>();
   const listed = remembered<ListedEntry[]>();
   const named = remembered<Revision | null>();
+  const lastCommits = remembered<Map<string, Commit>>();
 
   const cloneIn = (directory: string): Clone => ({ directory, reader: 'PERSON', signal });
 
@@ -157,6 +174,14 @@ export const codeStore = (
       listedEntries((await outside(() => source.list(folder))) ?? []),
     ).catch(told);
 
+  const lastCommitsOf = (tree: TreeRow) =>
+    lastCommits(`${tree.directory}:${tree.source.commit}:${tree.path}`, async () => {
+      const names = (await entriesOf(tree)).flatMap(({ path }) =>
+        path === null ? [] : path.slice(path.lastIndexOf('/') + 1),
+      );
+      return outside(() => readLastCommits(tree.clone, tree.source.commit, tree.path, names));
+    }).catch(told);
+
   return {
     ...codeReading({ entryOf, outside, told }),
 
@@ -183,12 +208,23 @@ export const codeStore = (
     ): Promise<TreeRow | null> => {
       const at = await entryOf(grant, repository, name, path ?? '');
       if (!at || !isFolder(at.entry)) return null;
-      return { path: path ?? '', directory: at.directory, source: at.source, folder: at.entry };
+      const { clone, directory, source, entry: folder } = at;
+      return { repository, path: path ?? '', clone, directory, source, folder };
     },
 
     /** A page of a folder. */
-    entries: async (tree: TreeRow, args: PageArguments): Promise<TreeEntryConnection> =>
-      pageOfList(await entriesOf(tree), args, { usual: 200, most: 1_000 }),
+    entries: async (tree: TreeRow, args: PageArguments): Promise<TreeEntryPage> => {
+      const page = pageOfList(await entriesOf(tree), args, { usual: 200, most: 1_000 });
+      return { ...page, nodes: page.nodes.map((entry) => ({ ...entry, tree })) };
+    },
+
+    /** The newest commit that changed an entry of a folder; null when it is too far back to look for. */
+    lastCommit: async ({ path, tree }: TreeEntryRow): Promise<CommitRow | null> => {
+      if (path === null) return null;
+      const commits = await lastCommitsOf(tree);
+      const commit = commits.get(path.slice(path.lastIndexOf('/') + 1));
+      return commit ? { ...commit, repository: tree.repository } : null;
+    },
 
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
