@@ -1,13 +1,14 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { highlightStyle } from '../../shared/code/codeStyle.ts';
 
+const alertColour = (colour: string) => ({
+  borderLeftColor: colour,
+  '& > p:first-of-type': { color: colour },
+});
+
 /** The look of a document: measured lines, and headings that are smaller than those of the page. */
 export const markdownStyle: SxProps<Theme> = (theme) => {
   const { divider, surface, text, tone } = theme.vars.palette;
-  const alertColour = (colour: string) => ({
-    borderLeftColor: colour,
-    '& > p:first-of-type': { color: colour },
-  });
   return {
     maxWidth: 880,
     fontSize: 14,
