@@ -5531,8 +5531,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     license: string | null;
     file: string;
     line: number;
-    advisories: Array<string>;
-    advisoryCount: number;
+    advisories: Array<string> | null;
+    advisoryCount: number | null;
+    fixedVersion: string | null;
+    cvss: number | null;
     project: As['Project'];
     licenseVerdict: LicenseVerdict | null;
   };

@@ -17,6 +17,10 @@ import { AdvisoryNote } from './AdvisoryNote.tsx';
 import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
 import { dependencyColumns } from './dependencyColumns.tsx';
+import { NotComparedWarning } from './NotComparedWarning.tsx';
+import { PackageDetail } from './PackageDetail.tsx';
+import { groupsOf } from './packageGroups.ts';
+import { uncomparedEcosystems } from './uncompared.ts';
 import { LicensesDialog } from './LicensesDialog.tsx';
 import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
@@ -55,7 +59,7 @@ const Dependencies = () => {
   const { variables, narrowed, clear, turn, pending, project } = filters;
   const { options, advisoryData, askedPackages, allowedLicenses, dependencies, readAgain } =
     useDependencies(variables);
-  const { open, hrefOf, close } = useDialogAddress(['licenses']);
+  const { open, id, hrefOf, close } = useDialogAddress(['licenses', 'package']);
   const { nodes, pageInfo, totalCount } = dependencies;
   const [only] = options.projects.length === 1 ? options.projects : [];
   const chosen = project.length === 1 ? project[0] : only?.id;
@@ -77,13 +81,24 @@ const Dependencies = () => {
           </>
         }
       />
+      <NotComparedWarning
+        ecosystems={uncomparedEcosystems(options.ecosystems, advisoryData, askedPackages)}
+        shipped={
+          new Map(
+            advisoryData.flatMap(({ ecosystem, source, importedAt }) =>
+              importedAt ? [] : [[ecosystem, source] as const],
+            ),
+          )
+        }
+      />
       <SectionCard title="Packages" flush>
         <DependencyTools filters={filters} options={options} />
         <DataTable
           caption={`Dependencies, ${formatCount(totalCount, 'match', 'matches')}`}
           columns={dependencyColumns}
-          rows={nodes}
-          rowKey={({ id }) => id}
+          rows={groupsOf(nodes)}
+          rowKey={({ key }) => key}
+          rowHref={({ key }) => hrefOf('package', key)}
           pending={pending}
           empty={<NoDependencies narrowed={narrowed} onClear={clear} />}
         />
@@ -106,7 +121,8 @@ const Dependencies = () => {
           />
         ) : null}
       </SectionCard>
-      {open ? (
+      {open === 'package' ? <PackageDetail id={id} onClose={close} /> : null}
+      {open === 'licenses' ? (
         <LicensesDialog
           allowed={allowedLicenses}
           onClose={close}

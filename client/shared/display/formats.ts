@@ -11,6 +11,7 @@ type Moment = string | number | Date;
 
 const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const spanFormat = (unit: string, maximumFractionDigits: number) =>
   new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -61,6 +62,9 @@ const moneyFormat = (currency: string, whole: boolean) => {
 
 /** 1.434 as "1.43": small numbers that are not whole. */
 export const formatDecimal = (value: number) => decimals.format(value);
+
+/** A CVSS score as CVSS writes it: 7 as "7.0". */
+export const formatScore = (score: number) => scores.format(score);
 
 /** 12234 as "12,234". */
 export const formatNumber = (value: number) => integers.format(value);
