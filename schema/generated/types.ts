@@ -5742,6 +5742,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A part of a standard, as far as checks tell of it in a project. */
   ProjectPart: {
     section: string;
+    requirement: string;
     outcome: PartOutcome;
     checks: Array<As['ProjectCheck']>;
   };
@@ -6046,6 +6047,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A part of a standard, as far as checks tell of it. */
   StandardPart: {
     section: string;
+    requirement: string;
     outcome: PartOutcome;
     checks: Array<string>;
   };

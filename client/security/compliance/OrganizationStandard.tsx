@@ -7,6 +7,7 @@ import { downloadCsv } from '../../shared/table/csv.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from './complianceWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
+import { StandardPart } from './StandardPart.tsx';
 import { StandardView } from './StandardView.tsx';
 
 type Security = SecurityPageQuery['security'];
@@ -18,7 +19,7 @@ const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[
     {
       key: 'part',
       header: 'Part',
-      cell: ({ section }) => section,
+      cell: (part) => <StandardPart {...part} />,
       narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
     },
     {

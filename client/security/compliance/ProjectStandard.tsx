@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { partWords, projectEvidenceOf, projectRows } from './complianceWords.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
 import { type ProjectPartsQuery, useProjectPartsSuspenseQuery } from './compliance.generated.ts';
+import { StandardPart } from './StandardPart.tsx';
 import { StandardView } from './StandardView.tsx';
 
 type Part = NonNullable<ProjectPartsQuery['project']>['standard']['parts'][number];
@@ -17,7 +18,7 @@ const columnsOf = (projectId: string, scannedAt: string | null): readonly Column
   {
     key: 'part',
     header: 'Part',
-    cell: ({ section }) => section,
+    cell: (part) => <StandardPart {...part} />,
     narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
   },
   {

@@ -61,7 +61,6 @@ test('files whose packages are not listed are named with their project and why, 
 });
 
 const qs: DependencyRowFragment = {
-  __typename: 'Dependency',
   id: 'qs-1',
   ecosystem: 'npm',
   name: 'qs',
@@ -76,7 +75,7 @@ const qs: DependencyRowFragment = {
   advisoryCount: 1,
   fixedVersion: '6.7.3',
   cvss: 7.5,
-  project: { __typename: 'Project', id: 'p', name: 'Label Service' },
+  project: { id: 'p', name: 'Label Service' },
 };
 const pillow: DependencyRowFragment = {
   ...qs,

@@ -11,18 +11,26 @@ import type { SecurityPageQuery } from '../security.generated.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
+/** What findings can be narrowed to. */
+export type FindingOptions = Pick<SecurityPageQuery['security'], 'projects' | 'tools'> & {
+  checks: readonly { check: { id: string; name: string } }[];
+  /** How many are overdue; null where nobody counted. */
+  overdueFindings: number | null;
+};
+
 interface FindingToolsProps {
   filters: FindingFilters;
-  security: SecurityPageQuery['security'];
+  security: FindingOptions;
+  /** Those of one project: what is set for the organization is left out. */
+  isOfProject: boolean;
 }
 
 /** Search and filters of the findings. */
-export const FindingTools = ({ filters, security }: FindingToolsProps) => {
+export const FindingTools = ({ filters, security, isOfProject }: FindingToolsProps) => {
   const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
     filters;
   const { id: viewer } = useViewer();
   const mine = assignee.includes(viewer);
-  const { hrefOf } = useSecurityDialogs();
   // A link may name a check that no scan reports any more.
   const names = new Map([
     ...check.map((id) => [id, id] as const),
@@ -47,12 +55,14 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         chosen={state}
         onChange={(chosen) => change({ state: chosen })}
       />
-      <FilterSelect
-        label="Project"
-        options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={project}
-        onChange={(chosen) => change({ project: chosen })}
-      />
+      {isOfProject ? null : (
+        <FilterSelect
+          label="Project"
+          options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={project}
+          onChange={(chosen) => change({ project: chosen })}
+        />
+      )}
       <FilterSelect
         label="Check"
         options={checks.sort((one, other) => one.label.localeCompare(other.label))}
@@ -68,7 +78,11 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         />
       ) : null}
       <Checkbox
-        label={`Overdue (${formatNumber(security.overdueFindings)})`}
+        label={
+          security.overdueFindings === null
+            ? 'Overdue'
+            : `Overdue (${formatNumber(security.overdueFindings)})`
+        }
         checked={overdue}
         onChange={({ target }) => change({ overdue: target.checked ? ['yes'] : [] })}
       />
@@ -82,6 +96,16 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
           Clear filters
         </Button>
       ) : null}
+      {isOfProject ? null : <OrganizationLinks />}
+    </Box>
+  );
+};
+
+/** What is set for the findings of all projects. */
+const OrganizationLinks = () => {
+  const { hrefOf } = useSecurityDialogs();
+  return (
+    <>
       <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
         <Button size="small" variant="text" href={hrefOf('deadlines')}>
           Due dates
@@ -95,6 +119,6 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
       <Button size="small" variant="text" href={hrefOf('policy')}>
         Policy for pipelines
       </Button>
-    </Box>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FindingFilter, TriageStep } from '../../../schema/generated/types.ts';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
@@ -19,6 +20,17 @@ interface TriageBarProps {
 
 const steps: readonly TriageStep[] = ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'];
 
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '6px 16px' } as const;
+
+/** Below the header while rows further down are ticked. */
+const sticky = (theme: Theme) => ({
+  position: 'sticky',
+  top: 52,
+  zIndex: 2,
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+});
+
 /** Selects the findings of the page, or all that match, and takes a step with them. */
 export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProps) => {
   const [matching, setMatching] = useState(false);
@@ -31,11 +43,7 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
     selectAll(false);
   };
   return (
-    <Box
-      component="section"
-      aria-label="Selected findings"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '0 16px 10px' }}
-    >
+    <Box component="section" aria-label="Selected findings" sx={[bar, count > 0 && sticky]}>
       <Checkbox
         label={
           count > 0 ? `${formatNumber(count)} selected` : `Select the ${formatCount(onPage, 'finding')} shown`

@@ -107,8 +107,13 @@ export const formatExactTime = (moment: Moment) => exact.format(new Date(moment)
 /** A time of day in the person's zone, to the second: "14:05:09". */
 export const formatTime = (moment: Moment) => clocks.format(new Date(moment));
 
-/** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
-export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+const halfYear = 183 * 86_400_000;
+
+/** "Nov 21" in UTC: for the buckets of a chart, which are UTC days; with the year where it is half a year or more from now (in milliseconds). */
+export const formatUtcDay = (moment: Moment, now: number = Date.now()) => {
+  const day = new Date(moment);
+  return (Math.abs(day.getTime() - now) < halfYear ? utcDays : utcDates).format(day);
+};
 
 /** "Oct 1, 2026" in UTC. */
 export const formatUtcDate = (moment: Moment) => utcDates.format(new Date(moment));

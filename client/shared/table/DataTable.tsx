@@ -19,6 +19,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** A CSS width; the others share what is left. */
   width?: number | string;
+  /** Takes what the other columns leave; its content is cut off there, so cells stay on one line. */
+  fills?: boolean;
   sortable?: boolean;
   /** The header is only read out: columns of menus or checkboxes. */
   hideHeader?: boolean;
@@ -49,6 +51,8 @@ const NarrowNote = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+const filling = { width: '100%', maxWidth: 0 } as const;
+
 const stretched = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
 /** A list as a table. Too wide for its place, it scrolls in itself. Put it in a Card, with TablePages below. */
@@ -58,7 +62,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const linked = columns.find(({ hideHeader }) => !hideHeader);
   const content = (column: Column<Row>, row: Row) =>
     column === linked && rowHref ? (
-      <Link href={rowHref(row)} color="textPrimary" underline="none" sx={{ ...stretched, fontWeight: 500 }}>
+      <Link
+        href={rowHref(row)}
+        color="textPrimary"
+        underline="none"
+        sx={{ ...stretched, fontWeight: 500, scrollMarginBlock: 112 }}
+      >
         {column.cell(row)}
       </Link>
     ) : (
@@ -81,6 +90,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   align={column.align ?? 'left'}
                   sx={{
                     minWidth: column === linked ? { xs: 96, sm: 140 } : 0,
+                    ...(column.fills ? filling : {}),
                     ...wideScreensOnly(column.wideOnly),
                   }}
                 >

@@ -1,19 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
+import { uiState } from '../state/uiState.ts';
 
 /** Whether somebody writes there, or has something open that takes keys itself. */
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
-    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
+    'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]',
   ) !== null;
 
-/** Does something when a key is pressed alone, but where people write. */
+/**
+ * Does something when a key is pressed alone, but where people write, and unless the person turned such keys off. A sign such as `?` may need the shift
+ * key.
+ */
 export const useHotkey = (key: string, action: () => void): void => {
   const act = useEffectEvent(action);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const alone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat;
+      const isLetter = /^[a-z]$/i.test(key);
+      const alone =
+        !event.ctrlKey && !event.metaKey && !event.altKey && !(isLetter && event.shiftKey) && !event.repeat;
       if (!alone || event.key !== key || event.defaultPrevented || takesKeys(event.target)) return;
+      if (!uiState.get().singleKeys) return;
       event.preventDefault();
       act();
     };
