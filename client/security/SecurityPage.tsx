@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useTransition } from 'react';
+import { lazy, Suspense, useId, useTransition } from 'react';
 import { useListAddress } from '../shared/address/useListAddress.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
@@ -11,7 +11,7 @@ import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { tabTitle } from '../shared/page/tabTitle.ts';
 import { useRefresh } from '../shared/page/useRefresh.ts';
-import { ComplianceCard } from './compliance/ComplianceCard.tsx';
+import { TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { FindingsSection } from './findings/FindingsSection.tsx';
 import { ScanButton } from './scans/ScanButton.tsx';
 import { ScansCard } from './scans/ScansCard.tsx';
@@ -28,6 +28,10 @@ import { useScans } from './scans/useScans.ts';
 import { useSecurityOverview } from './useSecurityOverview.ts';
 import { type SecurityTab, securityTabs, useSecurityTab } from './useSecurityTab.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
+
+const ComplianceTab = lazy(async () => ({
+  default: (await import('./compliance/ComplianceTab.tsx')).ComplianceTab,
+}));
 
 type SecurityData = SecurityPageQuery['security'];
 
@@ -135,7 +139,11 @@ const Security = () => {
             </Box>
           </>
         ) : null}
-        {tab === 'compliance' ? <ComplianceCard standards={security.standards} /> : null}
+        {tab === 'compliance' ? (
+          <Suspense fallback={<TableSkeleton rows={12} />}>
+            <ComplianceTab security={security} />
+          </Suspense>
+        ) : null}
       </Box>
       <SecurityDialogs security={security} onChanged={refresh} />
     </>

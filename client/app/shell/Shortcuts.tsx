@@ -13,7 +13,7 @@ export const openShortcuts = () => uiState.set({ activeModal: 'shortcuts' });
 /** The list of the keys that do something, which `?` opens. */
 export const Shortcuts = () => {
   const open = useStoredPart(uiState, ({ activeModal }) => activeModal === 'shortcuts');
-  useHotkey('?', openShortcuts);
+  useHotkey('?', openShortcuts, { overDialogs: true });
   return open ? (
     <Suspense>
       <ShortcutsDialog onClose={() => uiState.set({ activeModal: null })} />

@@ -17,7 +17,7 @@ type Part = NonNullable<ProjectPartsQuery['project']>['standard']['parts'][numbe
 const columnsOf = (projectId: string, scannedAt: string | null): readonly Column<Part>[] => [
   {
     key: 'part',
-    header: 'Part',
+    header: 'Requirement',
     cell: (part) => <StandardPart {...part} />,
     narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
   },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 
 /** Said of a package that was compared with no advisories: nothing is known of it. */
-export const NotCompared = () => <ToneChip tone="medium" label="Not compared" />;
+export const NotCompared = () => <ToneChip tone="neutral" label="Not compared" />;
 
 interface AdvisoriesProps {
   ids: readonly string[];

@@ -127,7 +127,9 @@ test('who operates the server is led to the import of advisories, and others lea
     </ViewerContext>
   );
   const { unmount } = renderThemed(warning(true));
-  expect(screen.getByRole('alert')).toHaveTextContent('Vulnerabilities of npm and PyPI packages are unknown');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'npm and PyPI packages were not compared with advisories',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('npm packages are compared with Retire.js only.');
   expect(screen.getByText('npm run advisories -- import npm PyPI')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import advisories' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import Scale from 'lucide-react/icons/scale';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
@@ -13,6 +13,7 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
+import { useRowKeys } from '../../shared/table/useRowKeys.ts';
 import { AdvisoryNote } from './AdvisoryNote.tsx';
 import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
@@ -61,6 +62,8 @@ const Dependencies = () => {
     useDependencies(variables);
   const { open, id, hrefOf, close } = useDialogAddress(['licenses', 'package']);
   const { nodes, pageInfo, totalCount } = dependencies;
+  const table = useRef<HTMLElement>(null);
+  useRowKeys(table);
   const [only] = options.projects.length === 1 ? options.projects : [];
   const chosen = project.length === 1 ? project[0] : only?.id;
   return (
@@ -91,7 +94,7 @@ const Dependencies = () => {
           )
         }
       />
-      <SectionCard title="Packages" flush>
+      <SectionCard ref={table} title="Packages" flush>
         <DependencyTools filters={filters} options={options} />
         <DataTable
           caption={`Dependencies, ${formatCount(totalCount, 'match', 'matches')}`}

@@ -38,8 +38,8 @@ export const NotComparedWarning = ({ ecosystems, shipped }: NotComparedWarningPr
         ) : null
       }
     >
-      <AlertTitle>{`Vulnerabilities of ${formatList(ecosystems)} packages are unknown`}</AlertTitle>
-      {`No advisories were imported for ${ecosystems.length === 1 ? 'this ecosystem' : 'these ecosystems'}. ${[...partly, ''].join(' ')}`}
+      <AlertTitle>{`${formatList(ecosystems)} packages were not compared with advisories`}</AlertTitle>
+      {`No advisories were imported for ${ecosystems.length === 1 ? 'this ecosystem' : 'these ecosystems'}, so known vulnerabilities don’t show here. ${[...partly, ''].join(' ')}`}
       {platformAdministrator ? (
         <>
           {'Import them here, or run '}

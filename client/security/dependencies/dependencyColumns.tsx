@@ -8,6 +8,8 @@ import { tabular } from '../../shared/table/tabular.ts';
 import { Advisories } from './Advisories.tsx';
 import { advisoriesOf, distinct, fixesOf, highestScore, type PackageGroup } from './packageGroups.ts';
 
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography variant="inherit" color="textSecondary" component="span" noWrap>
     {children}
@@ -41,8 +43,6 @@ const License = ({ group }: { group: PackageGroup }) => {
   );
 };
 
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 /** The lowest versions that fix what can be fixed; in words where that is nothing. */
 export const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
   const { versions, isKnown } = fixesOf(rows);
@@ -59,9 +59,12 @@ export const dependencyColumns: readonly Column<PackageGroup>[] = [
   {
     key: 'name',
     header: 'Package',
-    width: '26%',
+    fills: true,
     cell: ({ name, ecosystem }) => (
-      <Box component="span" title={`${name} (${ecosystem})`} sx={{ overflowWrap: 'anywhere' }}>
+      <Box
+        title={`${name} (${ecosystem})`}
+        sx={{ ...line, whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+      >
         {name}{' '}
         <Typography variant="caption" color="textSecondary" component="span" sx={{ whiteSpace: 'nowrap' }}>
           {ecosystem}

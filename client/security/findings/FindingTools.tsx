@@ -4,11 +4,9 @@ import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { formatNumber } from '../../shared/display/formats.ts';
-import { Can } from '../../shared/session/Can.tsx';
 import { useViewer } from '../../shared/session/viewer.ts';
-import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
+import { severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
-import { useSecurityDialogs } from '../securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
 /** What findings can be narrowed to. */
@@ -25,6 +23,17 @@ interface FindingToolsProps {
   isOfProject: boolean;
 }
 
+/** One row that scrolls on a phone: the findings are what people come for. */
+const toolRow = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  alignItems: 'center',
+  gap: 2,
+  padding: '4px 16px 12px',
+  '& > *': { flexShrink: { xs: 0, sm: 1 } },
+} as const;
+
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security, isOfProject }: FindingToolsProps) => {
   const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
@@ -40,7 +49,7 @@ export const FindingTools = ({ filters, security, isOfProject }: FindingToolsPro
   // A link may name a tool that sends nothing any more; where none ever did, there is nothing to choose.
   const tools = [...new Set([...security.tools, ...tool])].filter((name) => name !== 'Slipway');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
+    <Box sx={toolRow}>
       <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
       <FilterSelect
         label="Severity"
@@ -96,29 +105,6 @@ export const FindingTools = ({ filters, security, isOfProject }: FindingToolsPro
           Clear filters
         </Button>
       ) : null}
-      {isOfProject ? null : <OrganizationLinks />}
     </Box>
-  );
-};
-
-/** What is set for the findings of all projects. */
-const OrganizationLinks = () => {
-  const { hrefOf } = useSecurityDialogs();
-  return (
-    <>
-      <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
-        <Button size="small" variant="text" href={hrefOf('deadlines')}>
-          Due dates
-        </Button>
-      </Can>
-      <Can do="SCAN_START" reason={mayNotImportReason}>
-        <Button size="small" variant="text" href={hrefOf('import')}>
-          Import findings
-        </Button>
-      </Can>
-      <Button size="small" variant="text" href={hrefOf('policy')}>
-        Policy for pipelines
-      </Button>
-    </>
   );
 };

@@ -6,6 +6,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRowKeys } from '../../shared/table/useRowKeys.ts';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { type FindingOptions, FindingTools } from './FindingTools.tsx';
+import { FindingSettings } from './FindingSettings.tsx';
 import { findingColumns } from './findingColumns.tsx';
 import { NoFindings } from './NoFindings.tsx';
 import { TriageBar } from '../triage/TriageBar.tsx';
@@ -41,16 +42,8 @@ export const FindingsSection = ({
   useRowKeys(table);
   return (
     <Box ref={table}>
-      <SectionCard title="Findings" flush>
+      <SectionCard title="Findings" flush action={isOfProject ? null : <FindingSettings />}>
         <FindingTools filters={filters} security={security} isOfProject={isOfProject} />
-        {nodes.length > 0 ? (
-          <TriageBar
-            selection={selection}
-            filter={filters.variables.filter}
-            total={totalCount}
-            onChanged={onChanged}
-          />
-        ) : null}
         <DataTable
           caption={`Findings, ${formatCount(totalCount, 'match', 'matches')}`}
           columns={[selection.column, ...findingColumns(isOfProject)]}
@@ -74,6 +67,14 @@ export const FindingsSection = ({
             total={totalCount}
             noun="finding"
             onTurn={filters.turn}
+          />
+        ) : null}
+        {nodes.length > 0 ? (
+          <TriageBar
+            selection={selection}
+            filter={filters.variables.filter}
+            total={totalCount}
+            onChanged={onChanged}
           />
         ) : null}
       </SectionCard>

@@ -106,6 +106,17 @@ const columns: readonly Column<FindingRowFragment>[] = [
   },
 ];
 
+const columnsOfProject = columns.flatMap((column) => {
+  if (column.key === 'project') return [];
+  if (column.key !== 'title') return [column];
+  return [
+    {
+      ...column,
+      narrowNote: ({ file, line }: FindingRowFragment) => <FindingLocation file={file} line={line} />,
+    },
+  ];
+});
+
 /** The columns of the findings' table; those of one project do not name it. */
 export const findingColumns = (isOfProject: boolean): readonly Column<FindingRowFragment>[] =>
-  isOfProject ? columns.filter(({ key }) => key !== 'project') : columns;
+  isOfProject ? columnsOfProject : columns;

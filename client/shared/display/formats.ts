@@ -28,6 +28,7 @@ const spans = {
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
@@ -97,6 +98,12 @@ export const formatBytes = (bytes: number) => {
 
 /** "Nov 21, 2026". */
 export const formatDate = (moment: Moment) => dates.format(new Date(moment));
+
+/** "Nov 21", for narrow places; with the year where that is another than now (in milliseconds). */
+export const formatShortDate = (moment: Moment, now: number = Date.now()) => {
+  const date = new Date(moment);
+  return (date.getFullYear() === new Date(now).getFullYear() ? days : dates).format(date);
+};
 
 /** "Nov 21, 2026, 3:04 AM". */
 export const formatDateTime = (moment: Moment) => dateTimes.format(new Date(moment));

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DataTableHead, type Sorting, wideScreensOnly } from './DataTableHead.tsx';
@@ -24,6 +25,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The header is only read out: columns of menus or checkboxes. */
   hideHeader?: boolean;
+  /** Stands in the header in the place of its text: a checkbox for all rows. */
+  control?: ReactNode;
   /** Left out below 600 px. */
   wideOnly?: boolean;
   /** What stands below the cell where a column that is left out would be missed: only below 600 px. */
@@ -50,6 +53,14 @@ const NarrowNote = ({ children }: { children: ReactNode }) => (
     {children}
   </Typography>
 );
+
+/** The row whose link has the focus, as keys move through the rows. */
+const reached = (theme: Theme) => ({
+  '&:has(a:focus-visible)': {
+    backgroundColor: theme.vars.palette.surface.hover,
+    boxShadow: `inset 2px 0 ${theme.vars.palette.tone.accent.main}`,
+  },
+});
 
 const filling = { width: '100%', maxWidth: 0 } as const;
 
@@ -83,7 +94,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <DataTableHead columns={columns} sorting={sorting} />
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} sx={{ position: 'relative' }}>
+            <TableRow key={rowKey(row)} sx={[{ position: 'relative' }, reached]}>
               {columns.map((column) => (
                 <TableCell
                   key={column.key}
