@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { choose } from './testing/steps/onboardingSteps.ts';
-import { eventually } from './testing/eventually.ts';
 import { followScrolling } from './testing/followScrolling.ts';
 import { followTraffic } from './testing/followTraffic.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
@@ -21,12 +20,10 @@ const findings = (page: Page, count: RegExp | string) =>
   page.getByRole('table', { name: count instanceof RegExp ? count : `Findings, ${count}` });
 
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
-  const page = await openSecurity();
+  const page = await openSecurity('?tab=score');
   const { release } = await holdAnswers(page, 'FindingList');
-  const top = () => page.evaluate(() => window.scrollY);
-  expect(await top()).toBe(0);
   await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
-  await eventually(async () => expect(await top()).toBeGreaterThan(0));
+  await seeAddress(page, '/app/security?check=token-permissions');
   const moves = await followScrolling(page);
   await page.getByRole('combobox', { name: /^State/ }).click();
   release();
@@ -49,7 +46,7 @@ test('other findings are asked for without the overview', async () => {
 });
 
 test('findings are narrowed, sorted and linked to by the address', async () => {
-  const page = await openSecurity();
+  const page = await openSecurity('?tab=score');
   await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
   await seeAddress(page, '/app/security?check=token-permissions');
   await page.getByRole('combobox', { name: /^State/ }).click();

@@ -27,6 +27,22 @@ const FindingDetail = lazy(async () => ({
   default: (await import('./findings/FindingDetail.tsx')).FindingDetail,
 }));
 
+interface FindingDrawerProps {
+  id: string;
+  onClose: () => void;
+  /** Somebody decided about it. */
+  onChanged: () => void;
+}
+
+/** A finding over the list that it is of. */
+export const FindingDrawer = ({ id, onClose, onChanged }: FindingDrawerProps) => (
+  <SideDrawer title="Finding" onClose={onClose}>
+    <RecordBoundary id={id} noun="finding">
+      <FindingDetail key={id} id={id} onChanged={onChanged} />
+    </RecordBoundary>
+  </SideDrawer>
+);
+
 interface SecurityDialogsProps {
   security: SecurityPageQuery['security'];
   /** Somebody decided about a finding. */
@@ -39,15 +55,7 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
   const navigate = useNavigate();
   const now = useMinute();
   if (!open) return null;
-  if (open === 'finding') {
-    return (
-      <SideDrawer title="Finding" onClose={close}>
-        <RecordBoundary id={id} noun="finding">
-          <FindingDetail key={id} id={id} onChanged={onChanged} />
-        </RecordBoundary>
-      </SideDrawer>
-    );
-  }
+  if (open === 'finding') return <FindingDrawer id={id} onClose={close} onChanged={onChanged} />;
   if (open === 'day') {
     const today = new Date(now).toISOString().slice(0, 10);
     const day = /^\d{4}-\d{2}-\d{2}$/.test(id) && !Number.isNaN(Date.parse(id)) && id <= today ? id : today;

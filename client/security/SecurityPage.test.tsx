@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ask } from '../testing/browser.ts';
 import { demoOwner, demoViewer, newOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -14,8 +15,8 @@ const titles = async () =>
     .map((row) => row.textContent ?? '');
 
 test('shows the score with what it counts, what lowers it, and what can be scanned', async () => {
-  const { user } = await openSecurity();
-  expect(await screen.findByText('86%')).toBeVisible();
+  const { user } = await openSecurity('/app/security?tab=score');
+  expect(await screen.findByText('86%', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('21 checks passed')).toBeVisible();
   expect(screen.getByText('3 issues')).toBeVisible();
   expect(screen.getByText(/^Last scan/)).toHaveTextContent('6 of 8 active projects scanned');
@@ -25,10 +26,6 @@ test('shows the score with what it counts, what lowers it, and what can be scann
     'Pinned dependencies',
     'Static analysis',
   ]);
-  expect(screen.getByRole('progressbar', { name: /OWASP ASVS/ })).toHaveAttribute(
-    'aria-valuetext',
-    '4 of 4 parts satisfied, 6 not assessed',
-  );
   await user.click(screen.getByRole('button', { name: 'Run Security Scan' }));
   const menu = within(await screen.findByRole('menu', { name: 'Run Security Scan' }));
   // Those whose address is an example have no code.
@@ -44,7 +41,7 @@ test('shows the score with what it counts, what lowers it, and what can be scann
 });
 
 test('explains the score by weights and counts', async () => {
-  const { user, address } = await openSecurity();
+  const { user, address } = await openSecurity('/app/security?tab=score');
   await user.click(await screen.findByRole('link', { name: 'How it is calculated' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How the score is calculated' }));
   expect(dialog.getByText('107.5 of 125 = 86%')).toBeVisible();
@@ -53,11 +50,85 @@ test('explains the score by weights and counts', async () => {
   const checks = within(dialog.getByRole('table', { name: 'How each check came out' }));
   expect(checks.getAllByRole('row')).toHaveLength(25);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/app/security'));
+  await waitFor(() => expect(address()).toBe('/app/security?tab=score'));
+});
+
+test('the findings come first; score and compliance are tabs, and links without a tab lead to theirs', async () => {
+  const { user, address } = await openSecurity('/app/security?severity=LOW');
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Findings16', 'Score86%', 'Compliance']);
+  expect(await screen.findByRole('table', { name: /^Findings/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Security score' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Score/ }));
+  expect(await screen.findByRole('region', { name: 'Security score' })).toBeVisible();
+  // The filters of the findings are there when one comes back.
+  expect(address()).toBe('/app/security?severity=LOW&tab=score');
+  await user.click(screen.getByRole('tab', { name: /^Findings/ }));
+  await waitFor(() => expect(address()).toBe('/app/security?severity=LOW'));
+});
+
+test('a link to what changed a score opens the tab of the score', async () => {
+  const { browser } = await demoOwner();
+  const { security } = await ask(browser, '{ security { projects { id } } }', {});
+  await openSecurity(`/app/security?scored=${security.projects[0].id}`);
+  expect(screen.getByRole('tab', { name: /^Score/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('keys move through the findings, tick and open them, but do nothing where people write', async () => {
+  const { user, address } = await openSecurity();
+  const table = within(await screen.findByRole('table', { name: /^Findings/ }));
+  const [first, second] = table.getAllByRole('row').slice(1);
+  const linkOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
+  await user.keyboard('j');
+  expect(linkOf(first)).toHaveFocus();
+  await user.keyboard('j');
+  expect(linkOf(second)).toHaveFocus();
+  await user.keyboard('x');
+  expect(within(second ?? document.body).getByRole('checkbox')).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Selected findings' })).toHaveTextContent('1 selected');
+  await user.keyboard('k');
+  expect(linkOf(first)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/finding=[0-9a-f-]{36}$/));
+  expect(await screen.findByRole('dialog', { name: 'Finding' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('searchbox', { name: 'Search findings' }));
+  await user.keyboard('jk?');
+  expect(screen.getByRole('searchbox', { name: 'Search findings' })).toHaveValue('jk?');
+});
+
+test('a question mark shows the keys, and single keys can be turned off', async () => {
+  const { user } = await openSecurity();
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Next row')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('?j');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
+});
+
+test('a project has its own findings on a tab of its page, with its score and latest scan', async () => {
+  const { user, address } = await renderApp({ path: '/app/projects?q=Dispatch', as: await demoOwner() });
+  await user.click(await screen.findByRole('link', { name: 'Dispatch API' }));
+  await user.click(await screen.findByRole('tab', { name: 'Security' }));
+  const table = within(await screen.findByRole('table', { name: /^Findings/ }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Project');
+  expect(screen.getByRole('link', { name: /^Score \d+%$/ })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: /^Project/ })).toBeNull();
+  const [first] = table.getAllByRole('row').slice(1);
+  await user.click(within(first ?? document.body).getByRole('link'));
+  await waitFor(() => expect(address()).toMatch(/tab=security&finding=/));
+  expect(await screen.findByRole('dialog', { name: 'Finding' })).toBeVisible();
 });
 
 test('a failed check leads to its findings, and filters go into the URL', async () => {
-  const { user, address } = await openSecurity();
+  const { user, address } = await openSecurity('/app/security?tab=score');
   await user.click(await screen.findByRole('link', { name: 'Token permissions' }));
   await waitFor(() => expect(address()).toBe('/app/security?check=token-permissions'));
   await waitFor(async () => expect(await titles()).toHaveLength(3));
@@ -77,8 +148,17 @@ test('sorts by a column, and passes over what means nothing', async () => {
 });
 
 test('a standard shows which of its parts are checked', async () => {
-  const { user } = await openSecurity();
-  await user.click(await screen.findByRole('link', { name: 'OWASP ASVS 5.0' }));
+  const { user } = await openSecurity('/app/security?tab=compliance');
+  expect(await screen.findByRole('progressbar', { name: /OWASP ASVS/ })).toHaveAttribute(
+    'aria-valuetext',
+    '4 of 4 parts satisfied, 6 not assessed',
+  );
+  expect(
+    screen.getByRole('row', {
+      name: /^Ensure dependencies are pinned to a specific, verified version 3\.1\.7/,
+    }),
+  ).toHaveTextContent('Pinned dependencies');
+  await user.click(await screen.findByRole('link', { name: 'Details of OWASP ASVS 5.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'OWASP ASVS 5.0' }));
   expect(dialog.getByRole('row', { name: /13\.3\.1.*Satisfied Committed secrets/ })).toHaveTextContent(
     'Passed: ran in 6 of 8 active projects',
@@ -122,11 +202,13 @@ test('who may not scan, and who has nothing to scan, is told so', async () => {
 });
 
 test('without a scan nothing is called clean', async () => {
-  await renderApp({ path: '/app/security', as: await newOwner() });
+  const { user } = await renderApp({ path: '/app/security', as: await newOwner() });
+  expect(await screen.findByText(/what scans of your active projects find/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Compliance' }));
+  expect((await screen.findAllByText('Not assessed')).length).toBeGreaterThanOrEqual(3);
+  await user.click(screen.getByRole('tab', { name: 'Score' }));
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
   expect(screen.getByText(/nothing is known about vulnerabilities/)).toBeVisible();
-  expect(screen.getByText(/what scans of your active projects find/)).toBeVisible();
-  expect(screen.getAllByText('Not assessed').length).toBeGreaterThanOrEqual(3);
   expect(screen.queryByText(/No vulnerabilities/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(
     'No active project has a repository that can be read. Connect one, or host it here.',
@@ -145,7 +227,7 @@ test('who may only read finds decisions disabled, with the reason', async () => 
 });
 
 test('tells what changed the score, newest first, and of one project', async () => {
-  const { user, address } = await openSecurity();
+  const { user, address } = await openSecurity('/app/security?tab=score');
   const changes = within(await screen.findByRole('list', { name: 'What changed the score' }));
   const [newest] = changes.getAllByRole('listitem');
   expect(newest).toHaveTextContent('was scanned');
@@ -158,7 +240,7 @@ test('tells what changed the score, newest first, and of one project', async () 
 });
 
 test('a day of the chart tells its changes, and opens with what was open then', async () => {
-  const { user, address } = await openSecurity();
+  const { user, address } = await openSecurity('/app/security?tab=score');
   const chart = await screen.findByRole('slider', { name: 'Score over time, value by value' });
   await user.click(screen.getByRole('button', { name: 'Show table' }));
   expect(

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useRef } from 'react';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useTransition } from 'react';
 import { useListAddress } from '../shared/address/useListAddress.ts';
 import { appPaths } from '../shared/address/paths.ts';
-import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
 import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { tabTitle } from '../shared/page/tabTitle.ts';
 import { useRefresh } from '../shared/page/useRefresh.ts';
-import { ComplianceCard } from './compliance/ComplianceCard.tsx';
+import { TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { FindingsSection } from './findings/FindingsSection.tsx';
 import { ScanButton } from './scans/ScanButton.tsx';
 import { ScansCard } from './scans/ScansCard.tsx';
@@ -22,10 +26,17 @@ import { useFindingFilters } from './findings/useFindingFilters.ts';
 import { useLiveScans } from './scans/useLiveScans.ts';
 import { useScans } from './scans/useScans.ts';
 import { useSecurityOverview } from './useSecurityOverview.ts';
+import { type SecurityTab, securityTabs, useSecurityTab } from './useSecurityTab.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
 
+const ComplianceTab = lazy(async () => ({
+  default: (await import('./compliance/ComplianceTab.tsx')).ComplianceTab,
+}));
+
+type SecurityData = SecurityPageQuery['security'];
+
 /** What the page rests on: how many projects were scanned, and when the last one was. */
-const Coverage = ({ security }: { security: SecurityPageQuery['security'] }) => {
+const Coverage = ({ security }: { security: SecurityData }) => {
   const { lastScanAt, activeProjects, scannedProjects } = security;
   if (!lastScanAt) return `No scan yet · ${formatCount(activeProjects, 'active project')}`;
   return (
@@ -36,29 +47,27 @@ const Coverage = ({ security }: { security: SecurityPageQuery['security'] }) => 
   );
 };
 
-const scrollTo = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
+/** The figure that a tab is about. */
+const figureOf = (tab: SecurityTab, { openFindings, score }: SecurityData): string | null => {
+  if (tab === 'findings') return formatNumber(openFindings.reduce((sum, { count }) => sum + count, 0));
+  return tab === 'score' && score.percent !== null ? formatPercent(score.percent) : null;
+};
 
 const Security = () => {
+  const { tab, openTab } = useSecurityTab();
+  const [, startTransition] = useTransition();
   const filters = useFindingFilters();
   const scored = useListAddress('score-').text('scored');
   const { security, findings, refetch } = useSecurityOverview(filters.variables, scored);
   const { refreshing, refresh } = useRefresh(refetch);
   useLiveScans('SecurityPage', 'FindingList');
   const scans = useScans(security.scanJobs);
-  const section = useRef<HTMLDivElement>(null);
-  const enteredByCheck = useRef(filters.check.length > 0);
-  useEffect(() => {
-    if (enteredByCheck.current) scrollTo(section.current);
-  }, []);
-  const explain = (check: string) => {
-    // At once: moving the page only when the answer comes would move it away under the pointer.
-    scrollTo(section.current);
-    filters.explain(check);
-  };
+  const panel = useId();
   return (
     <>
       <PageHeader
         title="Security"
+        documentTitle={tabTitle('Security', securityTabs, tab)}
         description={<Coverage security={security} />}
         actions={
           <>
@@ -75,29 +84,73 @@ const Security = () => {
           refresh();
         }}
       />
-      <Box sx={scoreColumns}>
-        <ScoreCard security={security} />
-        <ScoreTrend security={security} />
+      <Tabs
+        value={tab}
+        onChange={(_, value: SecurityTab) => startTransition(() => openTab(value))}
+        aria-label="Security"
+        sx={{ marginBottom: 4 }}
+      >
+        {securityTabs.map(({ value, label }) => {
+          const figure = figureOf(value, security);
+          return (
+            <Tab
+              key={value}
+              value={value}
+              label={
+                <span>
+                  {label}
+                  {figure === null ? null : (
+                    <Typography
+                      variant="caption"
+                      color="textSecondary"
+                      component="span"
+                      sx={{ marginLeft: 2 }}
+                    >
+                      {figure}
+                    </Typography>
+                  )}
+                </span>
+              }
+              id={`${panel}-${value}`}
+              aria-controls={panel}
+            />
+          );
+        })}
+      </Tabs>
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
+        {tab === 'findings' ? (
+          <FindingsSection
+            findings={findings}
+            security={security}
+            filters={filters}
+            pending={filters.pending || refreshing}
+            onChanged={refresh}
+          />
+        ) : null}
+        {tab === 'score' ? (
+          <>
+            <Box sx={scoreColumns}>
+              <ScoreCard security={security} />
+              <ScoreTrend security={security} />
+            </Box>
+            <Box sx={resultColumns}>
+              <VulnerabilitiesCard security={security} onExplain={filters.explain} />
+              <ScoreChanges security={security} />
+            </Box>
+          </>
+        ) : null}
+        {tab === 'compliance' ? (
+          <Suspense fallback={<TableSkeleton rows={12} />}>
+            <ComplianceTab security={security} />
+          </Suspense>
+        ) : null}
       </Box>
-      <ScoreChanges security={security} />
-      <Box sx={resultColumns}>
-        <VulnerabilitiesCard security={security} onExplain={explain} />
-        <ComplianceCard standards={security.standards} />
-      </Box>
-      <FindingsSection
-        ref={section}
-        findings={findings}
-        security={security}
-        filters={filters}
-        pending={filters.pending || refreshing}
-        onChanged={refresh}
-      />
       <SecurityDialogs security={security} onChanged={refresh} />
     </>
   );
 };
 
-/** The security of the organization: its score, what lowers it, and the findings that explain it. */
+/** The security of the organization: its findings first, then its score with what lowers it, and public standards. */
 export const SecurityPage = () => (
   <Suspense fallback={<SecuritySkeleton />}>
     <Security />

@@ -40,7 +40,12 @@ const members: Route[] = [
     'notifications',
   ].map((name) => ({ name, path: `/app/${name}`, as: demoOwner })),
   { name: 'project', path: project, as: demoOwner },
-  ...tabsOf('project', project, ['code', 'pull-requests', 'deployments', 'analytics', 'settings'], demoOwner),
+  ...tabsOf(
+    'project',
+    project,
+    ['code', 'pull-requests', 'security', 'deployments', 'analytics', 'settings'],
+    demoOwner,
+  ),
   {
     name: 'pull-request',
     path: '/app/projects/{reviewedProject}/pull-requests/1',
@@ -62,6 +67,13 @@ const members: Route[] = [
     ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
     demoOwner,
   ),
+  ...tabsOf('security', '/app/security', ['score'], demoOwner),
+  {
+    name: 'security-compliance',
+    path: '/app/security?tab=compliance',
+    as: demoOwner,
+    alsoSends: 'StandardParts',
+  },
   { name: 'scans', path: '/app/security/scans', as: demoOwner },
   { name: 'dependencies', path: '/app/security/dependencies', as: demoOwner },
   { name: 'todo', path: '/app/examples/todo', as: demoOwner },

@@ -5560,8 +5560,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     license: string | null;
     file: string;
     line: number;
-    advisories: Array<string>;
-    advisoryCount: number;
+    advisories: Array<string> | null;
+    advisoryCount: number | null;
+    fixedVersion: string | null;
+    cvss: number | null;
     project: As['Project'];
     licenseVerdict: LicenseVerdict | null;
   };
@@ -5769,6 +5771,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A part of a standard, as far as checks tell of it in a project. */
   ProjectPart: {
     section: string;
+    requirement: string;
     outcome: PartOutcome;
     checks: Array<As['ProjectCheck']>;
   };
@@ -6073,6 +6076,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A part of a standard, as far as checks tell of it. */
   StandardPart: {
     section: string;
+    requirement: string;
     outcome: PartOutcome;
     checks: Array<string>;
   };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
+import { FileLine } from '../../shared/display/FileLine.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { RetryRunButton } from './RetryRunButton.tsx';
 import type { AgentRun } from './runTypes.ts';
@@ -22,7 +23,9 @@ export const HeldBackCard = ({ run }: { run: AgentRun }) => (
           <Typography variant="caption" color="textSecondary" component="div">
             {finding?.file ? (
               <>
-                <code>{finding.line === null ? finding.file : `${finding.file}:${finding.line}`}</code>
+                <code>
+                  <FileLine file={finding.file} line={finding.line} />
+                </code>
                 {' · '}
               </>
             ) : null}

@@ -3,6 +3,7 @@ import { analyticsTab } from '../../analytics/project/projectTab.ts';
 import { codeTab } from '../../code/projectTab.ts';
 import { deploymentsTab } from '../../deployments/projectTab.ts';
 import { pullRequestsTab } from '../../pullRequests/projectTab.ts';
+import { securityTab } from '../../security/project/projectTab.ts';
 import type { ProjectPageTab } from '../../shared/project/projectPageTab.ts';
 import { ProjectOverview } from './ProjectOverview.tsx';
 
@@ -13,6 +14,7 @@ export const projectTabs: readonly ProjectPageTab[] = [
   overviewTab,
   codeTab,
   pullRequestsTab,
+  securityTab,
   deploymentsTab,
   analyticsTab,
   {

@@ -3,6 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
@@ -17,6 +18,7 @@ import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
 import { MenuHeading } from '../../shared/menus/MenuHeading.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RouterLink } from '../../shared/controls/RouterLink.tsx';
+import { openShortcuts } from './Shortcuts.tsx';
 
 interface AccountMenuProps extends OpenMenuProps {
   viewer: SessionViewerFragment | undefined;
@@ -97,6 +99,17 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
             <Divider key="divider" sx={{ marginBlock: '4px !important' }} />,
           ]
         : null}
+      <MenuItem
+        onClick={() => {
+          menu.onClose();
+          openShortcuts();
+        }}
+      >
+        <ListItemIcon>
+          <Keyboard aria-hidden />
+        </ListItemIcon>
+        Keyboard shortcuts
+      </MenuItem>
       <MenuItem onClick={() => requestLeave(logOut)}>
         <ListItemIcon>
           <LogOut aria-hidden />

@@ -53,6 +53,7 @@ test('says who is signed in, and logs out', async () => {
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Profile',
     'Settings',
+    'Keyboard shortcuts',
     'Log out',
   ]);
   await user.click(menu.getByRole('menuitem', { name: 'Log out' }));

@@ -15,6 +15,7 @@ import { useShellQuery } from '../app.generated.ts';
 import { featureLabels } from '../labels.ts';
 import { Header } from './Header.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { ShellNotice } from './ShellNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -99,6 +100,7 @@ export const Shell = () => {
   return (
     <ViewerContext value={viewer}>
       <SkipLink />
+      <Shortcuts />
       <ShellFrame
         sidebar={<Sidebar />}
         collapsed={collapsed}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FileSearch from 'lucide-react/icons/file-search';
 import { lazy, Suspense, useState } from 'react';
-import { useHotkey } from './useHotkey.ts';
+import { useHotkey } from '../../shared/controls/useHotkey.ts';
 
 const FileFinder = lazy(async () => ({ default: (await import('./FileFinder.tsx')).FileFinder }));
 

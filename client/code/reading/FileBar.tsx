@@ -12,7 +12,7 @@ import { mostFileBytes } from '../../../schema/rules/fileKinds.ts';
 import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { codeHref } from '../codeAddress.ts';
-import { useHotkey } from '../finder/useHotkey.ts';
+import { useHotkey } from '../../shared/controls/useHotkey.ts';
 import type { FileViewName } from './fileViews.ts';
 import { type ReadFile, rawHref } from './repositoryLinks.ts';
 

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
+import { FileLine } from '../../shared/display/FileLine.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../shared/page/usePlace.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
@@ -29,7 +30,9 @@ const Source = ({ value: { from, path, line }, projectId, commitSha }: SourcePro
     planSourceWords[from]
   ) : (
     <Link href={appPaths.file(projectId, { path, branch: commitSha, line })} title={planSourceWords[from]}>
-      <code>{line === null ? path : `${path}:${line}`}</code>
+      <code>
+        <FileLine file={path} line={line} />
+      </code>
     </Link>
   );
 

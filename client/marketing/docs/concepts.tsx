@@ -68,6 +68,26 @@ export const conceptSections: TextSection[] = [
     ),
   },
   {
+    id: 'advisories',
+    title: 'Advisories',
+    content: (
+      <>
+        <p>
+          Scans compare the packages in lock files with published advisories in OSV format. Of these, only
+          those of Retire.js (JavaScript libraries) ship with Slipway. Who operates the server imports the
+          others, by ecosystem; until then, packages are listed as &ldquo;Not compared&rdquo; and the check
+          &ldquo;Known vulnerabilities&rdquo; is not checked.
+        </p>
+        <p>
+          Run <code>npm run advisories -- import npm PyPI Go Maven</code> on the server, each day by a timer,
+          or use Admin &gt; Advisories. Both also read files that were downloaded elsewhere. With{' '}
+          <code>ADVISORIES_API=https://api.osv.dev</code>, the server asks osv.dev about the packages of scans
+          instead: this sends their ecosystems, names and versions there.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'release-passport',
     title: 'The release passport',
     content: (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../shared/address/paths.ts';
+import { FileLine } from '../../shared/display/FileLine.tsx';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import type { CheckFindingFragment } from '../page/pullRequest.generated.ts';
 
@@ -33,10 +34,10 @@ export const CheckFindings = ({ title, findings, projectId, commit }: CheckFindi
           {path === null ? null : (
             <Box component="code" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
               {commit === null ? (
-                placeOf(path, line)
+                <FileLine file={path} line={line} />
               ) : (
                 <Link href={appPaths.file(projectId, { path, branch: commit, line })}>
-                  {placeOf(path, line)}
+                  <FileLine file={path} line={line} />
                 </Link>
               )}
             </Box>
@@ -46,5 +47,3 @@ export const CheckFindings = ({ title, findings, projectId, commit }: CheckFindi
     </Box>
   </Box>
 );
-
-const placeOf = (path: string, line: number | null) => (line === null ? path : `${path}:${line}`);

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { partWords, projectEvidenceOf, projectRows } from './complianceWords.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
 import { type ProjectPartsQuery, useProjectPartsSuspenseQuery } from './compliance.generated.ts';
+import { StandardPart } from './StandardPart.tsx';
 import { StandardView } from './StandardView.tsx';
 
 type Part = NonNullable<ProjectPartsQuery['project']>['standard']['parts'][number];
@@ -16,8 +17,8 @@ type Part = NonNullable<ProjectPartsQuery['project']>['standard']['parts'][numbe
 const columnsOf = (projectId: string, scannedAt: string | null): readonly Column<Part>[] => [
   {
     key: 'part',
-    header: 'Part',
-    cell: ({ section }) => section,
+    header: 'Requirement',
+    cell: (part) => <StandardPart {...part} />,
     narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
   },
   {

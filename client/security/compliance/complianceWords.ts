@@ -50,6 +50,7 @@ export const projectRows = (
     'Standard',
     'Project',
     'Part',
+    'Requirement',
     'Outcome',
     'Check',
     'Check outcome',
@@ -57,8 +58,8 @@ export const projectRows = (
     'Open findings',
     'Last scan',
   ],
-  ...parts.flatMap(({ section, outcome, checks }) => {
-    const part = [name, project, section, partWords[outcome].label];
+  ...parts.flatMap(({ section, requirement, outcome, checks }) => {
+    const part = [name, project, section, requirement, partWords[outcome].label];
     return checks.length === 0
       ? [[...part, null, null, null, 0, scannedAt]]
       : checks.map((result) => [
@@ -80,6 +81,7 @@ export const complianceRows = (
   [
     'Standard',
     'Part',
+    'Requirement',
     'Outcome',
     'Check',
     'Check outcome',
@@ -89,9 +91,9 @@ export const complianceRows = (
     'Open findings',
     'Last scan',
   ],
-  ...standard.parts.flatMap(({ section, outcome, checks: ids }) => {
+  ...standard.parts.flatMap(({ section, requirement, outcome, checks: ids }) => {
     const own = checks.filter(({ check }) => ids.includes(check.id));
-    const part = [standard.name, section, partWords[outcome].label];
+    const part = [standard.name, section, requirement, partWords[outcome].label];
     return own.length === 0
       ? [[...part, null, null, 0, 0, activeProjects, 0, lastScanAt]]
       : own.map((result) => [

@@ -23,16 +23,17 @@ export const useProjectOutcomes = () => {
       if (!data) throw new Error('The server sent no answer. Please try again.');
       return data.projects;
     };
-    const rows: CsvCell[][] = [['Standard', 'Project', 'Part', 'Outcome', 'Last scan']];
+    const rows: CsvCell[][] = [['Standard', 'Project', 'Part', 'Requirement', 'Outcome', 'Last scan']];
     let page = await pageAfter(null);
     for (let read = 1; ; read += 1) {
       for (const { name: project, standard: stands } of page.nodes) {
         const { parts, scannedAt } = stands;
         rows.push(
-          ...parts.map(({ section, outcome }) => [
+          ...parts.map(({ section, requirement, outcome }) => [
             name,
             project,
             section,
+            requirement,
             partWords[outcome].label,
             scannedAt,
           ]),
@@ -44,7 +45,7 @@ export const useProjectOutcomes = () => {
         const listed = mostPages * page.nodes.length;
         return [
           ...rows,
-          [name, `Only the first ${listed} projects are listed. Search for fewer.`, '', '', ''],
+          [name, `Only the first ${listed} projects are listed. Search for fewer.`, '', '', '', ''],
         ];
       }
       page = await pageAfter(endCursor);

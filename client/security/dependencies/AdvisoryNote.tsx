@@ -13,7 +13,7 @@ interface AdvisoryNoteProps {
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** With which advisories the packages were compared, with which they were not, and whether their licenses are checked. */
+/** With which advisories the packages were compared, and whether their licenses are checked. */
 export const AdvisoryNote = ({ ecosystems, data, asked, checksLicenses }: AdvisoryNoteProps) => {
   const known = ecosystems.flatMap((ecosystem) =>
     data
@@ -23,11 +23,8 @@ export const AdvisoryNote = ({ ecosystems, data, asked, checksLicenses }: Adviso
           `${formatCount(advisories, 'advisory', 'advisories')} for ${ecosystem} (${source}, ${formatUtcDate(newestAt)})`,
       ),
   );
-  const imported = new Set(data.filter(({ importedAt }) => importedAt).map(({ ecosystem }) => ecosystem));
   const answered = asked.filter(({ ecosystem }) => ecosystems.includes(ecosystem));
-  const without = ecosystems.filter(
-    (ecosystem) => !imported.has(ecosystem) && !answered.some((one) => one.ecosystem === ecosystem),
-  );
+  if (known.length + answered.length === 0 && checksLicenses) return null;
   return (
     <Typography
       variant="caption"
@@ -44,10 +41,7 @@ export const AdvisoryNote = ({ ecosystems, data, asked, checksLicenses }: Adviso
             ),
           )}. `
         : ''}
-      {without.length > 0
-        ? `The published advisories for ${listed.format(without)} have not been imported: a package may have one that is not shown.`
-        : ''}
-      {checksLicenses ? '' : ' Licenses are not checked: there is no list of allowed ones.'}
+      {checksLicenses ? '' : 'Licenses are not checked: there is no list of allowed ones.'}
     </Typography>
   );
 };

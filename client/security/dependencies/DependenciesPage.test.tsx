@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { demoOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { renderThemed } from '../../testing/renderThemed.tsx';
+import { sampleViewer } from '../../testing/viewer.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
+import type { DependencyRowFragment } from './dependencies.generated.ts';
+import { dependencyColumns } from './dependencyColumns.tsx';
 import { DependencyGaps } from './DependencyGaps.tsx';
+import { NotComparedWarning } from './NotComparedWarning.tsx';
+import { groupsOf } from './packageGroups.ts';
 
 test('without a scan that read a lock file nothing is called clean, and nothing can be downloaded', async () => {
   const { user, address } = await renderApp({ path: '/app/security', as: await demoOwner() });
@@ -51,4 +58,90 @@ test('files whose packages are not listed are named with their project and why, 
   expect(table.getByRole('row', { name: /cli\/bun\.lock.*Label Service.*not read yet/ })).toBeVisible();
   expect(table.getByRole('row', { name: /Whole repository.*more files than a scan reads/ })).toBeVisible();
   expect(screen.getByText('and 5 more files')).toBeVisible();
+});
+
+const qs: DependencyRowFragment = {
+  id: 'qs-1',
+  ecosystem: 'npm',
+  name: 'qs',
+  version: '6.7.0',
+  direct: false,
+  through: ['express'],
+  license: 'BSD-3-Clause',
+  licenseVerdict: null,
+  file: 'package-lock.json',
+  line: 16,
+  advisories: ['CVE-2022-24999'],
+  advisoryCount: 1,
+  fixedVersion: '6.7.3',
+  cvss: 7.5,
+  project: { id: 'p', name: 'Label Service' },
+};
+const pillow: DependencyRowFragment = {
+  ...qs,
+  id: 'pillow',
+  ecosystem: 'PyPI',
+  name: 'pillow',
+  version: '8.1.0',
+  advisories: null,
+  advisoryCount: null,
+  fixedVersion: null,
+  cvss: null,
+};
+
+test('rows are grouped by package with its fix and score, and what was compared with nothing says so', () => {
+  const elsewhere = {
+    ...qs,
+    id: 'qs-2',
+    version: '6.5.1',
+    fixedVersion: '6.5.3',
+    cvss: 9.8,
+    project: { ...qs.project, id: 'o', name: 'Order Gateway' },
+  };
+  const safe = {
+    ...qs,
+    id: 'express',
+    name: 'express',
+    advisories: [],
+    advisoryCount: 0,
+    fixedVersion: null,
+  };
+  renderThemed(
+    <DataTable
+      caption="Dependencies"
+      columns={dependencyColumns}
+      rows={groupsOf([safe, pillow, qs, elsewhere])}
+      rowKey={({ key }) => key}
+    />,
+  );
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  expect(row(/^qs npm/)).toHaveTextContent(/6\.7\.0 \+1.*CVE-2022-24999.*9\.8.*6\.7\.3, 6\.5\.3.*2 projects/);
+  expect(row(/^pillow PyPI/)).toHaveTextContent('Not compared');
+  expect(row(/^express npm/)).toHaveTextContent('None known');
+});
+
+test('who operates the server is led to the import of advisories, and others learn whom to ask', () => {
+  const warning = (platformAdministrator: boolean) => (
+    <ViewerContext value={promiseOf({ ...sampleViewer(), platformAdministrator })}>
+      <NotComparedWarning ecosystems={['npm', 'PyPI']} shipped={new Map([['npm', 'Retire.js']])} />
+    </ViewerContext>
+  );
+  const { unmount } = renderThemed(warning(true));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'npm and PyPI packages were not compared with advisories',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('npm packages are compared with Retire.js only.');
+  expect(screen.getByText('npm run advisories -- import npm PyPI')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import advisories' })).toHaveAttribute(
+    'href',
+    '/admin/advisories?import',
+  );
+  unmount();
+  renderThemed(warning(false));
+  expect(screen.getByText(/Ask the administrator of this Slipway server/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Import advisories' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'How to import advisories' })).toHaveAttribute(
+    'href',
+    '/docs#advisories',
+  );
 });

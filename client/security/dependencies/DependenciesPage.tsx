@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import Scale from 'lucide-react/icons/scale';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
@@ -13,10 +13,15 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
+import { useRowKeys } from '../../shared/table/useRowKeys.ts';
 import { AdvisoryNote } from './AdvisoryNote.tsx';
 import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
 import { dependencyColumns } from './dependencyColumns.tsx';
+import { NotComparedWarning } from './NotComparedWarning.tsx';
+import { PackageDetail } from './PackageDetail.tsx';
+import { groupsOf } from './packageGroups.ts';
+import { uncomparedEcosystems } from './uncompared.ts';
 import { LicensesDialog } from './LicensesDialog.tsx';
 import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
@@ -55,8 +60,10 @@ const Dependencies = () => {
   const { variables, narrowed, clear, turn, pending, project } = filters;
   const { options, advisoryData, askedPackages, allowedLicenses, dependencies, readAgain } =
     useDependencies(variables);
-  const { open, hrefOf, close } = useDialogAddress(['licenses']);
+  const { open, id, hrefOf, close } = useDialogAddress(['licenses', 'package']);
   const { nodes, pageInfo, totalCount } = dependencies;
+  const table = useRef<HTMLElement>(null);
+  useRowKeys(table);
   const [only] = options.projects.length === 1 ? options.projects : [];
   const chosen = project.length === 1 ? project[0] : only?.id;
   return (
@@ -77,13 +84,24 @@ const Dependencies = () => {
           </>
         }
       />
-      <SectionCard title="Packages" flush>
+      <NotComparedWarning
+        ecosystems={uncomparedEcosystems(options.ecosystems, advisoryData, askedPackages)}
+        shipped={
+          new Map(
+            advisoryData.flatMap(({ ecosystem, source, importedAt }) =>
+              importedAt ? [] : [[ecosystem, source] as const],
+            ),
+          )
+        }
+      />
+      <SectionCard ref={table} title="Packages" flush>
         <DependencyTools filters={filters} options={options} />
         <DataTable
           caption={`Dependencies, ${formatCount(totalCount, 'match', 'matches')}`}
           columns={dependencyColumns}
-          rows={nodes}
-          rowKey={({ id }) => id}
+          rows={groupsOf(nodes)}
+          rowKey={({ key }) => key}
+          rowHref={({ key }) => hrefOf('package', key)}
           pending={pending}
           empty={<NoDependencies narrowed={narrowed} onClear={clear} />}
         />
@@ -106,7 +124,8 @@ const Dependencies = () => {
           />
         ) : null}
       </SectionCard>
-      {open ? (
+      {open === 'package' ? <PackageDetail id={id} onClose={close} /> : null}
+      {open === 'licenses' ? (
         <LicensesDialog
           allowed={allowedLicenses}
           onClose={close}

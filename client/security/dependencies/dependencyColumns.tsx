@@ -1,84 +1,138 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatCount, formatScore } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import type { Column } from '../../shared/table/DataTable.tsx';
-import type { DependencyRowFragment } from './dependencies.generated.ts';
+import { tabular } from '../../shared/table/tabular.ts';
+import { Advisories } from './Advisories.tsx';
+import { advisoriesOf, distinct, fixesOf, highestScore, type PackageGroup } from './packageGroups.ts';
 
-/** How a package comes into its project, in words. */
-const wayOf = ({ direct, through }: DependencyRowFragment): string => {
-  if (direct) return 'Direct';
-  if (through.length > 0) return `Through ${through.join(' > ')}`;
-  return direct === null ? 'The lock file does not say how' : 'Through others';
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <Typography variant="inherit" color="textSecondary" component="span" noWrap>
+    {children}
+  </Typography>
+);
+
+/** The first of some values, with how many more there are. */
+const shortened = (values: readonly string[], most = 1): string => {
+  const more = values.length - most;
+  return `${values.slice(0, most).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 };
 
-const mostNamed = 2;
+const versionsOf = ({ rows }: PackageGroup) => distinct(rows.map(({ version }) => version));
+const projectsOf = ({ rows }: PackageGroup) => distinct(rows.map(({ project }) => project.name));
+const refusedIn = ({ rows }: PackageGroup) =>
+  rows.some(({ licenseVerdict }) => licenseVerdict === 'NOT_ALLOWED');
 
-const Advisories = ({
-  advisories,
-  advisoryCount,
-}: Pick<DependencyRowFragment, 'advisories' | 'advisoryCount'>) => {
-  if (advisoryCount === 0) return null;
-  const more = advisoryCount - mostNamed;
+const License = ({ group }: { group: PackageGroup }) => {
+  const licenses = distinct(group.rows.flatMap(({ license }) => license ?? []));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {advisories.slice(0, mostNamed).map((name) => (
-        <ToneChip key={name} tone="high" label={name} />
-      ))}
-      {more > 0 ? <Typography variant="caption">{`and ${more} more`}</Typography> : null}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {licenses.length > 0 ? (
+        <Box component="span" title={licenses.join(', ')} sx={line}>
+          {shortened(licenses)}
+        </Box>
+      ) : (
+        <Muted>Unknown</Muted>
+      )}
+      {refusedIn(group) ? <ToneChip tone="medium" label="Not allowed" /> : null}
     </Box>
   );
 };
 
-/** The columns of the table of dependencies. */
-export const dependencyColumns: readonly Column<DependencyRowFragment>[] = [
+/** The lowest versions that fix what can be fixed; in words where that is nothing. */
+export const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
+  const { versions, isKnown } = fixesOf(rows);
+  if (versions.length === 0) return isKnown ? null : <Muted>No fix known</Muted>;
+  return (
+    <Box component="span" title={versions.join(', ')} sx={{ ...line, ...tabular }}>
+      {shortened(versions, 2)}
+    </Box>
+  );
+};
+
+/** The columns of the table of dependencies, a row for each package. */
+export const dependencyColumns: readonly Column<PackageGroup>[] = [
   {
     key: 'name',
     header: 'Package',
-    cell: (row) => (
-      <Box sx={{ paddingY: 0.5, overflowWrap: 'anywhere' }}>
-        {`${row.name} ${row.version}`}
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
-          {wayOf(row)}
+    fills: true,
+    cell: ({ name, ecosystem }) => (
+      <Box
+        title={`${name} (${ecosystem})`}
+        sx={{ ...line, whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+      >
+        {name}{' '}
+        <Typography variant="caption" color="textSecondary" component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {ecosystem}
         </Typography>
       </Box>
     ),
-    narrowNote: ({ project, license, licenseVerdict }) =>
-      licenseVerdict === 'NOT_ALLOWED' ? `${project.name} · ${license}: not allowed` : project.name,
+    narrowNote: (group) =>
+      [
+        shortened(versionsOf(group), 2),
+        shortened(projectsOf(group)),
+        refusedIn(group) ? 'license not allowed' : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  {
+    key: 'version',
+    header: 'Version',
+    width: 120,
+    wideOnly: true,
+    cell: (group) => {
+      const versions = versionsOf(group);
+      return (
+        <Box component="span" title={versions.join(', ')} sx={{ ...line, ...tabular }}>
+          {shortened(versions)}
+        </Box>
+      );
+    },
   },
   {
     key: 'advisories',
     header: 'Advisories',
-    cell: ({ advisories, advisoryCount }) => (
-      <Advisories advisories={advisories} advisoryCount={advisoryCount} />
-    ),
+    cell: ({ rows }) => <Advisories {...advisoriesOf(rows)} />,
+    narrowNote: ({ rows }) => {
+      const { versions } = fixesOf(rows);
+      return versions.length > 0 ? `Fixed in ${shortened(versions, 2)}` : null;
+    },
   },
-  { key: 'ecosystem', header: 'Ecosystem', wideOnly: true, width: 100, cell: ({ ecosystem }) => ecosystem },
   {
-    key: 'license',
-    header: 'License',
+    key: 'cvss',
+    header: 'CVSS',
+    align: 'right',
+    width: 64,
     wideOnly: true,
-    cell: ({ license, licenseVerdict }) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-        {license ?? (
-          <Typography variant="inherit" color="textSecondary" component="span">
-            Unknown
-          </Typography>
-        )}
-        {licenseVerdict === 'NOT_ALLOWED' ? <ToneChip tone="medium" label="Not allowed" /> : null}
-      </Box>
-    ),
+    cell: ({ rows }) => {
+      const score = highestScore(rows);
+      return score === null ? null : formatScore(score);
+    },
   },
+  {
+    key: 'fixed',
+    header: 'Fixed in',
+    width: 120,
+    wideOnly: true,
+    cell: ({ rows }) => <FixedIn rows={rows} />,
+  },
+  { key: 'license', header: 'License', wideOnly: true, cell: (group) => <License group={group} /> },
   {
     key: 'project',
-    header: 'Project',
+    header: 'Projects',
     wideOnly: true,
-    cell: ({ project, file, line }) => (
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {project.name}
-        <Typography variant="caption" color="textSecondary" component="div">
-          {`${file}:${line}`}
-        </Typography>
-      </Box>
-    ),
+    cell: (group) => {
+      const projects = projectsOf(group);
+      return (
+        <Box component="span" title={projects.join(', ')} sx={line}>
+          {projects.length === 1 ? projects[0] : formatCount(projects.length, 'project')}
+        </Box>
+      );
+    },
   },
 ];

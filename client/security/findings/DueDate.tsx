@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../shared/display/formats.ts';
+import { formatDate, formatShortDate } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 
 interface DueDateProps {
@@ -12,10 +12,10 @@ interface DueDateProps {
 /** By when a finding is to be mended; nothing when it is not open. */
 export const DueDate = ({ dueAt, overdue, inWords = false }: DueDateProps) => {
   if (!dueAt) return null;
-  const day = formatDate(dueAt);
+  const day = inWords ? formatDate(dueAt) : formatShortDate(dueAt);
   if (overdue) return <ToneChip tone="critical" label={inWords ? `Overdue since ${day}` : day} />;
   return (
-    <Typography variant="caption" color="textSecondary">
+    <Typography variant="caption" color="textSecondary" noWrap>
       {inWords ? `Due ${day}` : day}
     </Typography>
   );

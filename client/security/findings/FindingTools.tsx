@@ -4,25 +4,42 @@ import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { formatNumber } from '../../shared/display/formats.ts';
-import { Can } from '../../shared/session/Can.tsx';
 import { useViewer } from '../../shared/session/viewer.ts';
-import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
+import { severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
-import { useSecurityDialogs } from '../securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
+
+/** What findings can be narrowed to. */
+export type FindingOptions = Pick<SecurityPageQuery['security'], 'projects' | 'tools'> & {
+  checks: readonly { check: { id: string; name: string } }[];
+  /** How many are overdue; null where nobody counted. */
+  overdueFindings: number | null;
+};
 
 interface FindingToolsProps {
   filters: FindingFilters;
-  security: SecurityPageQuery['security'];
+  security: FindingOptions;
+  /** Those of one project: what is set for the organization is left out. */
+  isOfProject: boolean;
 }
 
+/** One row that scrolls on a phone: the findings are what people come for. */
+const toolRow = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  alignItems: 'center',
+  gap: 2,
+  padding: '4px 16px 12px',
+  '& > *': { flexShrink: { xs: 0, sm: 1 } },
+} as const;
+
 /** Search and filters of the findings. */
-export const FindingTools = ({ filters, security }: FindingToolsProps) => {
+export const FindingTools = ({ filters, security, isOfProject }: FindingToolsProps) => {
   const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
     filters;
   const { id: viewer } = useViewer();
   const mine = assignee.includes(viewer);
-  const { hrefOf } = useSecurityDialogs();
   // A link may name a check that no scan reports any more.
   const names = new Map([
     ...check.map((id) => [id, id] as const),
@@ -32,7 +49,7 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
   // A link may name a tool that sends nothing any more; where none ever did, there is nothing to choose.
   const tools = [...new Set([...security.tools, ...tool])].filter((name) => name !== 'Slipway');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
+    <Box sx={toolRow}>
       <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
       <FilterSelect
         label="Severity"
@@ -47,12 +64,14 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         chosen={state}
         onChange={(chosen) => change({ state: chosen })}
       />
-      <FilterSelect
-        label="Project"
-        options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={project}
-        onChange={(chosen) => change({ project: chosen })}
-      />
+      {isOfProject ? null : (
+        <FilterSelect
+          label="Project"
+          options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={project}
+          onChange={(chosen) => change({ project: chosen })}
+        />
+      )}
       <FilterSelect
         label="Check"
         options={checks.sort((one, other) => one.label.localeCompare(other.label))}
@@ -68,7 +87,11 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         />
       ) : null}
       <Checkbox
-        label={`Overdue (${formatNumber(security.overdueFindings)})`}
+        label={
+          security.overdueFindings === null
+            ? 'Overdue'
+            : `Overdue (${formatNumber(security.overdueFindings)})`
+        }
         checked={overdue}
         onChange={({ target }) => change({ overdue: target.checked ? ['yes'] : [] })}
       />
@@ -82,19 +105,6 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
           Clear filters
         </Button>
       ) : null}
-      <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
-        <Button size="small" variant="text" href={hrefOf('deadlines')}>
-          Due dates
-        </Button>
-      </Can>
-      <Can do="SCAN_START" reason={mayNotImportReason}>
-        <Button size="small" variant="text" href={hrefOf('import')}>
-          Import findings
-        </Button>
-      </Can>
-      <Button size="small" variant="text" href={hrefOf('policy')}>
-        Policy for pipelines
-      </Button>
     </Box>
   );
 };

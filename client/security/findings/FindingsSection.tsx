@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useRowKeys } from '../../shared/table/useRowKeys.ts';
 import { TablePages } from '../../shared/table/TablePages.tsx';
-import { FindingTools } from './FindingTools.tsx';
+import { type FindingOptions, FindingTools } from './FindingTools.tsx';
+import { FindingSettings } from './FindingSettings.tsx';
 import { findingColumns } from './findingColumns.tsx';
 import { NoFindings } from './NoFindings.tsx';
 import { TriageBar } from '../triage/TriageBar.tsx';
@@ -14,9 +16,10 @@ import { useSecurityDialogs } from '../securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
 interface FindingsSectionProps {
-  ref: Ref<HTMLDivElement>;
   findings: FindingsOfPageFragment;
-  security: SecurityPageQuery['security'];
+  security: FindingOptions & Pick<SecurityPageQuery['security'], 'lastScanAt'>;
+  /** Whether all of them are of one project. */
+  isOfProject?: boolean;
   filters: FindingFilters;
   pending: boolean;
   /** Somebody decided about findings. */
@@ -25,9 +28,9 @@ interface FindingsSectionProps {
 
 /** The findings: searched, filtered, sorted and turned by the server, as the URL says. */
 export const FindingsSection = ({
-  ref,
   findings,
   security,
+  isOfProject = false,
   filters,
   pending,
   onChanged,
@@ -35,22 +38,15 @@ export const FindingsSection = ({
   const { nodes, pageInfo, totalCount } = findings;
   const { hrefOf } = useSecurityDialogs();
   const selection = useFindingSelection(nodes);
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   return (
-    // As high as the screen when narrowed: a shorter list moves nothing that is looked at.
-    <Box ref={ref} sx={{ scrollMarginTop: 64, minHeight: filters.narrowed ? 'calc(100vh - 64px)' : 0 }}>
-      <SectionCard title="Findings" flush>
-        <FindingTools filters={filters} security={security} />
-        {nodes.length > 0 ? (
-          <TriageBar
-            selection={selection}
-            filter={filters.variables.filter}
-            total={totalCount}
-            onChanged={onChanged}
-          />
-        ) : null}
+    <Box ref={table}>
+      <SectionCard title="Findings" flush action={isOfProject ? null : <FindingSettings />}>
+        <FindingTools filters={filters} security={security} isOfProject={isOfProject} />
         <DataTable
           caption={`Findings, ${formatCount(totalCount, 'match', 'matches')}`}
-          columns={[selection.column, ...findingColumns]}
+          columns={[selection.column, ...findingColumns(isOfProject)]}
           rows={nodes}
           rowKey={({ id }) => id}
           rowHref={({ id }) => hrefOf('finding', id)}
@@ -71,6 +67,14 @@ export const FindingsSection = ({
             total={totalCount}
             noun="finding"
             onTurn={filters.turn}
+          />
+        ) : null}
+        {nodes.length > 0 ? (
+          <TriageBar
+            selection={selection}
+            filter={filters.variables.filter}
+            total={totalCount}
+            onChanged={onChanged}
           />
         ) : null}
       </SectionCard>

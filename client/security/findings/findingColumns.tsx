@@ -9,19 +9,61 @@ import { FindingLocation } from './FindingLocation.tsx';
 import { stateTones } from './findingWords.ts';
 import type { FindingRowFragment } from '../security.generated.ts';
 
+const projectOf = ({ project }: FindingRowFragment): string =>
+  project.status === 'PAUSED' ? `${project.name} (paused)` : project.name;
+
+/** The title, and after it on the same line where the finding is, as far as there is room; below 600 px the title has two lines. */
+const Title = ({ title, file, line, assignee, autofix }: FindingRowFragment) => (
+  <Box
+    sx={{
+      display: { xs: '-webkit-box', sm: 'flex' },
+      WebkitLineClamp: '2',
+      WebkitBoxOrient: 'vertical',
+      alignItems: 'baseline',
+      gap: 2,
+      overflow: 'hidden',
+    }}
+  >
+    <Box
+      component="span"
+      title={title}
+      sx={{
+        flexShrink: 0,
+        maxWidth: { sm: '75%' },
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        ...oneLine,
+      }}
+    >
+      {title}
+    </Box>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="span"
+      noWrap
+      sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, fontWeight: 400 }}
+    >
+      {autofix?.available ? 'Fix available · ' : null}
+      {assignee ? `${assignee.name} · ` : null}
+      <FindingLocation file={file} line={line} />
+    </Typography>
+  </Box>
+);
+
+const oneLine = { whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
+
 /** The columns of the findings' table. */
-export const findingColumns: readonly Column<FindingRowFragment>[] = [
+const columns: readonly Column<FindingRowFragment>[] = [
   {
     key: 'title',
     header: 'Finding',
-    cell: ({ title, file, line, assignee, autofix }) => (
-      <Box sx={{ paddingY: 0.5 }}>
-        {title}
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
-          <FindingLocation file={file} line={line} />
-          {assignee ? ` · ${assignee.name}` : null}
-          {autofix?.available ? ' · Fix available' : null}
-        </Typography>
+    fills: true,
+    cell: Title,
+    narrowNote: (finding) => (
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {`${projectOf(finding)} · `}
+        <FindingLocation file={finding.file} line={finding.line} />
       </Box>
     ),
   },
@@ -32,19 +74,21 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
     width: 100,
     cell: ({ severity }) => <SeverityChip severity={severity} />,
   },
-  { key: 'check', header: 'Check', sortable: true, wideOnly: true, cell: ({ check }) => check.name },
   {
     key: 'project',
     header: 'Project',
     wideOnly: true,
-    cell: ({ project }) => (project.status === 'PAUSED' ? `${project.name} (paused)` : project.name),
+    cell: (finding) => (
+      <Typography variant="inherit" component="div" noWrap title={projectOf(finding)} sx={{ maxWidth: 160 }}>
+        {projectOf(finding)}
+      </Typography>
+    ),
   },
   {
     key: 'age',
     header: 'Found',
     sortable: true,
     wideOnly: true,
-    width: 120,
     cell: ({ firstSeenAt }) => <RelativeTime at={firstSeenAt} />,
   },
   {
@@ -52,14 +96,27 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
     header: 'Due',
     sortable: true,
     wideOnly: true,
-    width: 110,
     cell: ({ dueAt, overdue }) => <DueDate dueAt={dueAt} overdue={overdue} />,
   },
   {
     key: 'state',
     header: 'State',
     wideOnly: true,
-    width: 100,
     cell: ({ state }) => <StatusChip status={state} tone={stateTones[state]} />,
   },
 ];
+
+const columnsOfProject = columns.flatMap((column) => {
+  if (column.key === 'project') return [];
+  if (column.key !== 'title') return [column];
+  return [
+    {
+      ...column,
+      narrowNote: ({ file, line }: FindingRowFragment) => <FindingLocation file={file} line={line} />,
+    },
+  ];
+});
+
+/** The columns of the findings' table; those of one project do not name it. */
+export const findingColumns = (isOfProject: boolean): readonly Column<FindingRowFragment>[] =>
+  isOfProject ? columnsOfProject : columns;

@@ -37,13 +37,17 @@ const readSort = (text: string): { column: string; direction: 'asc' | 'desc'; fi
   return { column, direction: direction === 'desc' ? 'desc' : 'asc', field };
 };
 
-/** Which findings the page lists and in which order, as its URL says; values that mean nothing are passed over. */
-export const useFindingFilters = () => {
+/**
+ * Which findings the page lists and in which order, as its URL says; values that mean nothing are passed over.
+ *
+ * @param only the project whose findings are listed, whatever the URL says
+ */
+export const useFindingFilters = (only?: string) => {
   const { text, values, page, change, turn, pending } = useListAddress();
   const search = text('q');
   const severity = chosenOf(severityOptions, values('severity'));
   const state = chosenOf(stateOptions, values('state'));
-  const project = values('project');
+  const project = only ? [only] : values('project');
   const check = values('check');
   const tool = values('tool');
   const overdue = values('overdue').includes('yes');
@@ -73,11 +77,12 @@ export const useFindingFilters = () => {
     tool,
     overdue,
     assignee,
-    narrowed: Object.keys(variables.filter).length > 0,
+    narrowed: Object.keys(variables.filter).length > (only ? 1 : 0),
     variables,
     change,
     clear: () => change(unfiltered),
-    explain: (id: string) => change({ ...unfiltered, check: [id] }),
+    /** Shows the findings of a check, on the tab of the findings. */
+    explain: (id: string) => change({ ...unfiltered, check: [id], tab: '', scored: '' }),
     sorting: {
       column,
       direction,

@@ -103,7 +103,7 @@ export const SecurityDay = ({ day, today, onChoose }: SecurityDayProps) => {
         </Typography>
         <DataTable
           caption={`Findings that were open, ${formatNumber(open)}`}
-          columns={findingColumns}
+          columns={findingColumns(false)}
           rows={findings.nodes}
           rowKey={({ id }) => id}
           rowHref={({ id }) => hrefOf('finding', id)}

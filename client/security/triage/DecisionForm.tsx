@@ -22,6 +22,7 @@ export const DecisionForm = ({ id, label, schema, decide, onDone, onCancel }: De
     defaultValues={{ id, comment: '' }}
     onSubmit={useMutationForm({ submit: decide, onSuccess: onDone })}
     label={label}
+    focused
   >
     <MultilineField<ConfirmFindingInputValues>
       name="comment"

@@ -33,6 +33,7 @@ export const DismissForm = ({ id, onDone, onCancel }: DismissFormProps) => {
       defaultValues={{ id, reason: '', acceptedUntil: '', riskOwnerId: '', comment: '' }}
       onSubmit={onSubmit}
       label="Dismiss"
+      focused
     >
       <Typography variant="body2" color="textSecondary">
         The check keeps failing, and the score does not change, until a scan no longer finds it.

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FindingState } from '../../../schema/generated/types.ts';
 import { type TriageStep, triageStepsFrom } from '../../../schema/rules/triage.ts';
 import { Can } from '../../shared/session/Can.tsx';
@@ -29,6 +29,13 @@ export const FindingTriage = ({ finding: { id, state }, onChanged, onAssigned }:
   const [chosen, setChosen] = useState<TriageStep>();
   const [assigning, setAssigning] = useState(false);
   const decisions = useDecisions();
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    // The form had the focus, and is gone.
+    if (!chosen && wasChosen.current) buttons.current?.querySelector('button')?.focus();
+    wasChosen.current = chosen !== undefined;
+  }, [chosen]);
   /** Closes the dialog of this render: a late answer does not close one that was opened since. */
   const close = () => setChosen((current) => (current === chosen ? undefined : current));
   const done = () => {
@@ -51,7 +58,7 @@ export const FindingTriage = ({ finding: { id, state }, onChanged, onAssigned }:
     );
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {triageStepsFrom(state).map((decision) => (
         <Can key={decision} do="FINDING_TRIAGE" reason={readOnlyReason}>
           <Button onClick={() => setChosen(decision)}>{labels[decision]}</Button>

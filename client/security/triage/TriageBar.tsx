@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FindingFilter, TriageStep } from '../../../schema/generated/types.ts';
-import { Checkbox } from '../../shared/controls/Checkbox.tsx';
-import { formatCount, formatNumber } from '../../shared/display/formats.ts';
+import { formatNumber } from '../../shared/display/formats.ts';
 import { Can } from '../../shared/session/Can.tsx';
+import { tabular } from '../../shared/table/tabular.ts';
 import { readOnlyReason, stepWords } from '../findings/findingWords.ts';
 import { TriageDialog } from './TriageDialog.tsx';
 import type { FindingSelection } from './useFindingSelection.tsx';
@@ -19,44 +21,55 @@ interface TriageBarProps {
 
 const steps: readonly TriageStep[] = ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'];
 
-/** Selects the findings of the page, or all that match, and takes a step with them. */
+/** Stays in view at the bottom while the list is: the rows that are ticked may be anywhere in it. */
+const bar = (theme: Theme) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  padding: '8px 16px',
+  overflowX: 'auto',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: theme.vars.palette.surface.raised,
+  '& > *': { flexShrink: 0 },
+});
+
+/** Says how many findings are selected, offers to select all that match, and takes a step with them; nothing while none is. */
 export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProps) => {
   const [matching, setMatching] = useState(false);
   const [step, setStep] = useState<TriageStep>();
   const { ids, all, onPage, selectAll } = selection;
   const everything = matching && all;
   const count = everything ? total : ids.length;
+  // A dialog with what was typed stays also when a scan takes the chosen findings off the list.
+  if (count === 0 && !step) return null;
   const clear = () => {
     setMatching(false);
     selectAll(false);
   };
   return (
-    <Box
-      component="section"
-      aria-label="Selected findings"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '0 16px 10px' }}
-    >
-      <Checkbox
-        label={
-          count > 0 ? `${formatNumber(count)} selected` : `Select the ${formatCount(onPage, 'finding')} shown`
-        }
-        checked={all}
-        onChange={({ target }) => (target.checked ? selectAll(true) : clear())}
-      />
+    <Box component="section" aria-label="Selected findings" sx={bar}>
+      <Typography variant="body2" sx={{ fontWeight: 500, ...tabular }}>
+        {`${formatNumber(count)} selected`}
+      </Typography>
       {all && !everything && total > onPage ? (
         <Button size="small" variant="text" onClick={() => setMatching(true)}>
           {`Select all ${formatNumber(total)} that match`}
         </Button>
       ) : null}
-      {count > 0
-        ? steps.map((one) => (
-            <Can key={one} do="FINDING_TRIAGE" reason={readOnlyReason}>
-              <Button size="small" onClick={() => setStep(one)}>
-                {stepWords[one].label}
-              </Button>
-            </Can>
-          ))
-        : null}
+      {steps.map((one) => (
+        <Can key={one} do="FINDING_TRIAGE" reason={readOnlyReason}>
+          <Button size="small" onClick={() => setStep(one)}>
+            {stepWords[one].label}
+          </Button>
+        </Can>
+      ))}
+      <Button size="small" variant="text" onClick={clear}>
+        Clear selection
+      </Button>
       {step ? (
         <TriageDialog
           step={step}

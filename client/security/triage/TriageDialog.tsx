@@ -75,6 +75,7 @@ export const TriageDialog = ({ step, chosen, count, onDone, onUndone, onClose }:
           }}
           onSubmit={submit}
           label={label}
+          focused
         >
           {step === 'DISMISS' ? <DismissalFields /> : null}
           {step === 'ASSIGN' ? <MemberField name="assigneeId" label="Assignee" placeholder="Nobody" /> : null}

@@ -16,7 +16,7 @@ const openFinding = async (search: string, title: RegExp) => {
 test('a finding shows evidence, how to mend it and who decided what', async () => {
   const { dialog } = await openFinding('checksum', /^Script fetched and run/);
   expect(dialog.getByText(/curl -sSL/)).toBeVisible();
-  expect(dialog.getByText('scripts/start-simulator.sh:7')).toBeVisible();
+  expect(dialog.getByRole('link', { name: /^scripts\/start-simulator\.sh ?:7$/ })).toBeVisible();
   expect(dialog.getByText(/Pin actions to commits/)).toBeVisible();
   expect(dialog.getByText('Mateo Villaseca dismissed it: used in tests only')).toBeVisible();
   expect(dialog.getByText('A scan found it')).toBeVisible();
@@ -25,6 +25,18 @@ test('a finding shows evidence, how to mend it and who decided what', async () =
     expect.stringMatching(/^\/app\/security\/scans\/[0-9a-f-]{36}$/),
   );
   expect(dialog.getByRole('button', { name: 'Reopen' })).toBeVisible();
+});
+
+test('the form of a decision has the focus at once, and Ctrl-Enter sends what was typed', async () => {
+  const { user, dialog } = await openFinding('maven', /^Action named by branch: acme\/setup-maven/);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  await user.keyboard('Seen in production.{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText('Maya Lindqvist confirmed it')).toBeVisible();
+  expect(dialog.getByText('Seen in production.')).toBeVisible();
+  expect(dialog.getAllByRole('button', { name: /^(Dismiss|Mark as resolved)$/ })[0]).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
 });
 
 test('is dismissed with a reason and reopened, and the list and history follow', async () => {
@@ -74,7 +86,7 @@ test('several are selected, assigned at once, and found by whom they are assigne
   if (!first || !second) throw new Error('The sample data have several.');
   await user.click(first);
   const bar = within(screen.getByRole('region', { name: 'Selected findings' }));
-  expect(bar.getByRole('checkbox', { name: /selected$/ })).toBeVisible();
+  expect(bar.getByText('1 selected')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Assign: / }));
   await user.click(dialog.getByRole('combobox', { name: 'Assignee' }));

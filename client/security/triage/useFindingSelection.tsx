@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../shared/controls/Checkbox.tsx';
+import { formatCount } from '../../shared/display/formats.ts';
 import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import type { Column } from '../../shared/table/DataTable.tsx';
 import type { FindingRowFragment } from '../security.generated.ts';
@@ -10,11 +11,22 @@ export const useFindingSelection = (rows: readonly FindingRowFragment[]) => {
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const toggle = (id: string, on: boolean) =>
     setChosen(new Set(on ? [...ids, id] : ids.filter((other) => other !== id)));
+  const all = rows.length > 0 && ids.length === rows.length;
+  const selectAll = (on: boolean) => setChosen(new Set(on ? rows.map(({ id }) => id) : []));
   const column: Column<FindingRowFragment> = {
     key: 'select',
     header: 'Select',
     hideHeader: true,
     width: 40,
+    control: (
+      <Checkbox
+        label={
+          <span style={visuallyHidden}>{`Select the ${formatCount(rows.length, 'finding')} shown`}</span>
+        }
+        checked={all}
+        onChange={({ target }) => selectAll(target.checked)}
+      />
+    ),
     cell: ({ id, title }) => (
       <Checkbox
         label={<span style={visuallyHidden}>{`Select ${title}`}</span>}
@@ -23,13 +35,7 @@ export const useFindingSelection = (rows: readonly FindingRowFragment[]) => {
       />
     ),
   };
-  return {
-    ids,
-    all: rows.length > 0 && ids.length === rows.length,
-    onPage: rows.length,
-    column,
-    selectAll: (on: boolean) => setChosen(new Set(on ? rows.map(({ id }) => id) : [])),
-  };
+  return { ids, all, onPage: rows.length, column, selectAll };
 };
 
 export type FindingSelection = ReturnType<typeof useFindingSelection>;

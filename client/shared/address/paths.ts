@@ -40,7 +40,14 @@ export const authPaths = {
 } as const;
 
 /** Tabs of the pages that have them, as they stand in `?tab=`; a page's first tab needs none. */
-export type ProjectTab = 'overview' | 'code' | 'pull-requests' | 'deployments' | 'analytics' | 'settings';
+export type ProjectTab =
+  | 'overview'
+  | 'code'
+  | 'pull-requests'
+  | 'security'
+  | 'deployments'
+  | 'analytics'
+  | 'settings';
 export type SettingsTab =
   | 'profile'
   | 'organization'
@@ -111,7 +118,12 @@ export const appPaths = {
   projectPolicy: (projectId: string) => withSearch('/app/security', { policy: projectId }),
   scans: '/app/security/scans',
   scan: (id: string) => withId('/app/security/scans', id),
+  /** The scans of a project. */
+  projectScans: (projectId: string) => withSearch('/app/security/scans', { project: projectId }),
   dependencies: '/app/security/dependencies',
+  /** The dependencies of a project. */
+  projectDependencies: (projectId: string) =>
+    withSearch('/app/security/dependencies', { project: projectId }),
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',

@@ -35,7 +35,13 @@ test('times relative to now, and how long things took', () => {
   expect(formats.formatDuration(7500)).toBe('2h 5m');
 });
 
-test("a chart's days are UTC days", () => {
-  expect(formats.formatUtcDay('2026-11-21T00:00:00Z')).toBe('Nov 21');
-  expect(formats.formatUtcDay('2026-11-21T23:59:59Z')).toBe('Nov 21');
+test("a chart's days are UTC days, with the year where today's date means another", () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(formats.formatUtcDay('2026-11-21T00:00:00Z', now)).toBe('Nov 21');
+  expect(formats.formatUtcDay('2026-11-21T23:59:59Z', now)).toBe('Nov 21');
+  expect(formats.formatUtcDay('2025-11-21T00:00:00Z', now)).toBe('Nov 21, 2025');
+  expect(formats.formatShortDate('2026-12-05T12:00:00Z', now)).toBe('Dec 5');
+  expect(formats.formatShortDate('2027-11-20T12:00:00Z', now)).toBe('Nov 20, 2027');
+  expect(formats.formatDay('2026-11-30', now)).toBe('Nov 30');
+  expect(formats.formatDay('2027-11-21', now)).toBe('Nov 21, 2027');
 });

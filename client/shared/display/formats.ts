@@ -11,6 +11,7 @@ type Moment = string | number | Date;
 
 const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const spanFormat = (unit: string, maximumFractionDigits: number) =>
   new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -27,6 +28,7 @@ const spans = {
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
@@ -62,6 +64,9 @@ const moneyFormat = (currency: string, whole: boolean) => {
 /** 1.434 as "1.43": small numbers that are not whole. */
 export const formatDecimal = (value: number) => decimals.format(value);
 
+/** A CVSS score as CVSS writes it: 7 as "7.0". */
+export const formatScore = (score: number) => scores.format(score);
+
 /** 12234 as "12,234". */
 export const formatNumber = (value: number) => integers.format(value);
 
@@ -94,6 +99,12 @@ export const formatBytes = (bytes: number) => {
 /** "Nov 21, 2026". */
 export const formatDate = (moment: Moment) => dates.format(new Date(moment));
 
+/** "Nov 21", for narrow places; with the year where that is another than now (in milliseconds). */
+export const formatShortDate = (moment: Moment, now: number = Date.now()) => {
+  const date = new Date(moment);
+  return (date.getFullYear() === new Date(now).getFullYear() ? days : dates).format(date);
+};
+
 /** "Nov 21, 2026, 3:04 AM". */
 export const formatDateTime = (moment: Moment) => dateTimes.format(new Date(moment));
 
@@ -103,8 +114,13 @@ export const formatExactTime = (moment: Moment) => exact.format(new Date(moment)
 /** A time of day in the person's zone, to the second: "14:05:09". */
 export const formatTime = (moment: Moment) => clocks.format(new Date(moment));
 
-/** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
-export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+const halfYear = 183 * 86_400_000;
+
+/** "Nov 21" in UTC: for the buckets of a chart, which are UTC days; with the year where it is half a year or more from now (in milliseconds). */
+export const formatUtcDay = (moment: Moment, now: number = Date.now()) => {
+  const day = new Date(moment);
+  return (Math.abs(day.getTime() - now) < halfYear ? utcDays : utcDates).format(day);
+};
 
 /** "Oct 1, 2026" in UTC. */
 export const formatUtcDate = (moment: Moment) => utcDates.format(new Date(moment));

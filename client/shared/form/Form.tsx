@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { type FailureWords, readErrorDetails } from '../page/errorDetails.ts';
 import { FormDraft } from './FormDraft.tsx';
@@ -37,7 +37,20 @@ interface FormProps<Input extends FieldValues, Output> {
   label?: string;
   /** For whoever may only read what it shows: its fields are disabled, and its buttons left out. */
   readOnly?: boolean;
+  /** Its first field gets the focus when it appears: for a form that takes the place of the button that opened it. */
+  focused?: boolean;
 }
+
+/** Ctrl-Enter, or Cmd-Enter on a Mac, submits from any field: Enter alone begins a new line in some. */
+const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  if (form !== event.currentTarget || !form.querySelector('[type="submit"]:enabled')) return;
+  event.preventDefault();
+  form.requestSubmit();
+};
+
+const firstField = '[role="combobox"], textarea:not([aria-hidden="true"]), input:not([aria-hidden="true"])';
 
 const stale = { message: 'The connection was lost, or Slipway was updated. Please reload the page.' };
 
@@ -46,10 +59,13 @@ const stale = { message: 'The connection was lost, or Slipway was updated. Pleas
  * field gets the focus; what was typed stays, whatever the server answers.
  */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
-  const { schema, defaultValues, onSubmit, children, label, readOnly = false } = props;
+  const { schema, defaultValues, onSubmit, children, label, readOnly = false, focused = false } = props;
   const [shown] = useState(() => new Set<string>());
   const [message, setMessage] = useState<FailureWords>();
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [focused]);
   const sent = useRef<Input>(undefined);
   const [run] = useState(oneAtATime);
   const [resolver] = useState(() => lazyResolver(schema));
@@ -100,6 +116,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
             method="dialog"
             aria-label={label}
             onFocus={resolver.preload}
+            onKeyDown={submitByKey}
             onSubmit={(event) => void handleSubmit(event)}
             sx={[layout, readOnly && readable]}
           >

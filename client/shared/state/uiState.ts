@@ -16,6 +16,8 @@ export interface UiState {
   density: 'comfortable' | 'compact';
   /** Whether things move: as the system says, or as little as can be. Set like `density`. */
   motion: 'system' | 'reduced';
+  /** Whether single keys do something, such as `j` in lists. */
+  singleKeys: boolean;
   /** The dialog of the shell that is open, such as the navigation of a phone; none when the app starts. */
   activeModal: string | null;
   /** The way to the present page, without Home. */
@@ -36,6 +38,7 @@ export const uiState = storedState<UiState>('slipway-ui', (stored) => ({
   theme: themeOf(storedText(stored, 'theme')),
   density: storedText(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
   motion: storedText(stored, 'motion') === 'reduced' ? 'reduced' : 'system',
+  singleKeys: !(typeof stored === 'object' && stored !== null && Reflect.get(stored, 'singleKeys') === false),
   activeModal: null,
   breadcrumbs: listOf(stored).map((crumb) => ({
     label: storedText(crumb, 'label') ?? '',

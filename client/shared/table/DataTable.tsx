@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DataTableHead, type Sorting, wideScreensOnly } from './DataTableHead.tsx';
@@ -19,9 +20,13 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** A CSS width; the others share what is left. */
   width?: number | string;
+  /** Takes what the other columns leave; its content is cut off there, so cells stay on one line. */
+  fills?: boolean;
   sortable?: boolean;
   /** The header is only read out: columns of menus or checkboxes. */
   hideHeader?: boolean;
+  /** Stands in the header in the place of its text: a checkbox for all rows. */
+  control?: ReactNode;
   /** Left out below 600 px. */
   wideOnly?: boolean;
   /** What stands below the cell where a column that is left out would be missed: only below 600 px. */
@@ -49,6 +54,16 @@ const NarrowNote = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+/** The row whose link has the focus, as keys move through the rows. */
+const reached = (theme: Theme) => ({
+  '&:has(a:focus-visible)': {
+    backgroundColor: theme.vars.palette.surface.hover,
+    boxShadow: `inset 2px 0 ${theme.vars.palette.tone.accent.main}`,
+  },
+});
+
+const filling = { width: '100%', maxWidth: 0 } as const;
+
 const stretched = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
 /** A list as a table. Too wide for its place, it scrolls in itself. Put it in a Card, with TablePages below. */
@@ -58,7 +73,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const linked = columns.find(({ hideHeader }) => !hideHeader);
   const content = (column: Column<Row>, row: Row) =>
     column === linked && rowHref ? (
-      <Link href={rowHref(row)} color="textPrimary" underline="none" sx={{ ...stretched, fontWeight: 500 }}>
+      <Link
+        href={rowHref(row)}
+        color="textPrimary"
+        underline="none"
+        sx={{ ...stretched, fontWeight: 500, scrollMarginBlock: 112 }}
+      >
         {column.cell(row)}
       </Link>
     ) : (
@@ -74,13 +94,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <DataTableHead columns={columns} sorting={sorting} />
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} sx={{ position: 'relative' }}>
+            <TableRow key={rowKey(row)} sx={[{ position: 'relative' }, reached]}>
               {columns.map((column) => (
                 <TableCell
                   key={column.key}
                   align={column.align ?? 'left'}
                   sx={{
                     minWidth: column === linked ? { xs: 96, sm: 140 } : 0,
+                    ...(column.fills ? filling : {}),
                     ...wideScreensOnly(column.wideOnly),
                   }}
                 >

@@ -20,6 +20,7 @@ interface HeadColumn {
   sortable?: boolean;
   hideHeader?: boolean;
   wideOnly?: boolean;
+  control?: ReactNode;
 }
 
 interface DataTableHeadProps {
@@ -32,9 +33,10 @@ export const wideScreensOnly = (wideOnly = false) =>
   wideOnly ? { display: { xs: 'none', sm: 'table-cell' } } : {};
 
 const label = (
-  { key, header, sortable, hideHeader }: HeadColumn,
+  { key, header, sortable, hideHeader, control }: HeadColumn,
   sorting: Sorting | undefined,
 ): ReactNode => {
+  if (control) return control;
   if (hideHeader) return <span style={visuallyHidden}>{header}</span>;
   if (!sortable || !sorting) return header;
   const active = sorting.column === key;

@@ -21,6 +21,9 @@ export type CheckAnswer =
    */
   | { check: string; outcome: 'NOT_CHECKED'; reason: string; nothingThere: boolean; isIncomplete?: boolean };
 
+/** The parts of a scan after its files, in order. */
+export type ScanPhase = 'HISTORY' | 'DEPENDENCIES' | 'SETTINGS';
+
 /** What a scan tells while it runs. */
 export type ScanEvent =
   | { type: 'REPORT'; report: Report }
@@ -28,6 +31,8 @@ export type ScanEvent =
   | { type: 'SECRET_ELSEWHERE'; anchor: string; place: SecretPlace }
   | { type: 'LEFT_OUT'; path: string; reason: LeftOut; object: string | null }
   | { type: 'READ'; files: number; of: number }
+  /** How much of a phase is done: commits, packages or checks. */
+  | { type: 'PROGRESS'; phase: ScanPhase; done: number; of: number }
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
   /** The packages that lock files name; told once. */
   | { type: 'PACKAGES'; packages: readonly ComparedPackage[] }

@@ -14,7 +14,7 @@ import type { Comparing } from './scanPackages.ts';
 import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 
 // Scans.
-export type { CheckAnswer, Suppression } from './events.ts';
+export type { CheckAnswer, ScanPhase, Suppression } from './events.ts';
 export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
 export type { BranchProtection, ReviewedMerge, ReviewedMerges, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';

@@ -12,6 +12,8 @@ import { isAskedFor } from './repository/repositoryChecks.ts';
 import type { RunningScan } from './runningScan.ts';
 import { type SealedFile, sealedFile } from './sealedReport.ts';
 
+/** After so many files it is told how many were read. */
+const toldAfter = 20;
 const mostAskedFor = 32 * 1024 * 1024;
 
 /** Whether a file is looked at once more, together with others. */
@@ -70,6 +72,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
       const { path, object, bytes } = file;
       if (patience.isExhausted) break;
       files += 1;
+      if (files % toldAfter === 0) yield { type: 'READ', files, of: chosen.files.length };
       if (unread.has(file)) {
         yield teller.leaveOut(path, 'GIT_TOO_SLOW', object);
         continue;

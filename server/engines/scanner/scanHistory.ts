@@ -125,6 +125,7 @@ async function* readCommits(
   scan: RunningScan,
   commits: readonly string[],
   take: (added: AddedByCommit) => void,
+  { before, of }: { before: number; of: number },
 ): AsyncGenerator<ScanEvent, number> {
   const { ports, teller, memory, patience } = scan;
   let count = 0;
@@ -136,6 +137,7 @@ async function* readCommits(
     take(added);
     if (patience.isExhausted) break;
     count += 1;
+    yield { type: 'PROGRESS', phase: 'HISTORY', done: before + count, of };
     if (unread.length === 0) memory.keepCommit(sha, added);
     // Only after something that was new: each turn brings the scan further.
     if (count < commits.length && (await patience.givesWay(memory))) break;
@@ -166,13 +168,17 @@ export async function* scanHistory(
   };
   let read = 0;
   let unknown: string[] = [];
+  const of = Math.min(commits.length, mostCommits);
   for (const [index, sha] of commits.slice(0, mostCommits).entries()) {
     signal.throwIfAborted();
     const known = memory.commit(sha);
     if (!known) unknown.push(sha);
-    const isLast = index === Math.min(commits.length, mostCommits) - 1;
+    const isLast = index === of - 1;
     if (known || isLast || unknown.length === portion) {
-      const count = yield* readCommits(scan, unknown, take);
+      const count = yield* readCommits(scan, unknown, take, {
+        before: index + (known ? 0 : 1) - unknown.length,
+        of,
+      });
       read += count;
       if (count < unknown.length) {
         if (!patience.isExhausted) return 'GIVES_WAY';
@@ -183,7 +189,9 @@ export async function* scanHistory(
       }
       unknown = [];
     }
-    if (known) take(known);
+    if (!known) continue;
+    take(known);
+    yield { type: 'PROGRESS', phase: 'HISTORY', done: index + 1, of };
   }
   yield* secrets.tell(teller);
   yield* tooLarge.tell(scan);

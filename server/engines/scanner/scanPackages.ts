@@ -26,10 +26,15 @@ export async function* scanPackages(
   unread: readonly string[],
 ): AsyncGenerator<ScanEvent, CheckAnswer> {
   const { advisories, clock, fingerprint } = ports;
+  const of = packages.length;
+  yield { type: 'PROGRESS', phase: 'DEPENDENCIES', done: 0, of };
   const comparing = comparePackages(advisories, packages, signal);
   let step = await comparing.next();
-  for (; !step.done; step = await comparing.next())
-    yield* teller.tell(step.value.map((report) => sealedReport(fingerprint, report)));
+  for (; !step.done; step = await comparing.next()) {
+    const { reports, done } = step.value;
+    yield* teller.tell(reports.map((report) => sealedReport(fingerprint, report)));
+    yield { type: 'PROGRESS', phase: 'DEPENDENCIES', done, of };
+  }
   yield { type: 'PACKAGES', packages: step.value };
   const failed = teller.failed.has(vulnerabilityRule.check);
   return knownVulnerabilities(packages, await advisories.data(packages), {

@@ -85,13 +85,10 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   } finally {
     await thread.close();
   }
-  for (const { answer, reports } of [
-    await staleBranches(ports),
-    await commitSignatures(ports),
-    await tagSignatures(ports),
-    await branchProtection(ports),
-    await codeReview(ports),
-  ]) {
+  const settings = [staleBranches, commitSignatures, tagSignatures, branchProtection, codeReview];
+  for (const [done, check] of settings.entries()) {
+    yield { type: 'PROGRESS', phase: 'SETTINGS', done, of: settings.length };
+    const { answer, reports } = await check(ports);
     yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }

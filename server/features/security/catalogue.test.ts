@@ -1,4 +1,5 @@
 import { checkIdOf, checkIds, checkOf, securityChecks } from './checks/catalogue.ts';
+import { requirementOf } from './checks/requirements.ts';
 
 test('31 checks weigh 172.5, each with a description, a way to mend it and sections of standards', () => {
   const weights = { CRITICAL: 10, HIGH: 7.5, MEDIUM: 5, LOW: 2.5 };
@@ -12,6 +13,7 @@ test('31 checks weigh 172.5, each with a description, a way to mend it and secti
     expect(remediation.length).toBeGreaterThan(20);
     for (const { standard, section } of references) {
       expect(section).toMatch(standard === 'OPENSSF_SCORECARD' ? /^[A-Z][A-Za-z-]+$/ : /^\d+\.\d+\.\d+$/);
+      expect(requirementOf(standard, section).length).toBeGreaterThan(20);
     }
   }
 });

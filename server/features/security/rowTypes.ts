@@ -1,5 +1,5 @@
 import type { DependencyGapRow } from './advisories/dependencyGaps.ts';
-import type { DependencyOptionRow, DependencyPage, DependencyRow } from './advisories/dependencyStore.ts';
+import type { DependencyOptionRow, DependencyPage, ListedDependency } from './advisories/dependencyStore.ts';
 import type { ImportRow } from './advisories/importStore.ts';
 import type { CheckRow } from './checks/catalogue.ts';
 import type { FindingEventRow, FindingPage, FindingRow } from './findingStore.ts';
@@ -18,7 +18,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     ScanChange: ScanChangeRow;
     AdvisoryImport: ImportRow;
-    Dependency: DependencyRow;
+    Dependency: ListedDependency;
     DependencyConnection: DependencyPage;
     DependencyGap: DependencyGapRow;
     DependencyOptions: DependencyOptionRow;

@@ -6,6 +6,7 @@ import type {
   StandardResult,
 } from '../../../schema/generated/types.ts';
 import { checkIds, checkOf, securityChecks, securityStandards, standardNames } from './checks/catalogue.ts';
+import { requirementOf } from './checks/requirements.ts';
 import type { ProjectCheckRow, ProjectChecks } from './projectChecks.ts';
 import type { CheckResultRow } from './readOverview.ts';
 
@@ -33,6 +34,7 @@ const partsOf = (
   return [...Map.groupBy(covering, ({ section }) => section)]
     .map(([section, own]) => ({
       section,
+      requirement: requirementOf(standard, section),
       outcome: outcomeOf(own.map(({ id }) => reported.get(id))),
       checks: own.filter(({ id }) => reported.has(id)).map(({ id }) => id),
     }))

@@ -131,7 +131,7 @@ export const openPackagedProjects = async (variables: Record<string, string> = {
     const dependencies = async (filter: object = {}) => {
       const { data } = await owner.execute(
         `query ($filter: DependencyFilter!) {
-          dependencies(filter: $filter) { nodes { name version direct through license file line advisories } }
+          dependencies(filter: $filter) { nodes { name version direct through license file line advisories advisoryCount fixedVersion cvss } }
         }`,
         { filter },
       );

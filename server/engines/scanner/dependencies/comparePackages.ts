@@ -11,7 +11,7 @@ const comparisonsAtOnce = 5_000;
 
 /**
  * Compares packages with published advisories, some hundred names at a time, so that no more advisories are held than those concern, and
- * lets go of the thread in between.
+ * lets go of the thread in between. Each portion comes with how many packages are done.
  * @returns the packages with what concerns them
  * @throws what the signal was aborted with
  */
@@ -19,7 +19,7 @@ export async function* comparePackages(
   advisories: AdvisoryPort,
   packages: readonly LockedPackage[],
   signal: AbortSignal,
-): AsyncGenerator<Report[], ComparedPackage[]> {
+): AsyncGenerator<{ reports: Report[]; done: number }, ComparedPackage[]> {
   const named = [...Map.groupBy(packages, packageKey).values()];
   const compared: ComparedPackage[] = [];
   let comparisons = 0;
@@ -40,7 +40,7 @@ export async function* comparePackages(
       signal.throwIfAborted();
     }
     for (const locked of step.value.packages) compared.push(locked);
-    yield step.value.reports;
+    yield { reports: step.value.reports, done: compared.length };
   }
   return compared;
 }

@@ -127,7 +127,7 @@ const found = async (packages: readonly LockedPackage[], advisories: readonly Ad
   const comparing = comparePackages(port, packages, new AbortController().signal);
   const reports: Report[] = [];
   let step = await comparing.next();
-  for (; !step.done; step = await comparing.next()) reports.push(...step.value);
+  for (; !step.done; step = await comparing.next()) reports.push(...step.value.reports);
   return { reports, packages: step.value };
 };
 

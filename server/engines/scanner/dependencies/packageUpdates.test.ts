@@ -36,7 +36,7 @@ test('a version that fixes one flaw and has another one is followed to the versi
     advisory('C', '0', '1.0.5'),
   ];
   const [update] = packageUpdates([locked('1.0.0')], advisories);
-  expect(update?.versions).toEqual([{ version: '1.0.0', fixed: '1.2.0' }]);
+  expect(update?.versions).toEqual([{ version: '1.0.0', fixed: '1.2.0', cvss: null }]);
   expect(update?.reports.map(({ isFixed }) => isFixed)).toEqual([true, true]);
   expect(['1.0.0', '1.0.5', '1.1.0', '1.2.0'].map((version) => update?.isVulnerable(version))).toEqual([
     true,
@@ -49,7 +49,7 @@ test('a version that fixes one flaw and has another one is followed to the versi
 
 test('a flaw that no version fixes does not keep others from being fixed', () => {
   const [update] = packageUpdates([locked('1.0.0')], [advisory('A', '0', '1.1.0'), advisory('B', '0')]);
-  expect(update?.versions).toEqual([{ version: '1.0.0', fixed: '1.1.0' }]);
+  expect(update?.versions).toEqual([{ version: '1.0.0', fixed: '1.1.0', cvss: null }]);
   expect(update?.reports).toEqual([
     { title: expect.stringContaining('Flaw A'), path: 'package-lock.json', isFixed: true },
     { title: expect.stringContaining('Flaw B'), path: 'package-lock.json', isFixed: false },
@@ -70,8 +70,8 @@ test('each vulnerable version has its own fix, and the direct dependencies are n
   expect(update).toMatchObject({
     lockFiles: ['web/package-lock.json', 'package-lock.json'],
     versions: [
-      { version: '1.0.0', fixed: '1.0.1' },
-      { version: '2.0.0', fixed: '2.0.1' },
+      { version: '1.0.0', fixed: '1.0.1', cvss: null },
+      { version: '2.0.0', fixed: '2.0.1', cvss: null },
     ],
     through: ['express'],
   });

@@ -1,5 +1,6 @@
 import type { Advisory } from './advisory.ts';
 import { ComparedAdvisory } from './comparedAdvisory.ts';
+import { baseScore } from './cvss.ts';
 import { findVulnerable } from './findVulnerable.ts';
 import { type LockedPackage, packageKey, type PackageName } from './lockedPackage.ts';
 import { shippedAdvisories } from './shippedAdvisories.ts';
@@ -9,8 +10,11 @@ import { versionOrders } from './versionOrder.ts';
 export type PackageUpdate = PackageName & {
   /** The lock files that name a vulnerable version. */
   lockFiles: string[];
-  /** The vulnerable versions, each with the lowest one above it that fixes all that can be fixed; null when none is known. */
-  versions: { version: string; fixed: string | null }[];
+  /**
+   * The vulnerable versions, each with the lowest one above it that fixes all that can be fixed, null when none is known, and the highest CVSS 3 base
+   * score of its advisories, null when they have no vector of CVSS 3.
+   */
+  versions: { version: string; fixed: string | null; cvss: number | null }[];
   /** The direct dependencies that it comes by, where the project does not ask for it itself. */
   through: string[];
   /** What scans report of it, and whether the versions above fix that. */
@@ -52,6 +56,12 @@ const updateOf = (
     }
     return null;
   };
+  const scoreOf = (version: string): number | null => {
+    const scores = group.flatMap((advisory) =>
+      advisory.concerns(version) ? advisory.told.vectors.flatMap((vector) => baseScore(vector) ?? []) : [],
+    );
+    return scores.length > 0 ? Math.max(...scores) : null;
+  };
   const fixes = new Map(vulnerable.map(({ version }) => [version, fixOf(version)]));
   const updated = packages.map((one) => ({ ...one, version: fixes.get(one.version) ?? one.version }));
   const left = new Set(reportsOf(updated, advisories).reports.map(({ anchor }) => anchor));
@@ -59,7 +69,7 @@ const updateOf = (
     ecosystem,
     name,
     lockFiles: [...new Set(vulnerable.map(({ path }) => path))],
-    versions: [...fixes].map(([version, fixed]) => ({ version, fixed })),
+    versions: [...fixes].map(([version, fixed]) => ({ version, fixed, cvss: scoreOf(version) })),
     through: [
       ...new Set(vulnerable.flatMap(({ direct, through }) => (direct === true ? [] : through.slice(0, 1)))),
     ],

@@ -37,15 +37,26 @@ afterAll(shareFileThread());
 test('packages are listed with the way they come in, and what is imported of advisories finds and resolves without another scan', async () => {
   await pushAndScan('6.7.0');
   expect(await dependencies()).toMatchObject([
-    { name: 'express', version: '4.17.1', direct: true, through: [], license: 'MIT', advisories: [] },
+    { name: 'express', version: '4.17.1', direct: true, through: [], license: 'MIT', advisories: null },
     { name: 'qs', version: '6.7.0', direct: false, through: ['express'], license: 'BSD-3-Clause', line: 16 },
   ]);
+  // An empty list would call clean what was compared with nothing.
+  expect(await dependencies()).toMatchObject(
+    ['express', 'qs'].map((name) => ({
+      name,
+      advisories: null,
+      advisoryCount: null,
+      fixedVersion: null,
+      cvss: null,
+    })),
+  );
   expect(await outcome()).toBe('NOT_CHECKED');
   expect(await findings()).toEqual([]);
 
   hosting.server.clock.advance(5 * 60_000);
   const published = hosting.server.clock.now();
-  await load(advisory(published));
+  const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H';
+  await load(advisory(published, { severity: [{ type: 'CVSS_V3', score: vector }] }));
   const context = jobContextOf(hosting.server.runtime);
   await ended('recheckPackages', () => orderRechecks(context));
   expect(await findings()).toMatchObject([
@@ -62,7 +73,10 @@ test('packages are listed with the way they come in, and what is imported of adv
   ]);
   expect(await outcome()).toBe('FAILED');
   expect(await dependencies({ vulnerable: true })).toMatchObject([
-    { name: 'qs', advisories: ['CVE-2022-24999'] },
+    { name: 'qs', advisories: ['CVE-2022-24999'], advisoryCount: 1, fixedVersion: '6.7.3', cvss: 7.5 },
+  ]);
+  expect(await dependencies({ vulnerable: false })).toMatchObject([
+    { name: 'express', advisories: [], advisoryCount: 0, fixedVersion: null, cvss: null },
   ]);
   const found = await told();
   expect(found.notifications).toEqual([

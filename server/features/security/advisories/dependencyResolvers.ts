@@ -47,8 +47,10 @@ export const dependencyResolvers = {
   },
   Mutation: { changeAllowedLicenses },
   Dependency: {
-    advisories: ({ advisories }) => advisories.slice(0, mostNamed),
-    advisoryCount: ({ advisories }) => advisories.length,
+    advisories: ({ advisories, isCompared }) => (isCompared ? advisories.slice(0, mostNamed) : null),
+    advisoryCount: ({ advisories, isCompared }) => (isCompared ? advisories.length : null),
+    fixedVersion: async ({ id, fixes }) => (await fixes()).get(id)?.fixedVersion ?? null,
+    cvss: async ({ id, fixes }) => (await fixes()).get(id)?.cvss ?? null,
     licenseVerdict: async ({ license }, _, { session, stores }) => {
       const allowed = await stores.licenses.allowed(session.allow('ORGANIZATION_READ'));
       return allowed.length > 0 ? licenseJudge(allowed)(license) : null;

@@ -17,6 +17,7 @@ import { accessError } from '../../../platform/graphql/errors.ts';
 import { findBy, readFound } from '../../../platform/graphql/readFound.ts';
 import { readPage } from '../../../platform/graphql/pages/readPage.ts';
 import { licenseJudge } from '../../../engines/scanner/index.ts';
+import { type DependencyFix, readFixes } from './dependencyFixes.ts';
 import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './bill/readBill.ts';
 
@@ -33,10 +34,15 @@ export type DependencyRow = {
   file: string;
   line: number;
   advisories: string[];
+  /** Whether it was compared with the advisories of its ecosystem; without, an empty list says nothing. */
+  isCompared: boolean;
 };
 
+/** A package of a page, with a function that returns the fixes of the page's vulnerable packages by id; it reads them once. */
+export type ListedDependency = DependencyRow & { fixes: () => Promise<ReadonlyMap<string, DependencyFix>> };
+
 /** A page of them. */
-export type DependencyPage = Connection<DependencyRow>;
+export type DependencyPage = Connection<ListedDependency>;
 
 /** What they can be narrowed to, but for projects, and where they are incomplete. */
 export type DependencyOptionRow = { ecosystems: string[]; licenses: string[]; vulnerable: number } & Awaited<
@@ -57,6 +63,20 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 /** Licenses that were chosen, and whether packages without one were. */
 type Judged = { licenses: string[]; unknown: boolean };
 
+/**
+ * What the shipped advisories of npm or an earlier import found counts as compared. Otherwise all advisories of the ecosystem must have been imported, or the
+ * database on the network must have answered about the package.
+ */
+const isCompared = sql<boolean>`(
+  scan_packages.advisories <> '{}'
+  or exists (select from advisory_data where advisory_data.ecosystem = scan_packages.ecosystem)
+  or exists (
+    select from asked_packages as asked
+    where asked.organization_id = scan_packages.organization_id and asked.ecosystem = scan_packages.ecosystem
+      and asked.name = scan_packages.name and asked.version = scan_packages.version and asked.answered
+  )
+)`.as('isCompared');
+
 const columns = [
   'scanPackages.id',
   'scanPackages.projectId',
@@ -69,6 +89,7 @@ const columns = [
   'scanPackages.file',
   'scanPackages.line',
   'scanPackages.advisories',
+  isCompared,
 ] as const;
 
 const lowerName = sql`lower(scan_packages.name)`;
@@ -130,6 +151,16 @@ const judgedAs = async (
   return { licenses, unknown: verdicts.includes('UNKNOWN') };
 };
 
+const withFixes = (transaction: Kysely<DB>, page: Connection<DependencyRow>): DependencyPage => {
+  let read: Promise<ReadonlyMap<string, DependencyFix>> | undefined;
+  const fixes = () => {
+    read ??= readFixes(transaction, page.nodes);
+    return read;
+  };
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, fixes } }));
+  return { ...page, edges, nodes: edges.map(({ node }) => node) };
+};
+
 /** The packages that projects of the active organization take from elsewhere, to read. */
 export const dependencyStore = (transaction: Kysely<DB>) => ({
   /** The packages that were chosen, by name; 25 a page unless asked otherwise. */
@@ -146,9 +177,10 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
       .select(columns);
     const chosen = rows.where(passes(organizationId, filter, judged));
     const search = filter?.search?.trim();
-    if (!search) return readPage(chosen, byName, args, 25);
+    if (!search) return withFixes(transaction, await readPage(chosen, byName, args, 25));
     const found = findBy(chosen, byName, [lowerContains(search, lowerName)]);
-    return readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
+    const page = await readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
+    return withFixes(transaction, page);
   },
 
   /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */

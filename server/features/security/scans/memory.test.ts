@@ -8,6 +8,7 @@ import type { ScanEvent } from '../../../engines/scanner/events.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
+import { progressOf } from './scanProgress.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
 
@@ -40,7 +41,11 @@ const memoryOf = (change: Partial<Parameters<typeof memoryFile>[0]> = {}): Memor
 const settings = { branchProtection: async () => null, reviewedMerges: async () => null };
 
 /** All that a scan tells of a repository. */
-const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => false }) => {
+const scan = async (
+  memory: MemoryPort,
+  turn = { spent: 0, isOver: async () => false },
+  onProgress = (_progress: { progress: number; step: string }) => {},
+) => {
   const source = await openScanSource({ directory, reader: 'JOB' }, settings);
   const events: ScanEvent[] = [];
   const advisories = { on: async () => [], data: async () => [] };
@@ -56,7 +61,9 @@ const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => f
     runReferences: [],
   };
   for await (const event of scanRepository(ports, new AbortController().signal)) {
-    if (event.type !== 'READ' && event.type !== 'ANALYSED') events.push(event);
+    if (event.type === 'READ') onProgress(progressOf('FILES', event.files, event.of));
+    else if (event.type === 'PROGRESS') onProgress(progressOf(event.phase, event.done, event.of));
+    else if (event.type !== 'ANALYSED') events.push(event);
   }
   return events;
 };
@@ -82,6 +89,32 @@ const contents = [
   'a\u0000b\n',
 ];
 const names = ['a.ts', 'src/b.ts', 'Dockerfile', 'app/Dockerfile', 'deploy/pod.yaml', '__proto__', 'é\n.ts'];
+
+test('a scan tells each of its phases with the share that is done, and never goes back', async () => {
+  const packages = { '': { dependencies: { qs: '*' } }, 'node_modules/qs': { version: '6.7.0' } };
+  await mine.commit({
+    'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }),
+    ...Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`src/${index}.ts`, contents[0] ?? ''])),
+  });
+  await mine.commit({ 'a.ts': contents[1] ?? '' });
+  await push();
+  const told: { progress: number; step: string }[] = [];
+  await scan(nobody, undefined, (progress) => told.push(progress));
+  const percents = told.map(({ progress }) => progress);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(new Set(told.map(({ step }) => step))).toEqual(
+    new Set([
+      'Checking files: 20 of 47 files',
+      'Checking files: 40 of 47 files',
+      'Checking files: 47 of 47 files',
+      'Checking the history: 1 of 2 commits',
+      'Checking the history: 2 of 2 commits',
+      'Comparing dependencies with advisories: 0 of 1 package',
+      'Comparing dependencies with advisories: 1 of 1 package',
+      'Checking branches, signatures and reviews',
+    ]),
+  );
+});
 
 test('a scan that remembers tells exactly what one tells that reads everything, over random edits', async () => {
   let seed = 7;

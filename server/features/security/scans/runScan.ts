@@ -23,6 +23,7 @@ import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
 import { bringUp, isOvertaken, isStillWanted, orderOf } from './scanOrder.ts';
+import { progressOf } from './scanProgress.ts';
 import { readReviewedMerges } from './reviewedMerges.ts';
 import { openScanSource } from './scanSource.ts';
 import { tellOfFindings } from './tellOfFindings.ts';
@@ -76,7 +77,10 @@ const scan = async (
         break;
       case 'READ':
         fileCount = event.files;
-        report({ progress: Math.round((90 * event.files) / Math.max(event.of, 1)), step: 'Reading files' });
+        report(progressOf('FILES', event.files, event.of));
+        break;
+      case 'PROGRESS':
+        report(progressOf(event.phase, event.done, event.of));
         break;
       case 'ANALYSED': {
         const { analyser, files, milliseconds } = event;
@@ -131,12 +135,13 @@ export const runScan =
     const clone: Clone = { directory, reader: 'JOB', signal };
     const fingerprint = (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`);
     try {
-      job.report({ progress: 0, step: 'Opening the repository' });
+      job.report(progressOf('FETCH', 0, 1));
       const grown = await bringUp(context, organizationId, order, clone);
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
       job.turn.begin();
+      job.report(progressOf('FILES', 0, 0));
       const settings: Parameters<typeof openScanSource>[1] = {
         branchProtection: () =>
           inOrganization(organizationId, (_stores, grant, transaction) =>
@@ -165,7 +170,9 @@ export const runScan =
       const unattributed = await inOrganization(organizationId, ({ scans }, grant) =>
         scans.unattributed(grant, { ...done, projectId }),
       );
+      job.report(progressOf('ORIGINS', 0, 1));
       const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
+      job.report(progressOf('SAVE', 0, 1));
       await noted();
       const ended = await inOrganization(organizationId, async (stores, grant, transaction) => {
         // Archived or suspended meanwhile: it is left as it was.

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { useHotkey } from '../controls/useHotkey.ts';
+
+/**
+ * Moves through the rows of a DataTable by keys: `j` to the next row, `k` to the one before, `x` ticks the row's checkbox. Enter opens the row, as its link has the
+ * focus.
+ */
+export const useRowKeys = (table: RefObject<HTMLElement | null>): void => {
+  const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const current = (all: readonly HTMLElement[]) =>
+    all.findIndex((row) => row.contains(document.activeElement));
+  const focus = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('a[href]')?.focus();
+  useHotkey('j', () => {
+    const all = rows();
+    focus(all[Math.min(current(all) + 1, all.length - 1)]);
+  });
+  useHotkey('k', () => {
+    const all = rows();
+    focus(all[Math.max(current(all) - 1, 0)]);
+  });
+  useHotkey('x', () => {
+    const all = rows();
+    all[current(all)]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+  });
+};
