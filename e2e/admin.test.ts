@@ -112,10 +112,11 @@ test('who belongs to a suspended organization is told so at the next step, until
   // Their page may have heard of it already, and have no links any more.
   await member.goto('/app/projects');
   await see(member, message);
+  await see(member, /The invoice of October is open\.$/);
   const stranger = await openPage();
   await stranger.goto('/auth/sign-in');
   await submitSignIn(stranger, demoViewer);
-  await seeToast(stranger, 'Sign in failed', message);
+  await seeToast(stranger, 'Sign in failed', `${message} Reason: The invoice of October is open.`);
   await chooseAction(page, 'Northwind Robotics', 'Reactivate');
   const again = page.getByRole('dialog', { name: 'Reactivate organization' });
   await prove(again);

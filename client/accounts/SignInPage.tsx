@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
 import { rolesInWords } from '../../schema/rules/roles.ts';
 import { ownPath } from '../shared/address/paths.ts';
+import { isSessionEnded } from '../shared/session/sessionEnded.ts';
 import { type SignupInvitationQuery, useSignupInvitationSuspenseQuery } from './accounts.generated.ts';
 import { invitationIn } from './invitationIn.ts';
 import { planOfNext, signUpPath } from './planChoice.ts';
@@ -16,11 +17,26 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 type Offer = NonNullable<SignupInvitationQuery['invitation']>;
 
+const never = () => () => undefined;
+
 const ToSlipway = () => {
   const next = useSearchParams()[0].get('next');
+  const { state } = useLocation();
+  // The HTML that is there before the code, as after a reload, does not know.
+  const isEnded = useSyncExternalStore(
+    never,
+    () => isSessionEnded(state),
+    () => false,
+  );
   return (
     <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
-      New here? <Link href={signUpPath(planOfNext(next))}>Create an account</Link>
+      {isEnded ? (
+        <span role="status">Your session ended. Sign in to continue.</span>
+      ) : (
+        <>
+          New here? <Link href={signUpPath(planOfNext(next))}>Create an account</Link>
+        </>
+      )}
     </AuthHeading>
   );
 };

@@ -1,5 +1,6 @@
 import { authPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { forgetInput } from '../shared/form/keptInput.ts';
 import { session } from '../shared/session/session.ts';
 import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useLogoutMutation } from './logOut.generated.ts';
@@ -17,6 +18,7 @@ export const useLogOut = () => {
       tellFailure(error, { title: 'Log out failed' });
       return;
     }
+    forgetInput();
     session.clear();
     changeSession(authPaths.signIn);
   };

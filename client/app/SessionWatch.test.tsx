@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ask } from '../testing/browser.ts';
 import { invitationTo } from '../testing/outbox.ts';
 import { newOwner, verifiedOwner } from '../testing/people.ts';
@@ -205,4 +206,62 @@ test('what is read meanwhile does not replace a page with input', async () => {
   await reading;
   expect(address()).toBe(path);
   expect(screen.getByRole('textbox', { name: 'New task' })).toHaveValue('Ship it');
+});
+
+/** Signs in on the page that is shown. */
+const signIn = async (user: UserEvent, { email, password }: { email: string; password: string }) => {
+  expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+/** Fills a dialog with a secret, and sends it after the session ended. */
+const connectTooLate = async () => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: '/app/projects?new', as: owner });
+  await user.click(await screen.findByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitLab' }));
+  await user.type(screen.getByLabelText('Project Name'), 'Fleet Console');
+  await user.click(screen.getByText('Private repository'));
+  await user.type(screen.getByLabelText('Access token'), 'glpat-1843');
+  owner.browser.cookies.clear();
+  await user.click(screen.getByRole('button', { name: 'Create Project' }));
+  await waitFor(() => expect(address()).toBe('/auth/sign-in?next=%2Fapp%2Fprojects%3Fnew'));
+  return { owner, user, address };
+};
+
+test('who sends a dialog after the session ended signs in and finds it as it was, but for secrets', async () => {
+  const { owner, user, address } = await connectTooLate();
+  expect(screen.queryByText(/Failed to connect/)).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Fleet Console');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('glpat');
+  await signIn(user, owner);
+  await waitFor(() => expect(address()).toBe('/app/projects?new'));
+  expect(await screen.findByLabelText('Project Name')).toHaveValue('Fleet Console');
+  expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveTextContent('GitLab');
+  expect(screen.getByLabelText('Access token')).toHaveValue('');
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test('somebody else who signs in there finds nothing of it', async () => {
+  const { user } = await connectTooLate();
+  await signIn(user, await newOwner());
+  expect(await screen.findByLabelText('Project Name')).toHaveValue('');
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test('a new task that was sent after the session ended is there again', async () => {
+  const owner = await newOwner();
+  const connect =
+    'mutation ($input: ConnectRepositoryInput!) { connectRepository(input: $input) { project { id } } }';
+  const input = { provider: 'GITHUB', projectName: 'Fleet Console' };
+  const { connectRepository } = await ask(owner.browser, connect, { input });
+  const path = `/app/projects/${connectRepository.project.id}`;
+  const { user } = await renderApp({ path, as: owner });
+  await user.type(await screen.findByRole('textbox', { name: 'New task' }), 'Ship it');
+  owner.browser.cookies.clear();
+  await user.click(screen.getByRole('button', { name: 'Add task' }));
+  await signIn(user, owner);
+  expect(await screen.findByRole('textbox', { name: 'New task' })).toHaveValue('Ship it');
 });

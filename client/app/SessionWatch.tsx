@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appPaths, authPaths, isEntrance, ownPath } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { keepInput } from '../shared/form/keptInput.ts';
 import { hasDrafts } from '../shared/form/unsavedWork.ts';
+import { sessionEnded } from '../shared/session/sessionEnded.ts';
 import {
   changedElsewhere,
   followSession,
@@ -29,7 +31,7 @@ const OrganizationSwitched = lazy(() =>
 const asksFirst = () => changedElsewhere() === 'organization' && hasDrafts();
 
 /**
- * Leads to sign-in when the session has ended, and back to the same page afterwards. When another tab signed in as somebody else or
+ * Leads to sign-in when the session has ended, and back to the same page and its input afterwards. When another tab signed in as somebody else or
  * switched the organization, this tab follows. When the organization was switched and this tab has input that is not saved, it asks first.
  */
 export const SessionWatch = () => {
@@ -40,12 +42,12 @@ export const SessionWatch = () => {
   const asking = useStoredPart(session, asksFirst) && !isEntrance(pathname);
   const leave = useEffectEvent(() => {
     const { signedIn } = session.get();
+    if (signedIn) keepInput();
     session.clear();
     const { pathname, search, hash } = window.location;
     const next = ownPath(`${pathname}${search}${hash}`);
     if (!next) return;
-    changeSession(authPaths.signInThen(next), { replace: true });
-    if (signedIn) toast({ title: 'Your session has ended', description: 'Sign in to go on where you were.' });
+    changeSession(authPaths.signInThen(next), { replace: true, state: signedIn ? sessionEnded : null });
   });
   // A late answer to who was here before ends nothing.
   useEffect(() => onSessionEnd((ended) => ended === client && leave()), [client]);

@@ -42,6 +42,27 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
+test('a page that the server did not answer is read again by itself once the network, or the server, is back', async () => {
+  const first = await withBrokenConnection('NotificationList');
+  await renderApp({ path: '/app/notifications', as: first.person });
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  first.mend();
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const second = await withBrokenConnection('NotificationList');
+  await renderApp({ path: '/app/notifications', as: second.person });
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  second.mend();
+  const { fetch } = globalThis;
+  const asked = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address, init) =>
+      address === '/health' ? new Response('{"status":"ok"}') : fetch(address, init),
+    );
+  expect(await screen.findByRole('heading', { name: 'Notifications' }, { timeout: 20_000 })).toBeVisible();
+  expect(asked).toHaveBeenCalledWith('/health', expect.anything());
+});
+
 const refusal = (status: number, body: string, type = 'application/json') => ({
   status,
   answer: () => new Response(body, { status, headers: { 'content-type': type } }),

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
+import { useKeptText } from '../shared/form/keptInput.ts';
 import { useDraft } from '../shared/form/unsavedWork.ts';
 import { RequestId } from '../shared/page/RequestId.tsx';
 import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
@@ -19,16 +20,19 @@ interface NewTaskFormProps {
 /** Adds a task to the project; Enter adds as well, and the field is ready for the next one. */
 export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
   const [title, setTitle] = useState('');
+  const [sent, setSent] = useState('');
   const [problem, setProblem] = useState<FailureWords>();
   const [createTask, { loading }] = useCreateTaskMutation();
   const help = useId();
   useDraft(title.trim() !== '');
+  useKeptText('New task', title || sent, setTitle);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (loading || refusal) return;
     setProblem(undefined);
     // The next one may be typed while this is on its way; what was refused comes back where nothing was.
     setTitle('');
+    setSent(title);
     const giveBack = () => setTitle((next) => next || title);
     try {
       const { data } = await createTask({ variables: { input: { projectId, title } } });
@@ -39,6 +43,8 @@ export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
     } catch (error) {
       giveBack();
       setProblem(readErrorDetails(error));
+    } finally {
+      setSent('');
     }
   };
   return (

@@ -26,6 +26,9 @@ export const tenantStatusOptions: readonly { value: TenantStatus; label: string 
   { value: 'SUSPENDED', label: 'Suspended' },
 ];
 
+/** Whether more work waits for a processor than the machine has processors. */
+export const isOverloaded = ({ loadPercent }: { loadPercent: number }): boolean => loadPercent > 100;
+
 /** The values of a parameter that are among the options. */
 export const readValues = <Value extends string>(
   options: readonly { value: Value }[],

@@ -6211,6 +6211,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Suspension: {
     email: string;
     organizationName: string;
+    reason: string;
     elsewhere: Array<As['OrganizationChoice']>;
     invitations: Array<As['OpenInvitation']>;
   };
@@ -6374,6 +6375,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     slug: string;
     plan: As['Plan'];
     status: TenantStatus;
+    subscriptionStatus: SubscriptionStatus;
     suspendedAt: As['DateTime'] | null;
     suspensionReason: string | null;
     users: number;

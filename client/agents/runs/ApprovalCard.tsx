@@ -7,6 +7,7 @@ import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
+import { useKeptText } from '../../shared/form/keptInput.ts';
 import { useDraft } from '../../shared/form/unsavedWork.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
@@ -27,6 +28,7 @@ export const ApprovalCard = ({ call, onDecided }: ApprovalCardProps) => {
   const mayDecide = usePermission('AGENT_RUN');
   const [decideToolCall, { loading }] = useDecideToolCallMutation();
   useDraft(comment !== '');
+  useKeptText(`Comment on ${call.id}`, comment, setComment);
   const decide = async (approved: boolean) => {
     const done = await act(
       async () => {

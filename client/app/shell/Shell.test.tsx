@@ -81,11 +81,11 @@ test('whose session ended meanwhile is told so at sign-in; a visitor is not', as
   await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
   owner.browser.cookies.clear();
   await user.click(screen.getByRole('link', { name: 'Projects' }));
-  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeVisible();
   expect(address()).toBe('/auth/sign-in?next=%2Fapp%2Fprojects');
   const visitor = await renderApp({ path: '/app/projects' });
   await waitFor(() => expect(visitor.address()).toBe('/auth/sign-in?next=%2Fapp%2Fprojects'));
-  expect(screen.queryByText('Your session has ended')).toBeNull();
+  expect(screen.queryByText(/Your session ended/)).toBeNull();
 });
 
 test('opens /admin to platform administrators only', async () => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LabelsContext } from '../../shared/display/featureLabels.ts';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { WhenServerBack } from '../../shared/page/useServerBack.ts';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { session } from '../../shared/session/session.ts';
@@ -82,9 +83,10 @@ export const Shell = () => {
       </Suspense>
     );
   if (failure && !data) {
-    const { message, requestId } = failure;
+    const { message, requestId, unreachable } = failure;
     return (
       <main>
+        {unreachable ? <WhenServerBack onBack={refresh} /> : null}
         <ErrorState
           level={1}
           title="Slipway could not be loaded"

@@ -10,7 +10,7 @@ export const CardNumberField = () => {
   const { field, fieldState } = useController<AddPaymentMethodInputValues, 'cardNumber'>({
     name: 'cardNumber',
   });
-  useShownField('cardNumber');
+  useShownField('cardNumber', { secret: true });
   const { ref, onChange, ...rest } = field;
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { map, of, Subject } from 'rxjs';
+import { map, of, Subject, throwError } from 'rxjs';
 import { createApolloClient } from '../../app/apollo.ts';
 import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
 import { renderThemed } from '../../testing/renderThemed.tsx';
@@ -70,6 +70,28 @@ test('puts the reason of a failure under the address, and keeps what was typed',
   expect(screen.getByLabelText('Project Name')).toHaveValue('Storefront');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   expect(onConnected).not.toHaveBeenCalled();
+});
+
+test('a project to be hosted here says that the server did not answer, and what was typed stays', async () => {
+  const away = new ApolloLink(() => throwError(() => new TypeError('Failed to fetch')));
+  renderThemed(
+    <ApolloProvider client={createApolloClient(away)}>
+      <ViewerContext value={promiseOf(sampleViewer())}>
+        <ConnectRepositoryForm submitLabel="Continue" onConnected={jest.fn()} />
+      </ViewerContext>
+    </ApolloProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'Slipway (host it here)' }));
+  await user.type(screen.getByLabelText('Project Name'), 'Storefront');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('The project was not created')).toBeVisible();
+  expect(
+    screen.getByText('The server could not be reached. Check your connection and try again.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Failed to connect/)).toBeNull();
+  expect(screen.getByLabelText('Project Name')).toHaveValue('Storefront');
 });
 
 test('cancels', async () => {

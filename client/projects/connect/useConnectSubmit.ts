@@ -63,7 +63,10 @@ export const useConnectSubmit = (
       else if (all.some(({ field, code }) => field?.at(-1) === 'repositoryUrl' && code !== 'NOT_ALLOWED'))
         fail();
     },
-    onFailure: fail,
+    onFailure: (error, { provider }) => {
+      if (provider === 'SLIPWAY') tellFailure(error, { title: 'The project was not created' });
+      else fail(error);
+    },
   });
   return { submit, job };
 };

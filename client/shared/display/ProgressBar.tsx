@@ -13,10 +13,18 @@ interface ProgressBarProps {
   detail?: string;
   /** The label is only read out, where the row or card already says what this is. */
   hideLabel?: boolean;
+  /** `critical` where it is too much; the detail says so too. */
+  tone?: 'accent' | 'critical';
 }
 
 /** A share as a bar, with its name and figure. */
-export const ProgressBar = ({ label, value, detail, hideLabel = false }: ProgressBarProps) => {
+export const ProgressBar = ({
+  label,
+  value,
+  detail,
+  hideLabel = false,
+  tone = 'accent',
+}: ProgressBarProps) => {
   const id = useId();
   const shown = Math.min(100, Math.max(0, value));
   const figure = detail ?? formatPercent(shown);
@@ -26,7 +34,11 @@ export const ProgressBar = ({ label, value, detail, hideLabel = false }: Progres
         <Typography variant="caption" color="textSecondary" id={id} noWrap>
           {hideLabel ? '' : label}
         </Typography>
-        <Typography variant="caption" color="textSecondary" sx={tabular}>
+        <Typography
+          variant="caption"
+          color={tone === 'critical' ? 'tone.critical.main' : 'textSecondary'}
+          sx={tabular}
+        >
           {figure}
         </Typography>
       </Box>
@@ -43,7 +55,7 @@ export const ProgressBar = ({ label, value, detail, hideLabel = false }: Progres
           sx={{
             height: 1,
             borderRadius: '2px',
-            backgroundColor: 'tone.accent.main',
+            backgroundColor: `tone.${tone}.main`,
             transformOrigin: 'left',
             transition: 'transform 200ms',
           }}

@@ -7,7 +7,7 @@ import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { ReadOnlyForm } from './readOnly.ts';
-import { ShownFields } from './shownFields.ts';
+import { noFields, ShownFields } from './shownFields.ts';
 import { TypedBefore } from './TypedBefore.tsx';
 import { placeUserErrors, type UserErrorShape } from './userErrors.ts';
 
@@ -60,7 +60,8 @@ const stale = { message: 'The connection was lost, or Slipway was updated. Pleas
  */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
   const { schema, defaultValues, onSubmit, children, label, readOnly = false, focused = false } = props;
-  const [shown] = useState(() => new Set<string>());
+  const [fields] = useState(noFields);
+  const { shown } = fields;
   const [message, setMessage] = useState<FailureWords>();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -73,10 +74,10 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
 
   const handle: FormHandle = {
     showFieldErrors: (errors) => {
-      const { fields, rest } = placeUserErrors(errors, shown);
+      const { fields: placed, rest } = placeUserErrors(errors, shown);
       const isField = (name: string): name is FieldPath<Input> => shown.has(name);
       let shouldFocus = true;
-      for (const [name, text] of fields) {
+      for (const [name, text] of placed) {
         if (isField(name)) form.setError(name, { type: 'server', message: text }, { shouldFocus });
         shouldFocus = false;
       }
@@ -105,7 +106,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
   };
 
   return (
-    <ShownFields value={shown}>
+    <ShownFields value={fields}>
       <ReadOnlyForm value={readOnly}>
         <FormProvider {...form}>
           <Box
@@ -122,7 +123,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
           >
             {message ? <FormMessage requestId={message.requestId}>{message.message}</FormMessage> : null}
             {children}
-            <FormDraft />
+            <FormDraft name={label ?? Object.keys(defaultValues).join()} />
             <TypedBefore element={element} />
           </Box>
         </FormProvider>

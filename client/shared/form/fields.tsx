@@ -14,17 +14,25 @@ interface FieldProps<Values extends FieldValues>
   name: FieldPath<Values>;
   /** For a field that comes and goes: what was typed goes with it. */
   forgets?: boolean;
+  /** For what a person keeps secret: it is not kept while somebody whose session ended signs in again. Implied by passwords. */
+  secret?: boolean;
 }
+
+/** Values of `autocomplete` that browsers treat as secrets. */
+const secretPurpose = /password|one-time-code|^cc-/;
 
 /** A line of text. */
 export const TextField = <Values extends FieldValues = FieldValues>({
   name,
   forgets = false,
   disabled = false,
+  secret = false,
   ...input
 }: FieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name, shouldUnregister: forgets });
-  useShownField(name);
+  useShownField(name, {
+    secret: secret || input.type === 'password' || secretPurpose.test(input.autoComplete ?? ''),
+  });
   const readOnly = useReadOnly();
   const { ref, value, ...handlers } = field;
   return (

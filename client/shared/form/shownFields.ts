@@ -1,15 +1,26 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Names of the fields a form shows at the moment; each field enters and leaves its own. */
-export const ShownFields = createContext<Set<string>>(new Set());
+/** Names of a form's fields. */
+interface FormFields {
+  /** Those on screen at the moment; each field enters and leaves its own. */
+  shown: Set<string>;
+  /** Those whose values never leave the page but for the server: passwords, tokens, numbers of cards. */
+  secret: Set<string>;
+}
+
+/** A form's fields before any is drawn. */
+export const noFields = (): FormFields => ({ shown: new Set(), secret: new Set() });
+
+export const ShownFields = createContext<FormFields>(noFields());
 
 /** Makes the field known to its form, so that a server's errors can be put under it. */
-export const useShownField = (name: string) => {
-  const shown = useContext(ShownFields);
+export const useShownField = (name: string, { secret = false }: { secret?: boolean } = {}) => {
+  const fields = useContext(ShownFields);
   useEffect(() => {
-    shown.add(name);
+    fields.shown.add(name);
+    if (secret) fields.secret.add(name);
     return () => {
-      shown.delete(name);
+      fields.shown.delete(name);
     };
-  }, [shown, name]);
+  }, [fields, name, secret]);
 };

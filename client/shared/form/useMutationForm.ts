@@ -12,7 +12,7 @@ interface MutationFormOptions<Values, Payload> {
    */
   onRejected?: (rest: readonly UserErrorShape[], all: readonly UserErrorShape[]) => void;
   /** No answer, or none that can be expected: usually a toast. Without it the error's message shows in the form. */
-  onFailure?: (error: unknown) => void;
+  onFailure?: (error: unknown, values: Values) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export const useMutationForm =
       if (!answer) throw new Error('The server sent no answer. Please try again.');
       payload = answer;
     } catch (error) {
-      if (onFailure) onFailure(error);
+      if (onFailure) onFailure(error, values);
       else form.showMessage(readErrorDetails(error));
       return;
     }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useSyncExternalStore } from 'react';
+import { WhenServerBack } from './useServerBack.ts';
 import { forgetFailedReads, hasFailedReads, onFailedReads, retryFailedReads } from './readAgain.ts';
 
 /** Says that the page could not be updated in the background. The page, and what was typed, stay. Keyed by the page's address. */
@@ -17,6 +18,7 @@ export const OutdatedNotice = () => {
   if (!isOutdated) return null;
   return (
     <Box component="output" sx={{ display: 'block', marginBottom: 4 }}>
+      <WhenServerBack onBack={() => void retryFailedReads(client)} />
       <Alert
         severity="warning"
         role="presentation"

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { type ErrorDetails, readErrorDetails } from './errorDetails.ts';
+import { WhenServerBack } from './useServerBack.ts';
 
 /** Draws the page for one kind of failure. */
 export type FailureRenderer = (details: ErrorDetails, retry: () => void) => ReactNode;
@@ -24,7 +25,7 @@ interface Failure {
   resetKey: string | undefined;
 }
 
-/** Catches what a page throws while it loads or renders, says what failed, and tries again on request. */
+/** Catches what a page throws while it loads or renders, says what failed, and tries again on request, or by itself once a server that was away answers. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null };
 
@@ -61,14 +62,17 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { fai
       ? 'Slipway was updated meanwhile, or the connection was lost.'
       : details.message;
     return (
-      <ErrorState
-        level={1}
-        title={`${what} could not be loaded`}
-        description={description}
-        onRetry={retry}
-        action={action}
-        requestId={details.requestId}
-      />
+      <>
+        {details.unreachable ? <WhenServerBack onBack={retry} /> : null}
+        <ErrorState
+          level={1}
+          title={`${what} could not be loaded`}
+          description={description}
+          onRetry={retry}
+          action={action}
+          requestId={details.requestId}
+        />
+      </>
     );
   }
 }

@@ -16,6 +16,8 @@ export interface ErrorDetails {
   message: string;
   /** The page's own code did not arrive, after a release or a lost connection: only loading the page again helps. */
   staleCode: boolean;
+  /** No answer of the server came: it, or the network, is away. */
+  unreachable: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,14 +25,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What Chromium, Safari, Firefox and Node say when no answer came. */
-const unreachable = /^(?:Failed to fetch|Load failed|NetworkError when attempting.*|fetch failed)\.?$/;
+const unreachableWords = /^(?:Failed to fetch|Load failed|NetworkError when attempting.*|fetch failed)\.?$/;
+
+/** Whether a proxy says with it that the server behind it does not answer. */
+const isGatewayStatus = (status: unknown): boolean =>
+  typeof status === 'number' && status >= 502 && status <= 504;
 
 /** What an answer of HTTP says that holds none of the API's own words, such as that of a proxy while the server is away. */
 const wordsOf = (status: number): string => {
   if (status === 413) return 'The request is too large.';
   if (status === 429) return 'Too many requests at once. Wait a moment and try again.';
-  if (status >= 502 && status <= 504)
-    return 'Slipway is not available right now. Wait a moment and try again.';
+  if (isGatewayStatus(status)) return 'Slipway is not available right now. Wait a moment and try again.';
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
   if (status >= 400) return 'Slipway refused this. Reload the page and try again.';
   return 'Something other than Slipway answered. Check your connection and try again.';
@@ -53,7 +58,9 @@ const meant = (error: unknown): Record<string, unknown> => {
   const { statusCode, bodyText } = outer;
   if (typeof statusCode !== 'number') return outer;
   const body = typeof bodyText === 'string' ? parsed(bodyText) : undefined;
-  return isRecord(body) && Array.isArray(body['errors']) ? body : { message: wordsOf(statusCode) };
+  return isRecord(body) && Array.isArray(body['errors'])
+    ? body
+    : { statusCode, message: wordsOf(statusCode) };
 };
 
 const missingChunk =
@@ -69,14 +76,14 @@ export const readErrorDetails = (error: unknown): ErrorDetails => {
   const inner = isRecord(first) ? first : {};
   const extensions = isRecord(inner['extensions']) ? inner['extensions'] : {};
   const given = textOf(inner['message']) ?? textOf(outer['message']) ?? 'Something went wrong.';
-  const message = unreachable.test(given)
-    ? 'The server could not be reached. Check your connection and try again.'
-    : given;
+  const noAnswer = unreachableWords.test(given);
+  const message = noAnswer ? 'The server could not be reached. Check your connection and try again.' : given;
   return {
     code: textOf(extensions['code']),
     reason: textOf(extensions['reason']),
     requestId: textOf(extensions['requestId']) ?? textOf(inner['requestId']),
     message,
     staleCode: missingChunk.test(message),
+    unreachable: noAnswer || isGatewayStatus(outer['statusCode']),
   };
 };

@@ -61,6 +61,9 @@ export interface SignedInPerson {
   organization: { name: string; plan: { name: string } };
 }
 
+/** Whose pages, and of which organization, this tab shows; undefined before it is known. */
+export const shownPerson = (): { userId: string; organizationId: string } | undefined => shown;
+
 /** The id of the organization that this tab shows; undefined before it is known. */
 export const shownOrganization = (): string | undefined => shown?.organizationId;
 

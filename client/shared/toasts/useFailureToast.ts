@@ -10,12 +10,13 @@ interface Told {
 
 /**
  * Returns `tellFailure(failure, { title, description })`, which says in a toast what was thrown, or what an answer refused, with the
- * request id where the server's log has one.
+ * request id where the server's log has one. It says nothing of a session that ended: the app is on the way to sign-in.
  */
 export const useFailureToast = () => {
   const toast = useToast();
   return (failure: unknown, { title = 'Error', description }: Told = {}) => {
-    const { message, requestId } = readErrorDetails(failure);
+    const { code, message, requestId } = readErrorDetails(failure);
+    if (code === 'UNAUTHENTICATED') return;
     toast({ title, description: description ?? message, requestId, variant: 'destructive' });
   };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
+import { useKeptInput } from '../../shared/form/keptInput.ts';
 import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
 import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
@@ -53,6 +54,16 @@ const keyOf = (id: string, field: DraftField) => `${id} ${field}`;
 const without = (drafts: Drafts, key: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== key));
 
+/** Drafts as they were kept; another release may have written them. */
+const keptDrafts = (kept: Readonly<Record<string, unknown>>): Drafts =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([key, value]) => {
+      if (typeof value !== 'object' || value === null || !('text' in value) || !('base' in value)) return [];
+      const { text, base } = value;
+      return typeof text === 'string' && typeof base === 'string' ? [[key, { text, base }]] : [];
+    }),
+  );
+
 /** The draft after the server answered: gone when it has it, else with the problem; what was typed meanwhile goes on. */
 const answered = (drafts: Drafts, key: string, text: string, problem: FailureWords | undefined): Drafts => {
   const draft = drafts[key];
@@ -71,6 +82,11 @@ export const useTaskEdits = (): TaskEdits => {
   const [commentOnTask] = useCommentOnTaskMutation();
   const tellFailure = useFailureToast();
   useUnsavedWork(Object.keys(drafts).length > 0);
+  useKeptInput(
+    'Tasks',
+    () => drafts,
+    (kept) => setDrafts(keptDrafts(kept)),
+  );
   const change = (key: string, to: Draft) => setDrafts((current) => ({ ...current, [key]: to }));
 
   const send = async (input: UpdateTaskInput): Promise<FailureWords | undefined> => {

@@ -46,7 +46,7 @@ export const ReactivateTenant = ({ id, onDone, onClose }: ReactivateTenantProps)
       label="Reactivate organization"
     >
       <Typography color="textSecondary">
-        {`${name} will stand as it stood before, and its people can sign in again.`}
+        {`Restores access for all members of ${name}. Everyone is signed out first and must sign in again.`}
       </Typography>
       {suspendedAt ? (
         <Typography variant="body2">

@@ -52,11 +52,12 @@ export const SuspendTenantForm = ({ id, onDone, onClose }: SuspendTenantFormProp
       label="Suspend organization"
     >
       <Typography color="textSecondary">
-        {`${formatCount(users, 'person', 'people')} of ${name} will be shut out at once and cannot sign in until you reactivate it. Nothing is deleted, and nothing is billed meanwhile.`}
+        {`${formatCount(users, 'person', 'people')} of ${name} lose access at once, until you reactivate it. Nothing is deleted, and nothing is billed meanwhile.`}
       </Typography>
       <MultilineField<Values> name="reason" label="Reason" minRows={2} />
       <Typography variant="body2" color="textSecondary">
-        The owners read it in an email; it is kept in your audit log and in theirs.
+        All members see the reason when they open Slipway, and the owners get it by email. It is kept in your
+        audit log and in theirs.
       </Typography>
       <ProofField />
       <FormActions>

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatNumber, formatPercent } from '../../shared/display/formats.ts';
 import { KeyFigure, KeyFigures } from '../../shared/charts/KeyFigure.tsx';
 import { adminPaths } from '../../shared/address/paths.ts';
-import { formatWholeMoney } from '../adminWords.ts';
+import { formatWholeMoney, isOverloaded } from '../adminWords.ts';
 import type { PlatformDashboardQuery } from './dashboard.generated.ts';
 
 /** The four numbers that sum the platform up. */
@@ -34,6 +34,7 @@ export const PlatformFigures = ({
       <KeyFigure
         label="System load"
         figure={formatPercent(machine.loadPercent)}
+        change={isOverloaded(machine) ? { text: 'Overloaded', direction: 'up', good: false } : undefined}
         period={`${formatCount(machine.processors, 'processor')}, last minute · ${memory}`}
         href={adminPaths.usageTab('resources')}
       />

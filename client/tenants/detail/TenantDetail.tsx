@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatBytes, formatDate, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { TenantStatusChips } from '../TenantStatusChips.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { roleNames } from '../../../schema/rules/roles.ts';
 import { formatRate } from '../adminWords.ts';
@@ -50,7 +51,7 @@ export const TenantDetail = ({ id }: { id: string }) => {
         ) : null}
         <Facts
           facts={[
-            ['Status', <StatusChip key="status" status={tenant.status} />],
+            ['Status', <TenantStatusChips key="status" tenant={tenant} />],
             ['Short name', tenant.slug],
             ['Created', formatDate(tenant.createdAt)],
             [

@@ -39,6 +39,18 @@ test('search, filters and sort go into the URL', async () => {
   await waitFor(() => expect(names()).toEqual(['Granite Peak Bank']));
 });
 
+test('an organization whose payment is late is marked in the list and in its details', async () => {
+  const { user } = await open('/admin/tenants?q=inkwell');
+  const row = within(
+    (await screen.findByRole('link', { name: 'Inkwell Press' })).closest('tr') ?? document.body,
+  );
+  expect(row.getByText('Active')).toBeVisible();
+  expect(row.getByText('Past due')).toBeVisible();
+  await choose(user, 'Inkwell Press', 'View Details');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Organization' }));
+  expect((await drawer.findAllByText('Past due'))[0]).toBeVisible();
+});
+
 test('the row menu offers to reactivate what is suspended only, and details tell its history', async () => {
   const { user } = await open('/admin/tenants?status=SUSPENDED');
   await user.click(await screen.findByRole('button', { name: 'Actions for Osprey Aerial' }));
@@ -69,6 +81,7 @@ test('suspends and reactivates, asking first', async () => {
   await choose(user, 'Kitebird Studio', 'Reactivate');
   const asked = within(await screen.findByRole('dialog', { name: 'Reactivate organization' }));
   expect(await asked.findByText(/: Chargeback$/)).toBeVisible();
+  expect(asked.getByText(/Everyone is signed out first and must sign in again\.$/)).toBeVisible();
   await prove(user);
   await user.click(asked.getByRole('button', { name: 'Reactivate' }));
   expect(await screen.findByText('Kitebird Studio is active again')).toBeVisible();

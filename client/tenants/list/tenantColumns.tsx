@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { Column } from '../../shared/table/DataTable.tsx';
 import { formatDate, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
-import { StatusChip } from '../../shared/display/StatusChip.tsx';
+import { TenantStatusChips } from '../TenantStatusChips.tsx';
 import { TenantMenu } from './TenantMenu.tsx';
 import type { TenantEntryFragment } from '../tenants.generated.ts';
 
@@ -19,7 +19,7 @@ export const tenantColumns = (hrefOf: (id: string) => string): readonly Column<T
     ),
   },
   { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', header: 'Status', cell: (tenant) => <TenantStatusChips tenant={tenant} /> },
   {
     key: 'users',
     header: 'Users',

@@ -14,6 +14,7 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { listColumns } from '../adminColumns.ts';
+import { isOverloaded } from '../adminWords.ts';
 import { Facts } from '../detail/Facts.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { SandboxCard } from './SandboxCard.tsx';
@@ -64,7 +65,8 @@ export const ResourcesTab = () => {
             <ProgressBar
               label={`System load, last minute, of ${formatCount(machine.processors, 'processor')}`}
               value={machine.loadPercent}
-              detail={formatShare(machine.loadPercent / 100)}
+              detail={`${formatShare(machine.loadPercent / 100)}${isOverloaded(machine) ? ', overloaded' : ''}`}
+              tone={isOverloaded(machine) ? 'critical' : 'accent'}
             />
             <Share
               label="Memory"

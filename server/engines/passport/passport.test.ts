@@ -137,6 +137,26 @@ test('a flipped bit in any byte of what is signed is found, also when the envelo
   expect(believed).toEqual([]);
 });
 
+test('a byte that was changed in the content is told as a signature that does not match, also where the content cannot be read any more', () => {
+  const { file, key } = passportOf();
+  const envelope = JSON.parse(file.toString());
+  const payload: string = Buffer.from(envelope.payload, 'base64').toString();
+  const changed = (from: string, to: string) => {
+    expect(payload).toContain(from);
+    const content = Buffer.from(payload.replace(from, to)).toString('base64');
+    return Buffer.from(JSON.stringify({ ...envelope, payload: content }));
+  };
+  const files = [
+    changed('{', '['),
+    changed('"_type"', '"_tipe"'),
+    changed('"predicateType"', '"predicateTipe"'),
+    changed('"slipway_release"', '"slipway_releasf"'),
+    changed('"keyId":"', '"keyId":"0'),
+  ];
+  const words = 'The signature does not match: this file was changed after it was signed.';
+  for (const each of files) expect([refusal(each), refusal(each, key.publicKey)]).toEqual([words, words]);
+});
+
 test('a flipped bit in a key that is brought along is found', () => {
   const { file, key } = passportOf();
   const text = Buffer.from(key.publicKey.trim());

@@ -35,6 +35,17 @@ const read = (payload: Buffer): Statement | { refused: string } => {
   return statementSchema.safeParse(content).data ?? { refused: notOurs(content) };
 };
 
+/**
+ * The key that the envelope names, among those at hand or in the signed content. The content is searched as text: a changed byte can make it
+ * unreadable as JSON.
+ */
+const namedKey = ({ payload, keyId }: Sealed, pinned: readonly KeyObject[] | null): KeyObject | undefined => {
+  const own = publicKeysIn(payload.toString('latin1').replaceAll('\\n', '\n'));
+  return [...(pinned ?? []), ...own].find((key) => keyIdOf(key) === keyId);
+};
+
+const changed = { refused: 'The signature does not match: this file was changed after it was signed.' };
+
 /** The key that must have signed it, or why there is none. */
 const keyOf = (
   { slipway_passport: { keyId, publicKey } }: Statement['predicate'],
@@ -72,13 +83,13 @@ const contradictionIn = ({ subject, predicate }: Statement): string | null => {
 export const verifyPassport = (file: Uint8Array, pinned: readonly KeyObject[] | null): Verdict => {
   const sealed = openEnvelope(file);
   if ('refused' in sealed) return sealed;
+  const signer = namedKey(sealed, pinned);
+  if (signer && !isSignedBy(sealed, signer)) return changed;
   const statement = read(sealed.payload);
   if ('refused' in statement) return statement;
   const key = keyOf(statement.predicate, sealed, pinned);
   if ('refused' in key) return key;
-  if (!isSignedBy(sealed, key)) {
-    return { refused: 'The signature does not match: the passport was changed after it was signed.' };
-  }
+  if (!isSignedBy(sealed, key)) return changed;
   const contradiction = contradictionIn(statement);
   return contradiction === null
     ? { statement, keyId: sealed.keyId, pinned: pinned !== null }

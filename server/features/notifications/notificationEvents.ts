@@ -99,7 +99,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     description: 'A deployment fails, or an unhealthy release is rolled back.',
     permission: 'DEPLOYMENT_START',
     inApp: true,
-    email: false,
+    email: true,
   },
   {
     event: 'DEPLOYMENT_WAITS',
@@ -107,7 +107,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     description: 'A deployment is waiting for your approval.',
     permission: 'DEPLOYMENT_START',
     inApp: true,
-    email: false,
+    email: true,
   },
   {
     event: 'BRANCH_RULE_RELAXED',

@@ -48,13 +48,14 @@ export const organizationResolvers = {
       return client.token ? stores.organizations.ofSession(client.token, runtime.clock()) : [];
     },
     suspension: async (_, _arguments, { session, stores, client, runtime }) => {
-      const { suspended, email, organizationName } = session.requireLeavingPerson();
+      const { suspended, email, organizationName, membership } = session.requireLeavingPerson();
       if (!suspended) return null;
+      const reason = await stores.organizations.suspensionReason(membership);
       const { token } = client;
       const at = runtime.clock();
       const elsewhere = token ? await stores.organizations.elsewhere(token, at) : [];
       const invitations = token ? await stores.organizations.invitedTo(token, at) : [];
-      return { email, organizationName, elsewhere, invitations };
+      return { email, organizationName, reason: reason ?? '', elsewhere, invitations };
     },
     invitation: async (_, { token }, { session, runtime }) => {
       const preview = await invitationPreview(token, runtime);

@@ -179,6 +179,16 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** Why the active organization is suspended; null while it is not. */
+    suspensionReason: async ({ organizationId }: TenantGrant<'MEMBERSHIP'>): Promise<string | null> => {
+      const { suspensionReason } = await transaction
+        .selectFrom('organizations')
+        .select('suspensionReason')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return suspensionReason;
+    },
+
     /** Where whoever has this session token is invited to, soonest to end first, at most 100; none of an address that is not proven. */
     invitedTo: async (token: string, at: Date): Promise<OpenInvitation[]> => {
       const { rows } = await sql<OpenInvitation>`

@@ -21,6 +21,11 @@ beforeAll(async () => {
       .set({ lastSeenAt: new Date(at) })
       .where('id', '=', id)
       .execute();
+  await system
+    .updateTable('subscriptions')
+    .set({ status: 'PAST_DUE' })
+    .where('organizationId', '=', acme.organizationId)
+    .execute();
   await seen(acme.id, '2026-03-01T00:00:00Z');
   await seen(member.id, '2026-04-01T00:00:00Z');
   await server.seed.owner({ organization: 'Beta', plan: 'STARTER', status: 'TRIALING' });
@@ -37,7 +42,7 @@ const list = /* GraphQL */ `
   query ($search: String, $plan: [PlanCode!], $status: [TenantStatus!], $sort: TenantSort, $first: Int, $after: String) {
     tenants(search: $search, plan: $plan, status: $status, sort: $sort, first: $first, after: $after) {
       totalCount
-      nodes { name plan { name } status users projects lastActivity createdAt }
+      nodes { name plan { name } status subscriptionStatus users projects lastActivity createdAt }
       pageInfo { endCursor hasNextPage }
     }
   }`;
@@ -57,6 +62,7 @@ describe('tenants', () => {
         name: 'acme',
         plan: { name: 'Professional' },
         status: 'ACTIVE',
+        subscriptionStatus: 'PAST_DUE',
         users: 2,
         projects: 2,
         lastActivity: new Date('2026-04-01'),

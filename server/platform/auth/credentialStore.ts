@@ -22,7 +22,12 @@ export type NewAccount = {
 };
 
 /** The organization in which a session of a person begins. */
-export type Landing = { place: TenantGrant<'ENTRY'>; suspended: boolean };
+export type Landing = {
+  place: TenantGrant<'ENTRY'>;
+  suspended: boolean;
+  /** Why, as the operator wrote it. */
+  suspensionReason: string | null;
+};
 
 /** Accounts across organizations, for what happens before anybody is signed in: the system role only. */
 export const credentialStore = (transaction: Kysely<DB>) => {
@@ -33,6 +38,7 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       .where('memberships.userId', '=', userId)
       .select([
         'memberships.organizationId',
+        'organizations.suspensionReason',
         sql<boolean>`organizations.suspended_at is not null`.as('suspended'),
       ])
       .orderBy('suspended')
@@ -42,7 +48,8 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       .limit(1)
       .executeTakeFirst();
     if (!found) return null;
-    return { place: new TenantGrant('ENTRY', found.organizationId), suspended: found.suspended };
+    const { organizationId, suspended, suspensionReason } = found;
+    return { place: new TenantGrant('ENTRY', organizationId), suspended, suspensionReason };
   };
 
   const inOneOfTheirs = (organizationId: string, userId: string) =>

@@ -57,7 +57,10 @@ describe('a grant of the system role, where no policy keeps organizations apart'
   });
 });
 
-test('who is merely signed in is noted in the audit log, and reaches nothing', () => {
-  const there: Record<CallableBy<TenantGrant<'MEMBERSHIP'>, Stores>, true> = { 'audit.record': true };
-  expect(Object.keys(there)).toEqual(['audit.record']);
+test('who is merely signed in is noted in the audit log, and reaches nothing but why the organization is suspended', () => {
+  const there: Record<CallableBy<TenantGrant<'MEMBERSHIP'>, Stores>, true> = {
+    'audit.record': true,
+    'organizations.suspensionReason': true,
+  };
+  expect(Object.keys(there)).toHaveLength(2);
 });

@@ -73,10 +73,15 @@ export const OrganizationSuspended = () => {
           {suspension ? `${suspension.organizationName} is suspended` : 'Organization suspended'}
         </Typography>
         <Typography sx={{ marginTop: 2 }}>Your organization is suspended. Contact support.</Typography>
+        {suspension?.reason ? (
+          <Typography sx={{ marginTop: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            <strong>Reason:</strong> {suspension.reason}
+          </Typography>
+        ) : null}
         {suspension ? (
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1, overflowWrap: 'anywhere' }}>
-            You are signed in as {suspension.email}. Nothing is lost: projects, members and settings are kept
-            as they are.
+            You’re signed in as {suspension.email}. Projects, members and settings are kept, and nothing is
+            billed during the suspension.
           </Typography>
         ) : null}
       </div>

@@ -42,6 +42,7 @@ test('who is in a suspended organization reads why, reaches support, goes on in 
   const title = `${host.organizationName} is suspended`;
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Your organization is suspended. Contact support.')).toBeVisible();
+  expect(screen.getByText('Reason:').parentElement).toHaveTextContent('Reason: Unpaid');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');

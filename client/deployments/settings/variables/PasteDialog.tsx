@@ -74,6 +74,7 @@ export const PasteDialog = ({ environment, onClose }: PasteDialogProps) => {
         >
           <MultilineField<Pasted>
             name="text"
+            secret
             label="Content of a .env file"
             description="One NAME=value per line"
             minRows={6}

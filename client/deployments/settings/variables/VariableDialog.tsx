@@ -72,6 +72,7 @@ export const VariableDialog = ({ environment, variable, onClose }: VariableDialo
           <MultilineField<VariableInputValues>
             name="value"
             label="Value"
+            secret
             description={
               variable?.secret
                 ? 'The value is never shown again. Leave it empty to keep the current value.'

@@ -109,16 +109,20 @@ test('a suspended organization cannot be entered; sign-in, and a session that wa
   });
   await organizations.set({ suspendedAt: null }).where('id', '=', second).execute();
   await ada.execute(switchTo, { id: second });
-  await organizations.set({ suspendedAt: server.clock.now() }).where('id', '=', second).execute();
+  await organizations
+    .set({ suspendedAt: server.clock.now(), suspensionReason: 'Unpaid' })
+    .where('id', '=', second)
+    .execute();
   const refused = await ada.execute(active);
   expect(refused.errors?.[0]).toMatchObject({
     message: 'Your organization is suspended. Contact support.',
     extensions: { code: 'FORBIDDEN', reason: 'ORGANIZATION_SUSPENDED' },
   });
-  const suspension = '{ suspension { email organizationName elsewhere { name } } }';
+  const suspension = '{ suspension { email organizationName reason elsewhere { name } } }';
   expect((await ada.execute(suspension)).data.suspension).toEqual({
     email: 'ada@example.com',
     organizationName: 'Second',
+    reason: 'Unpaid',
     elsewhere: [{ name: 'Home' }],
   });
   const signedIn = await signIn(server.browser(), { email: 'ada@example.com' });

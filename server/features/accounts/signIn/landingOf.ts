@@ -34,7 +34,10 @@ export const landingOf = async (
       await stores.heldInvitations.release(account.id, at);
     return place;
   }
-  if (landing) throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
+  if (landing) {
+    const why = landing.suspensionReason ? ` Reason: ${landing.suspensionReason}` : '';
+    throw fault(null, 'NOT_ALLOWED', `Your organization is suspended. Contact support.${why}`);
+  }
   if (organizationName) {
     return stores.organizations.create({
       name: organizationName,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   PlanCode,
+  SubscriptionStatus,
   TenantSort,
   TenantSortField,
   TenantStatus,
@@ -22,6 +23,7 @@ export type TenantRow = {
   slug: string;
   plan: PlanCode;
   status: TenantStatus;
+  subscriptionStatus: SubscriptionStatus;
   suspendedAt: Date | null;
   suspensionReason: string | null;
   users: number | (() => Promise<number>);
@@ -78,6 +80,7 @@ const facts = [
   'organizations.updatedAt',
   'subscriptions.plan',
   tenantStatus.as('status'),
+  'subscriptions.status as subscriptionStatus',
 ] as const;
 const figures = [users.as('users'), projects.as('projects'), lastActivity.as('lastActivity')] as const;
 const columns = [...facts, ...figures] as const;
