@@ -5701,6 +5701,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     autofix?: As['FindingAutofix'] | null;
     pullRequests: Array<As['PullRequest']>;
     tool: string | null;
+    ruleRemoved: boolean;
     fix: string | null;
     weakness?: As['Weakness'] | null;
     steps: Array<As['FindingStep']>;

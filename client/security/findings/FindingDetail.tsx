@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -72,6 +73,12 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <RelativeTime at={lastSeenAt} />
         </Typography>
       </Box>
+      {finding.ruleRemoved ? (
+        <Alert severity="info">
+          Scans no longer check this: the rule that found it was removed. The finding stays open until someone
+          resolves or dismisses it.
+        </Alert>
+      ) : null}
       <FindingTriage
         finding={finding}
         onChanged={onChanged}

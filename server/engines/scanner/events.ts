@@ -30,6 +30,8 @@ export type ScanEvent =
   /** A secret that was reported, known by its anchor, stands in another place too. */
   | { type: 'SECRET_ELSEWHERE'; anchor: string; place: SecretPlace }
   | { type: 'LEFT_OUT'; path: string; reason: LeftOut; object: string | null }
+  /** A file of the commit that stands for the whole repository; told once, first. */
+  | { type: 'MAIN_FILE'; path: string }
   | { type: 'READ'; files: number; of: number }
   /** How much of a phase is done: commits, packages or checks. */
   | { type: 'PROGRESS'; phase: ScanPhase; done: number; of: number }

@@ -19,6 +19,7 @@ export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
 export type { BranchProtection, ReviewedMerge, ReviewedMerges, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
 export type { Report, ReportSeverity, SecretPlace } from './report.ts';
+export { isChecked } from './ruleIds.ts';
 export { rulesVersion } from './rulesVersion.ts';
 export type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 export { type MemoryPort, mostRememberedBytes, type Remembered } from './scanMemory.ts';

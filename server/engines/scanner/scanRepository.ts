@@ -3,6 +3,7 @@ import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles } from './fileChecks.ts';
 import { ChosenFiles } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
+import { mainFileOf } from './files/mainFile.ts';
 import type { SourceFile } from './files/sourceFile.ts';
 import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
 import { Patience } from './patience.ts';
@@ -59,6 +60,8 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   const scan: RunningScan = { ports, chosen, thread, teller, memory, patience, signal };
   const answers: CheckAnswer[] = [];
   try {
+    const mainFile = mainFileOf(chosen.paths);
+    if (mainFile !== null) yield { type: 'MAIN_FILE', path: mainFile };
     for (const { path, reason, object } of chosen.leftOut) yield teller.leaveOut(path, reason, object);
     for (const { path, object } of chosen.packageFolders)
       yield teller.leaveOut(path, 'COMMITTED_PACKAGES', object);

@@ -1,3 +1,4 @@
+import { isChecked } from '../../engines/scanner/index.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
 import { triageFindings } from './triage/triageFindings.ts';
@@ -10,6 +11,7 @@ export const findingResolvers = {
   Mutation: { triageFindings, undoTriage, updateFindingDeadlines },
   Finding: {
     check: checkOf,
+    ruleRemoved: ({ rule, tool }) => rule !== null && tool === null && !isChecked(rule),
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     history: ({ id }, _, { session, stores }) =>

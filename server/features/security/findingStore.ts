@@ -47,7 +47,7 @@ export type FindingRow = {
   introducedBy: string | null;
   introducedAt: Date | null;
   tool: string | null;
-  /** The rule of the check that found it; null in sample data. */
+  /** The rule of the check that found it; null for findings of other tools, and for some in sample data. */
   rule: string | null;
 };
 export type FindingPage = Connection<FindingRow>;

@@ -1394,6 +1394,7 @@ export interface Scans {
   finishedAt: Timestamp;
   id: string;
   jobId: string | null;
+  mainFile: string | null;
   organizationId: string;
   partial: Generated<boolean>;
   projectId: string;

@@ -104,7 +104,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   FilePatch: '108163f75dfc13dfe4542d6f7ea89fe3961c8ae8c1e60649fa2fb0265e408dfe',
   FilePaths: '98cbd781ef22fc74b0a7be39c09cbc6aa9475405f97dff8cbca53490b9e93059',
   FindingDeadlines: '5584efe28220b410beb9f39ccc493cb7158c27bd05d5db713ef47beea2b864b8',
-  FindingDetail: '09a62c1d07fd4dc57e0b7b4812a5e6dc456979a8f94362407f74bfdb54502df3',
+  FindingDetail: '6394805aa722ff0039618e1d9ef25853bb14dbafc2af447bf4406445299b9f1f',
   FindingList: '0dd41ddd582c90596f7cd9f8fa7727b17b727534824506108ef9a9f2f42c598d',
   FindingPeople: 'cc847252edc6c3b50b50e1d914f42a3b72e807af41f7979beaafd2df84b263aa',
   FolderCommits: '6abee2e2c59203e5dbd8a14393bf4fe85ddd96f25d60d9604fd86996620e1b39',

@@ -99,6 +99,7 @@ const scanned = {
   startedAt: at,
   rulesVersion: 1,
   fileCount: 1,
+  mainFile: null,
   partial: false,
   answers: [],
   reports: [],

@@ -127,8 +127,9 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       finishedAt = clock.now(),
       commit: string | null = null,
       rulesVersion: number | null = null,
+      mainFile: string | null = null,
     ): Promise<string> => {
-      const row = { ...begin(owned), projectId, finishedAt, commit, rulesVersion };
+      const row = { ...begin(owned), projectId, finishedAt, commit, rulesVersion, mainFile };
       const results = checks.map(([checkId, severity, outcome]) => {
         const check = { checkId, checkName: checkId, severity, outcome };
         return { organizationId: owned.organizationId, scanId: row.id, ...check };

@@ -1,4 +1,6 @@
 import type { Program } from './program.ts';
+import { goRoutesIn } from './analyse/goRoutes.ts';
+import { isNextRoute, nextRoutesIn } from './analyse/nextRoutes.ts';
 import { type Route, routesIn } from './analyse/routes.ts';
 
 /** The rule that tells of them. */
@@ -6,7 +8,7 @@ export const missingGuardRule = 'missing-authorization';
 
 /** What asks who somebody is, or whether they may: by how it is called. */
 const guard =
-  /auth(?!or\b)|login_?required|permission|protect|guard|require(?:s|d)?_?(?:user|role|admin|login|session|owner|member)|ensure|isadmin|adminonly|verify_?(?:token|jwt|user|session)|jwt|token_required|current_?user|roles?_|hasrole|checkrole|secured|rolesallowed|passport|session/i;
+  /auth(?!or\b)|login_?required|permission|protect|guard|require(?:s|d)?_?(?:user|role|admin|login|session|owner|member|token|scope)|ensure|isadmin|adminonly|verify_?(?:token|jwt|user|session)|jwt|token_required|current_?user|roles?_|hasrole|checkrole|secured|rolesallowed|passport|session/i;
 /** What asks it itself, in what answers. */
 const asks =
   /guard|authoriz|isauthenticated|is_authenticated|current_?user|getserversession|permission|\b(?:req|request|ctx|context|g|self\.request)\.(?:user|session|auth|account|state\.user)\b|session\[|session\.get|\b(?:40[13])\b|forbidden|unauthorized|principal|securitycontext|hmac|signature|timingsafeequal/i;
@@ -20,6 +22,11 @@ const forAll = (text: string, router: string): boolean =>
     .slice(1)
     .some((after) => guard.test(after.slice(0, 120).split(')')[0] ?? ''));
 
+const routesOf = (program: Program): Route[] => {
+  if (program.language === 'go') return goRoutesIn(program);
+  return isNextRoute(program.path) ? nextRoutesIn(program) : routesIn(program);
+};
+
 const isGuarded = ({ guards, handler }: Route): boolean => guard.test(guards) || asks.test(handler);
 
 /**
@@ -29,7 +36,7 @@ const isGuarded = ({ guards, handler }: Route): boolean => guard.test(guards) ||
  */
 export const missingGuards = (program: Program): number[] => {
   const { text } = program;
-  const routers = Map.groupBy(routesIn(program), ({ router }) => router);
+  const routers = Map.groupBy(routesOf(program), ({ router }) => router);
   return [...routers].flatMap(([router, routes]) => {
     const guarded = routes.filter(({ guards }) => guard.test(guards)).length;
     const open = routes.filter(

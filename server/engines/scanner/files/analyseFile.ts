@@ -11,6 +11,7 @@ import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
+import { readSpringSettings } from '../infrastructure/springSettings.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, mostSevere, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
@@ -107,6 +108,7 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...readPipeline(file),
     ...readCloudFormation(file),
     ...readManifests(file),
+    ...readSpringSettings(file),
     ...unverifiedCertificates(file),
     ...code,
   ];

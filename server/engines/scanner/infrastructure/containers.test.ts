@@ -5,7 +5,8 @@ const found = (path: string, text: string) =>
   [...readDockerfile({ path, text }), ...readManifests({ path, text })].map(
     ({ rule, line }) => `${rule}:${line}`,
   );
-const image = (text: string) => `FROM debian:13\nUSER app\n${text}\n`;
+const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+const image = (text: string) => `FROM debian:13@${digest}\nUSER app\n${text}\n`;
 const service = (text: string) => `services:\n  a:\n    image: shop/api:1.4.2\n${text}\n`;
 const container = (text: string) => `kind: Pod
 spec:
@@ -23,6 +24,18 @@ test.each([
   ['sudo-in-image:3', 'Dockerfile', image('RUN sudo apt-get update')],
   ['secret-file-in-image:3', 'Dockerfile', image('COPY keys/id_rsa /home/app/.ssh/')],
   ['secret-build-argument:3', 'Dockerfile', image('ARG NPM_TOKEN')],
+  ['base-image-without-digest:1', 'Dockerfile', 'FROM node:24-alpine\nUSER node\n'],
+  [
+    'base-image-without-digest:1',
+    'Dockerfile',
+    'FROM node:24-alpine AS build\nFROM build AS test\nFROM node:24-alpine\nCOPY --from=build /app /app\nUSER node\n',
+  ],
+  [
+    'base-image-without-digest:2',
+    'Dockerfile',
+    'ARG BASE\nFROM registry.test:5000/shop/base:2.4\nFROM $BASE\nUSER node\n',
+  ],
+  ['moving-base-image:1', 'Dockerfile', 'FROM node\nUSER node\n'],
   ['unconfined-container:5', 'compose.yaml', service('    security_opt:\n      - seccomp:unconfined')],
   ['published-database-port:5', 'compose.yaml', service('    ports:\n      - "5432:5432"')],
   ['default-password:5', 'compose.yaml', service('    environment:\n      MYSQL_ROOT_PASSWORD: root')],
@@ -99,6 +112,7 @@ test.each([
     'a.yaml',
     'kind: Ingress\nspec:\n  tls: [{ hosts: [a.test] }]\n  rules:\n    - host: a.test\n',
   ],
+  ['an empty base image', 'Dockerfile', 'FROM scratch\nUSER 1000\n'],
   ['a secret that is mounted', 'Dockerfile', image('RUN --mount=type=secret,id=npm npm ci')],
 ])('tells nothing of %s', (_what, path, text) => {
   expect(found(path, text)).toEqual([]);

@@ -53,6 +53,7 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
     });
   };
   const stages = new Set<string>();
+  const withoutDigest = new Set<string>();
   let lastFrom: Instruction | null = null;
   // Where it is decided who the program runs as: the last USER, or where the program is started without one.
   let userAt: Instruction | null = null;
@@ -77,9 +78,13 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         startAt = null;
         if (isStage || image === 'scratch' || image.includes('$')) break;
         if (/(?:nonroot|rootless|unprivileged)/.test(image)) user = 'nonroot';
+        const isMoving = !/:[^/]+$|@sha256:/.test(image) || image.endsWith(':latest');
         if (isUnsupported(image)) tell(rules.unsupported, instruction, image);
-        else if (!/:[^/]+$|@sha256:/.test(image) || image.endsWith(':latest'))
-          tell(rules.moving, instruction, image);
+        else if (isMoving) tell(rules.moving, instruction, image);
+        // An image that several stages use, or that has no version either, is reported once.
+        if (!isMoving && !image.includes('@sha256:') && !withoutDigest.has(image))
+          tell(rules.withoutDigest, instruction, image);
+        withoutDigest.add(image);
         break;
       }
       case 'USER':

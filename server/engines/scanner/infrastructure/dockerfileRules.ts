@@ -39,6 +39,16 @@ export const dockerfileRules = {
       'Pin the image to a version, or better to its digest.',
     ],
   ),
+  withoutDigest: told(
+    'pinned-dependencies',
+    'base-image-without-digest',
+    ['LOW', 1357],
+    [
+      'Base image is not pinned to a digest',
+      'A tag can be moved to a different image. A digest cannot.',
+      'Pin the image to its digest, image:tag@sha256:…, and let an update tool keep it current.',
+    ],
+  ),
   pipedScript: told(
     'pinned-dependencies',
     'piped-install-script',

@@ -14,6 +14,7 @@ test('of a Dockerfile it tells who the program runs as, what it is built on, and
       'FROM node:14\nADD http://files.test/a.tgz /a\nRUN wget -qO- https://x.test/i.sh | bash\nRUN chmod -R 777 /srv\nEXPOSE 22\n',
     ),
   ).toEqual([
+    'base-image-without-digest:1',
     'container-runs-as-root:1',
     'download-without-tls:2',
     'exposed-remote-shell:5',
@@ -25,11 +26,13 @@ test('of a Dockerfile it tells who the program runs as, what it is built on, and
 });
 
 test('of a Dockerfile that does all of that well it tells nothing', () => {
-  const careful =
-    'FROM node:24.4-alpine AS build\nRUN npm ci\nFROM gcr.io/distroless/nodejs24:nonroot\nCOPY --from=build /a /a\n';
+  const digest = `@sha256:${'8f4b7f84864484a7'.repeat(4)}`;
+  const careful = `FROM node:24.4-alpine${digest} AS build\nRUN npm ci\nFROM gcr.io/distroless/nodejs24:nonroot${digest}\nCOPY --from=build /a /a\n`;
   expect(image(careful)).toEqual([]);
-  expect(image('FROM python:3.13-slim AS base\nUSER app\nFROM base\nCMD ["a"]\n')).toEqual([]);
-  expect(image('FROM python:3.13-slim\nUSER app\nUSER root\n')).toEqual(['container-runs-as-root:3']);
+  expect(image(`FROM python:3.13-slim${digest} AS base\nUSER app\nFROM base\nCMD ["a"]\n`)).toEqual([]);
+  expect(image(`FROM python:3.13-slim${digest}\nUSER app\nUSER root\n`)).toEqual([
+    'container-runs-as-root:3',
+  ]);
   expect(image('FROM debian\nUSER app\n')).toEqual(['moving-base-image:1']);
 });
 

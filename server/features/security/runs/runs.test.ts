@@ -1,5 +1,6 @@
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { codesOf, faultsOf } from '../../../testing/answers.ts';
+import { eventsDelivered } from '../../../testing/domainEvents.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import {
   type HostedProject,
@@ -106,9 +107,9 @@ test('a scan is seen from its order on: who ordered it, what it read and left ou
   expect(unanswered.length).toBeGreaterThan(0);
   for (const { reason } of unanswered) expect(reason).toMatch(/\.$/);
 
-  await mine.commit({ Dockerfile: `${dockerfile.replace('node:12', 'node:24')}USER node\n` });
+  await mine.commit({ Dockerfile: `${dockerfile.replace('node:12', `node:24@sha256:${'0'.repeat(64)}`)}USER node\n` });
   const next = await push();
-  expect(next).toMatchObject({ foundCount: 0, resolvedCount: 2 });
+  expect(next).toMatchObject({ foundCount: 0, resolvedCount: 3 });
   const changed = async (id: string, change: string | null) => {
     const { data } = await owner.execute(
       `query ($id: ID!, $change: FindingChange) {
@@ -120,7 +121,7 @@ test('a scan is seen from its order on: who ordered it, what it read and left ou
   };
   expect((await changed(pushed.id, 'FOUND')).totalCount).toBe(pushed.foundCount);
   expect((await changed(pushed.id, null)).totalCount).toBe(pushed.foundCount);
-  expect((await changed(next.id, null)).totalCount).toBe(pushed.foundCount - 2);
+  expect((await changed(next.id, null)).totalCount).toBe(pushed.foundCount - 3);
   expect((await changed(next.id, 'RESOLVED')).nodes.map((one: { check: object }) => one.check)).toEqual(
     expect.arrayContaining([{ id: 'container-user' }, { id: 'container-base-image' }]),
   );
@@ -160,6 +161,17 @@ test('only a push to the default branch orders a scan, or another default branch
   await mine.commit({ 'README.md': '# Topic\n' });
   await mine.git('push', '--quiet', 'origin', 'topic');
   await hosting.untilPushesAreRead(project.id);
+  expect((await list()).totalCount).toBe(1);
+  // Of a push that no subscriber has followed yet, the next one tells again: the default branch is where it was.
+  await hosting.server.runtime.database.system
+    .updateTable('hostedRepositories')
+    .set({ followedPush: 0 })
+    .where('projectId', '=', project.id)
+    .execute();
+  await mine.commit({ 'README.md': '# Topic of the day\n' });
+  await mine.git('push', '--quiet', 'origin', 'topic');
+  await hosting.untilPushesAreRead(project.id);
+  await eventsDelivered(hosting.server.runtime.database);
   expect((await list()).totalCount).toBe(1);
   const { data } = await owner.execute(
     'mutation ($input: ChangeDefaultBranchInput!) { changeDefaultBranch(input: $input) { errors { message } } }',

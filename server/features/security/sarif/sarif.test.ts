@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromJSONSchema } from 'zod';
+import { fromJSONSchema, z } from 'zod';
+import { newId } from '../../../platform/graphql/ids.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { recordsOn } from '../../../testing/records/records.ts';
 import { openTestRoutes } from '../../../testing/isolation/routes.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   routes = await openTestRoutes(server);
 });
 beforeEach(async () => {
-  owner = await server.seed.owner();
+  owner = await server.seed.owner({ name: 'Ada Lovelace' });
   project = await recordsOn(server).project(owner, { name: 'Storefront' });
 });
 afterAll(async () => {
@@ -53,13 +54,25 @@ test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way 
       { path: 'src/a b/#shop.ts', line: 12, text: 'db.query(text)' },
     ]),
   });
-  await found({
+  const dismissed = await found({
     title: 'Weak hash',
     rule: 'sql-injection',
     state: 'DISMISSED',
     dismissalReason: 'ACCEPTED_RISK',
     acceptedUntil: '2999-12-31',
+    riskOwnerId: owner.id,
   });
+  await server.runtime.database.system
+    .insertInto('findingEvents')
+    .values({
+      id: newId(),
+      organizationId: owner.organizationId,
+      findingId: dismissed,
+      type: 'DISMISSED',
+      comment: 'Old devices.',
+      createdAt: server.clock.now(),
+    })
+    .execute();
   await found({ title: 'Mended', state: 'RESOLVED' });
   const program = await programOf(server, owner, ['ORGANIZATION_READ']);
   const answer = await routes.send(program, { method: 'GET', url: address() });
@@ -89,7 +102,16 @@ test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way 
       codeFlows: [{ threadFlows: [{ locations: [{}, {}] }] }],
       suppressions: [],
     },
-    { suppressions: [{ kind: 'external', status: 'accepted' }] },
+    {
+      suppressions: [
+        {
+          kind: 'external',
+          status: 'accepted',
+          justification:
+            'It is true, and the risk is accepted. Comment: Old devices. Owner: Ada Lovelace. Accepted until 2999-12-31.',
+        },
+      ],
+    },
   ]);
   expect(answer.payload).not.toContain('Mended');
 });
@@ -98,4 +120,49 @@ test('a project without findings is a valid log too', async () => {
   const log = (await routes.send(owner, { method: 'GET', url: address() })).json();
   expect(standard.safeParse(log).error?.issues).toBeUndefined();
   expect(log.runs[0].results).toEqual([]);
+});
+
+/**
+ * What code scanning of GitHub refuses a file for, beside what the standard asks:
+ * https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support.
+ */
+const codeScanning = z.object({
+  runs: z.array(
+    z.object({
+      tool: z.object({
+        driver: z.object({ name: z.string(), rules: z.array(z.object({ id: z.string() })) }),
+      }),
+      results: z.array(
+        z.object({
+          message: z.object({ text: z.string().min(1) }),
+          partialFingerprints: z.record(z.string(), z.string()),
+          locations: z
+            .array(
+              z.object({
+                physicalLocation: z.object({
+                  artifactLocation: z.object({ uri: z.string().regex(/^[^/:]+(?:\/[^/:]+)*$/) }),
+                  region: z.object({ startLine: z.number().int().min(1) }),
+                }),
+              }),
+            )
+            .min(1),
+        }),
+      ),
+    }),
+  ),
+});
+
+test('every result has a place in a file, as code scanning of GitHub asks: what is about the whole project has its main file', async () => {
+  const records = recordsOn(server);
+  await records.scan(owner, project, [], server.clock.now(), 'a'.repeat(40), 6, 'README.md');
+  await records.finding(owner, project, { title: 'There is no license file', rule: 'license-missing' });
+  await records.finding(owner, project, { title: 'No contact', file: 'SECURITY.md' });
+  const log = (await routes.send(owner, { method: 'GET', url: address() })).json();
+  expect(standard.safeParse(log).error?.issues).toBeUndefined();
+  expect(codeScanning.safeParse(log).error?.issues).toBeUndefined();
+  const places = log.runs[0].results.map((result: { locations: object[] }) => result.locations);
+  expect(places).toMatchObject([
+    [{ physicalLocation: { artifactLocation: { uri: 'README.md' }, region: { startLine: 1 } } }],
+    [{ physicalLocation: { artifactLocation: { uri: 'SECURITY.md' }, region: { startLine: 1 } } }],
+  ]);
 });

@@ -21,6 +21,20 @@ const justifications = {
   ACCEPTED_RISK: 'It is true, and the risk is accepted.',
 } as const;
 
+/** Why a finding is suppressed, as people read it where the report is shown. */
+const justificationOf = (
+  reason: keyof typeof justifications,
+  { dismissalComment, acceptedUntil, riskOwner }: SarifFinding,
+): string =>
+  [
+    justifications[reason],
+    dismissalComment ? `Comment: ${dismissalComment}` : null,
+    riskOwner ? `Owner: ${riskOwner}.` : null,
+    acceptedUntil ? `Accepted until ${acceptedUntil}.` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+
 const ruleIdOf = ({ checkId, rule }: SarifFinding): string =>
   rule === null || rule === checkId ? checkId : `${checkId}/${rule}`;
 
@@ -44,13 +58,13 @@ const ruleOf = (finding: SarifFinding) => {
 
 const placeOf = (path: string, line: number | null, snippet?: string | null) => ({
   artifactLocation: { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
-  ...(line === null
-    ? {}
-    : { region: { startLine: line, ...(snippet ? { snippet: { text: snippet } } : {}) } }),
+  // Code scanning of GitHub refuses a place without a line.
+  region: { startLine: line ?? 1, ...(line !== null && snippet ? { snippet: { text: snippet } } : {}) },
 });
 
-const resultOf = (finding: SarifFinding, ruleIndex: number) => {
-  const { severity, title, description, file, line, snippet, steps, fingerprint, dismissalReason } = finding;
+const resultOf = (finding: SarifFinding, ruleIndex: number, mainFile: string | null) => {
+  const { severity, title, description, line, snippet, steps, fingerprint, dismissalReason } = finding;
+  const file = finding.file ?? mainFile;
   return {
     ruleId: ruleIdOf(finding),
     ruleIndex,
@@ -77,7 +91,14 @@ const resultOf = (finding: SarifFinding, ruleIndex: number) => {
         }
       : {}),
     suppressions: dismissalReason
-      ? [{ kind: 'external', status: 'accepted', justification: justifications[dismissalReason] }]
+      ? [
+          {
+            kind: 'external',
+            status: 'accepted',
+            justification: justificationOf(dismissalReason, finding),
+            properties: { owner: finding.riskOwner, acceptedUntil: finding.acceptedUntil },
+          },
+        ]
       : [],
     properties: { 'security-severity': securitySeverities[severity] },
   };
@@ -91,6 +112,8 @@ export const sarifOf = ({ findings, ...subject }: SarifSubject, { address }: { a
     if (!rules.has(id)) rules.set(id, { index: rules.size, rule: ruleOf(finding) });
   }
   const { projectId, repositoryUrl, commit, rulesVersion } = subject;
+  // Scans before this version kept no main file: a file that they found something in was there, too.
+  const mainFile = subject.mainFile ?? findings.find(({ file }) => file !== null)?.file ?? null;
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -110,7 +133,9 @@ export const sarifOf = ({ findings, ...subject }: SarifSubject, { address }: { a
         ...(commit && repositoryUrl
           ? { versionControlProvenance: [{ repositoryUri: repositoryUrl, revisionId: commit }] }
           : {}),
-        results: findings.map((finding) => resultOf(finding, rules.get(ruleIdOf(finding))?.index ?? 0)),
+        results: findings.map((finding) =>
+          resultOf(finding, rules.get(ruleIdOf(finding))?.index ?? 0, mainFile),
+        ),
       },
     ],
   };

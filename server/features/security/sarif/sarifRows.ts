@@ -20,6 +20,11 @@ export type SarifFinding = {
   steps: { path: string; line: number; text: string }[] | null;
   state: FindingState;
   dismissalReason: DismissalReason | null;
+  /** What the person wrote who dismissed it. */
+  dismissalComment: string | null;
+  /** The last day on which its risk is accepted, and the name of the member who answers for it. */
+  acceptedUntil: string | null;
+  riskOwner: string | null;
 };
 
 /** What the findings of a project stand in. */
@@ -28,6 +33,8 @@ export type SarifSubject = {
   projectName: string;
   repositoryUrl: string | null;
   commit: string | null;
+  /** A file of that commit, for findings about the whole project. */
+  mainFile: string | null;
   rulesVersion: number | null;
   findings: SarifFinding[];
 };
@@ -46,13 +53,13 @@ export const sarifStore = (transaction: Kysely<DB>) => ({
   ): Promise<SarifSubject | null> => {
     const { rows } = await sql<Omit<SarifSubject, 'findings'>>`
       select projects.id as project_id, projects.name as project_name, repositories.url as repository_url,
-        latest.commit, latest.rules_version
+        latest.commit, latest.rules_version, latest.main_file
       from projects
       left join repositories
         on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
       left join lateral (
-        select scans.commit, scans.rules_version from scans
-        where scans.organization_id = projects.organization_id and scans.project_id = projects.id
+        select scans.commit, scans.rules_version, scans.main_file from scans
+        where scans.organization_id = projects.organization_id and scans.project_id = projects.id and scans.cause = 'COMMIT'
         order by scans.finished_at desc, scans.id desc limit 1
       ) latest on true
       where projects.organization_id = ${organizationId} and projects.id = ${projectId}`.execute(transaction);
@@ -60,7 +67,14 @@ export const sarifStore = (transaction: Kysely<DB>) => ({
     if (!subject) return null;
     const findings = await sql<SarifFinding>`
       select check_id, check_name, rule, severity, fingerprint, title, description, file, line, snippet, weakness, fix, steps, state,
-        dismissal_reason
+        dismissal_reason, case when dismissal_reason is not null then (
+          select comment from finding_events
+          where finding_events.organization_id = ${organizationId} and finding_id = findings.id and type = 'DISMISSED'
+          order by created_at desc, finding_events.id desc limit 1
+        ) end as dismissal_comment, accepted_until::text as accepted_until, (
+          select users.name from memberships join users on users.id = memberships.user_id
+          where memberships.organization_id = ${organizationId} and memberships.user_id = findings.risk_owner_id
+        ) as risk_owner
       from findings
       where organization_id = ${organizationId} and project_id = ${projectId} and state <> 'RESOLVED' and tool is null
       order by severity_rank(severity), id

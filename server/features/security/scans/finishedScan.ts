@@ -17,6 +17,8 @@ export type FinishedScan = {
   startedAt: Date;
   rulesVersion: number;
   fileCount: number;
+  /** A file of the commit that stands for the whole repository; null when it has no file. */
+  mainFile: string | null;
   partial: boolean;
   answers: readonly CheckAnswer[];
   reports: readonly Report[];

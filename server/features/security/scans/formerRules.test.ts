@@ -56,14 +56,15 @@ const read = async () => {
     `query ($filter: FindingFilter!) {
       findings(filter: $filter) {
         nodes {
-          id file title state dismissalReason acceptedUntil riskOwner { name } assignee { name }
+          id file title state ruleRemoved dismissalReason acceptedUntil riskOwner { name } assignee { name }
           history { type actorName comment }
         }
       }
     }`,
     { filter },
   );
-  const nodes: { id: string; file: string; state: string; title: string }[] = data.findings.nodes;
+  const nodes: { id: string; file: string; state: string; title: string; history: object[] }[] =
+    data.findings.nodes;
   return nodes.toSorted((one, other) => one.file.localeCompare(other.file));
 };
 
@@ -164,4 +165,28 @@ test('what was decided about findings of rules that others took over from holds,
   expect(await read()).toEqual(
     decided.map((one) => (one.id === given.id ? { ...one, file: 'handed.ts' } : one)),
   );
+});
+
+test('a finding whose rule was removed stays as it is and says so; one of the sample data is confirmed by its rule', async () => {
+  await scan(files);
+  const { system } = hosting.server.runtime.database;
+  const ofFile = (file: string, change: { rule?: string; fingerprint: string; state: 'CONFIRMED' }) =>
+    system
+      .updateTable('findings')
+      .set(change)
+      .where('projectId', '=', project.id)
+      .where('file', '=', file)
+      .where('checkId', '=', 'transport-encryption')
+      .execute();
+  await ofFile('accepted.ts', { rule: 'unhashed-packages', fingerprint: 'former#1', state: 'CONFIRMED' });
+  await ofFile('dismissed.ts', { fingerprint: 'sample', state: 'CONFIRMED' });
+  const [removed, sample] = await read();
+
+  await scan({ 'README.md': '# Shop\n' });
+  const after = await read();
+  expect(after.filter(({ id }) => id === removed?.id)).toMatchObject([
+    { state: 'CONFIRMED', ruleRemoved: true, history: removed?.history },
+  ]);
+  expect(after.filter(({ file }) => file === 'dismissed.ts')).toEqual([sample]);
+  expect(sample).toMatchObject({ state: 'CONFIRMED', ruleRemoved: false });
 });

@@ -12,6 +12,11 @@ test('what a whole scan does not tell of any more is mended', () => {
   expect(lookedFor(whole)(finding)).toBe(true);
 });
 
+test('of a rule that the scanner has no more nothing is known: what it reported is not resolved', () => {
+  expect(lookedFor(whole)({ ...finding, rule: 'unhashed-python-packages' })).toBe(false);
+  expect(lookedFor(whole)({ ...finding, rule: 'sql-injection' })).toBe(true);
+});
+
 test('nor does a file count as unread of which only an earlier text was too large', () => {
   const leftOut = [{ path: 'a.ts', reason: 'TOO_LARGE_BEFORE' }];
   expect(lookedFor({ ...whole, leftOut })(finding)).toBe(true);

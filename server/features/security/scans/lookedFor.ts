@@ -1,4 +1,4 @@
-import { codeCheckIds, leftOutOfCode } from '../../../engines/scanner/index.ts';
+import { codeCheckIds, isChecked, leftOutOfCode } from '../../../engines/scanner/index.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
 
@@ -27,7 +27,13 @@ export const lookedFor = ({
       .filter((answer) => answer.outcome !== 'NOT_CHECKED' || answer.nothingThere || answer.isIncomplete)
       .map(({ check }) => check),
   );
-  return ({ file, line, checkId }: Pick<KnownFinding, 'file' | 'line' | 'checkId'>): boolean => {
+  return ({
+    file,
+    line,
+    checkId,
+    rule = null,
+  }: Pick<KnownFinding, 'file' | 'line' | 'checkId' | 'rule'>): boolean => {
+    if (rule !== null && !isChecked(rule)) return false;
     if (partial || !asked.has(checkId) || (file !== null && unread.has(file))) return false;
     if (file !== null && notFollowed.has(file) && codeCheckIds.includes(checkId)) return false;
     // What only the history has is known by no line.

@@ -158,3 +158,24 @@ describe('of a rule that another one took over from', () => {
     expect(found).toMatchObject([{ report: { rule: 'c' } }]);
   });
 });
+
+test('a finding that no scan reported is known by its rule, file and line, and gets a fingerprint', () => {
+  const sample: KnownFinding = {
+    id: 'sample',
+    fingerprint: '0b6f',
+    checkId: 'a',
+    rule: 'b',
+    file: 'a.ts',
+    line: 3,
+    state: 'CONFIRMED',
+    isAccepted: false,
+    wasSeen: true,
+  };
+  const { seen, found, gone } = reconcile([sample], [report('a.ts', 3), report('a.ts', 9)], everything);
+  expect(seen).toMatchObject([
+    { finding: { id: 'sample' }, report: { line: 3 }, fingerprint: expect.stringMatching(/#1$/) },
+  ]);
+  expect(found).toMatchObject([{ report: { line: 9 }, fingerprint: expect.stringMatching(/#2$/) }]);
+  expect(gone).toEqual([]);
+  expect(reconcile([sample], [report('a.ts', 4)], everything).gone).toEqual([sample]);
+});

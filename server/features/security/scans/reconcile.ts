@@ -6,6 +6,9 @@ import type { Report } from '../../../engines/scanner/index.ts';
 export type KnownFinding = {
   id: string;
   checkId: string;
+  /** Id of the rule that reported it; none for findings of other tools. */
+  rule?: string | null;
+  /** In sample data, which no scan reported, it does not name the kind. */
   fingerprint: string;
   file: string | null;
   line: number | null;
@@ -39,6 +42,10 @@ export const kindOf = ({ check, rule, anchor }: Pick<Report, 'check' | 'rule' | 
     .slice(0, 40);
 
 const formerKindsOf = ({ formerNames = [] }: Report): string[] => formerNames.map(kindOf);
+
+/** By what a finding that no scan reported yet, as in sample data, is known: a scan gives it its fingerprint. */
+const placeOf = (check: string, rule: string | null, file: string | null, line: number | null): string =>
+  JSON.stringify([check, rule, file, line]);
 
 const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state === 'CONFIRMED';
 
@@ -109,6 +116,10 @@ export const reconcile = (
   const knownByKind = groupsOf(known, ({ fingerprint }) => fingerprint.split('#')[0] ?? '');
   const result: Reconciled = { found: [], seen: [], gone: [] };
   const byKind = groupsOf(reports, kindOf);
+  const ofNoScan = groupsOf(
+    known.filter(({ fingerprint, rule }) => rule && !fingerprint.includes('#')),
+    ({ checkId, rule = null, file, line }) => placeOf(checkId, rule, file, line),
+  );
   const followed = new Set<KnownFinding>();
   for (const [kind, reported] of byKind) {
     const ofKind = knownByKind.get(kind) ?? [];
@@ -122,7 +133,12 @@ export const reconcile = (
     const former = [...new Set(reported.flatMap(formerKindsOf))].filter((one) => !byKind.has(one));
     // Where a rule was split, what it told of is what one of those that took over tells of.
     const renamed = new Set(
-      former.flatMap((one) => knownByKind.get(one) ?? []).filter((one) => !followed.has(one)),
+      [
+        ...former.flatMap((one) => knownByKind.get(one) ?? []),
+        ...reported.flatMap(
+          ({ check, rule, path, line }) => ofNoScan.get(placeOf(check, rule, path, line)) ?? [],
+        ),
+      ].filter((one) => !followed.has(one)),
     );
     for (const { report, finding } of pairUp([...ofKind, ...renamed], reported)) {
       if (!finding) result.found.push({ fingerprint: nextFingerprint(), report });

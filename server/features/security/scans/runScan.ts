@@ -44,6 +44,7 @@ const scan = async (
   | 'leftOut'
   | 'analysed'
   | 'fileCount'
+  | 'mainFile'
   | 'partial'
   | 'historyCut'
   | 'suppression'
@@ -55,6 +56,7 @@ const scan = async (
   const analysed: Analysed[] = [];
   let packages: readonly ComparedPackage[] = [];
   let fileCount = 0;
+  let mainFile: string | null = null;
   let historyCut = false;
   let suppression: Suppression = { requests: 0, findings: 0, held: ports.suppressionsHold };
   for await (const event of scanRepository(ports, signal)) {
@@ -74,6 +76,9 @@ const scan = async (
           object: event.object ?? '',
           unscanned: await leavesUnscanned(event.path, event.reason),
         });
+        break;
+      case 'MAIN_FILE':
+        mainFile = event.path;
         break;
       case 'READ':
         fileCount = event.files;
@@ -108,7 +113,17 @@ const scan = async (
   const rank = (one: (typeof leftOut)[number]) => (one.unscanned ? 0 : 1);
   leftOut.sort((one, other) => rank(one) - rank(other) || byRule(one) - byRule(other));
   const partial = leftOut.some((one) => byRule(one) < 0);
-  const read = { answers, reports, secretPlaces, packages, leftOut, analysed, fileCount, suppression };
+  const read = {
+    answers,
+    reports,
+    secretPlaces,
+    packages,
+    leftOut,
+    analysed,
+    fileCount,
+    mainFile,
+    suppression,
+  };
   return { ...read, partial, historyCut };
 };
 

@@ -108,6 +108,14 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
     'cloud/variables.tf': 'variable "from" {\n  default = ["0.0.0.0/0"]\n}\n',
   });
   await pushAndScan();
+  const { system } = hosting.server.runtime.database;
+  const scans = await system
+    .selectFrom('scans')
+    .select('mainFile')
+    .where('projectId', '=', project.id)
+    .execute();
+  // Without a README and a manifest, the first file at the root.
+  expect(scans.map(({ mainFile }) => mainFile)).toContain('Dockerfile');
 
   expect(await findings('committed-secrets')).toMatchObject([
     {

@@ -177,7 +177,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Writes what a scan came to: its findings against those known before, and from what is open now how each check came out. */
     record: async ({ organizationId }: TenantGrant<'JOB'>, scan: FinishedScan): Promise<ScanChanges> => {
-      const { projectId, jobId, commit, startedAt, rulesVersion, fileCount, partial } = scan;
+      const { projectId, jobId, commit, startedAt, rulesVersion, fileCount, mainFile, partial } = scan;
       // The run's, so that a scan is known by one id from its order on.
       const scanId = jobId;
       const finishedAt = clock();
@@ -195,6 +195,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         startedAt,
         rulesVersion,
         fileCount,
+        mainFile,
         partial,
         unscannedCount: scan.leftOut.filter(({ unscanned }) => unscanned).length,
       };

@@ -86,7 +86,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
   /** What the project's findings are, as the scan before this one left them. */
   const known = async (organizationId: string, projectId: string): Promise<KnownFinding[]> => {
     const { rows } = await sql<KnownFinding>`
-      select id, check_id, fingerprint, file, line, state, accepted_until is not null as is_accepted, scan_id is not distinct from (
+      select id, check_id, rule, fingerprint, file, line, state, accepted_until is not null as is_accepted, scan_id is not distinct from (
         select scans.id from scans
         where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
         order by scans.finished_at desc, scans.id desc limit 1
