@@ -110,7 +110,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   /** How the tests ended of the build that made a release: the deployment's own, or the first; null when none were run. */
   tests: async (
     { organizationId }: Changer,
-    { buildId, releaseId }: DeploymentRow,
+    { buildId, releaseId }: Pick<DeploymentRow, 'buildId' | 'releaseId'>,
   ): Promise<BuildStepState | null> => {
     const { rows } = await sql<{ state: BuildStepState }>`
       select step ->> 'state' as state from builds, jsonb_array_elements(steps) step
