@@ -144,6 +144,19 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
   expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
 });
 
+it('a secret that is in the history alone does not hold a release back; one in its files does', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { blockingSeverity: 'CRITICAL' });
+  const secret = { severity: 'CRITICAL', rule: 'secret', file: 'deploy.sh' } as const;
+  await recordsOn(server).finding(owner, project.projectId, { ...secret, line: null });
+  await recordsOn(server).scan(owner, project.projectId, [], server.clock.now(), gatedCommit);
+  expect(await gated.deploy(owner, project, project.production)).toMatchObject({ status: 'RUNNING' });
+  await recordsOn(server).finding(owner, project.projectId, { ...secret, line: 3 });
+  const next = { ...project, releaseId: await gated.release(owner, project, 2) };
+  expect(codes(await gated.deploy(owner, next, next.production))).toEqual(['OPEN_FINDINGS']);
+});
+
 it('what is open in an older commit is what its own scan found: also what a later one mended, not what came later', async () => {
   const owner = await server.seed.owner();
   const scan = async (projectId: string, commit: string) => {
