@@ -1348,6 +1348,33 @@ export type HostRepositoryInput = {
   projectId: string;
 };
 
+/** Why a secret may be pushed. */
+export type AllowedSecretReason =
+  /** It is used in tests and opens nothing. */
+  | 'USED_IN_TESTS'
+  /** It is no secret. */
+  | 'FALSE_POSITIVE'
+  /** It is a secret and will be revoked later. */
+  | 'FIX_LATER'
+
+/** Input of allowSecret. */
+export type AllowSecretInput = {
+  /** The secret. */
+  id: string;
+  /** Why it may be pushed. */
+  reason: AllowedSecretReason;
+};
+
+/** Input of changePushProtection. */
+export type ChangePushProtectionInput = {
+  /** The project whose repository is hosted here. */
+  projectId: string;
+  /** Whether it is on. */
+  enabled: boolean;
+  /** The current password: needed to turn it off. */
+  currentPassword?: string | null | undefined;
+};
+
 /** Input of removeUnreachableObjects. */
 export type RemoveUnreachableObjectsInput = {
   /** Id of the finding about the secret. */
@@ -3740,6 +3767,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
+    allowSecret?: As['AllowSecretPayload'] | null;
+    changePushProtection?: As['ChangePushProtectionPayload'] | null;
     removeUnreachableObjects?: As['RemoveUnreachableObjectsPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
     createMcpServer?: As['CreateMcpServerPayload'] | null;
@@ -4496,6 +4525,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowsForce: boolean;
     branchRules: Array<As['BranchRule']>;
     branchNames: Array<string>;
+    pushProtection: boolean;
+    blockedSecret?: As['BlockedSecret'] | null;
   };
   /** One page of pushes. */
   PushConnection: {
@@ -4530,6 +4561,29 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of hostRepository. */
   HostRepositoryPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A secret that a push was refused for. The secret itself is stored nowhere. */
+  BlockedSecret: {
+    id: string;
+    kind: string;
+    path: string;
+    line: number;
+    commit: string;
+    pusherName: string;
+    blockedAt: As['DateTime'];
+    allowedAt: As['DateTime'] | null;
+    allowedBy: string | null;
+    reason: AllowedSecretReason | null;
+  };
+  /** Result of allowSecret. */
+  AllowSecretPayload: {
+    secret?: As['BlockedSecret'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of changePushProtection. */
+  ChangePushProtectionPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6614,6 +6668,9 @@ export type PushEdge = Wire['PushEdge'];
 export type Push = Wire['Push'];
 export type PushedRef = Wire['PushedRef'];
 export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
+export type BlockedSecret = Wire['BlockedSecret'];
+export type AllowSecretPayload = Wire['AllowSecretPayload'];
+export type ChangePushProtectionPayload = Wire['ChangePushProtectionPayload'];
 export type RemoveUnreachableObjectsPayload = Wire['RemoveUnreachableObjectsPayload'];
 export type Job = Wire['Job'];
 export type JobLogLine = Wire['JobLogLine'];

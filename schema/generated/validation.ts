@@ -109,6 +109,13 @@ export const agentTriggerInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AgentTriggerInputValues = z.input<typeof agentTriggerInputSchema>;
 
+export const allowSecretInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    reason: z.custom<Types.AllowedSecretReason, Types.AllowedSecretReason | ''>((value) => ['USED_IN_TESTS', 'FALSE_POSITIVE', 'FIX_LATER'].includes(value), { error: 'Must be one of USED_IN_TESTS, FALSE_POSITIVE, FIX_LATER', abort: false }),
+  }))();
+export type AllowSecretInputValues = z.input<typeof allowSecretInputSchema>;
+
 export const applySuggestionInputSchema = /*#__PURE__*/ (() =>
   z.object({
     commentId: z.string().check(z.trim()),
@@ -221,6 +228,14 @@ export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
     enabled: z.boolean(),
   }))();
 export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
+
+export const changePushProtectionInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    enabled: z.boolean(),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type ChangePushProtectionInputValues = z.input<typeof changePushProtectionInputSchema>;
 
 export const changeScanPolicyInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -94,7 +94,10 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
           />
         </Pair>
         <CheckboxField<Values> name="scanOfCommit" label="The commit has been scanned" />
-        <CheckboxField<Values> name="tests" label="Tests pass in the build" />
+        <CheckboxField<Values>
+          name="tests"
+          label="Tests pass in the build (a project without tests meets this)"
+        />
       </Part>
       <Part
         title="Health"

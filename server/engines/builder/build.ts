@@ -79,6 +79,7 @@ async function* take(build: RunningBuild): AsyncGenerator<BuildEvent> {
     yield { type: 'TESTED' };
     return;
   }
+  if (!build.plan.test?.value) yield line('No tests found: nothing to run');
   yield { type: 'STEP', step: 'KEEP', state: 'BEGUN' };
   const kept = await keep(build);
   build.signal.throwIfAborted();

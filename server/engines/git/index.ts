@@ -17,6 +17,7 @@ export { cloneEndPercent } from './clone/cloneProgress.ts';
 export { directoryUsage } from './clone/directoryUsage.ts';
 
 // Hosted repositories.
+export type { AddedLines } from './hosting/addedLines.ts';
 export { isBranchPattern, matchesBranch } from './hosting/branchPattern.ts';
 export { choosePacks } from './hosting/choosePacks.ts';
 export { addressOf } from './hosting/hostedAddress.ts';

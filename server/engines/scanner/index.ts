@@ -11,10 +11,12 @@ import type { SourceFile } from './files/sourceFile.ts';
 import type { ScanPorts } from './ports.ts';
 import type { Report } from './report.ts';
 import type { Comparing } from './scanPackages.ts';
+import type { ProviderKey } from './secrets/providerKeys.ts';
 import type { SyntaxCheck } from './syntax/openSyntaxCheck.ts';
 
 // Scans.
 export type { CheckAnswer, ScanPhase, Suppression } from './events.ts';
+export { isLookedInto } from './files/isLookedInto.ts';
 export { type LeftOut, leftOutByRule, leftOutOfCode } from './files/leftOut.ts';
 export type { BranchProtection, ReviewedMerge, ReviewedMerges, ScanPorts, ScanSource } from './ports.ts';
 export { readingVersion } from './readingVersion.ts';
@@ -115,6 +117,13 @@ export const packageUpdates = async (
 /** Returns the text of a file with its secrets masked; see findSecrets.ts. Loads rules on first use. */
 export const maskCommittedSecrets = async (path: string, text: string): Promise<string> =>
   (await import('./secrets/findSecrets.ts')).findSecrets({ path, text }).masked;
+
+/** Finds the keys of known providers in a text, in a thread; see providerKeySearch.ts. Loads the thread on first use. */
+export const searchProviderKeys = async (
+  file: SourceFile,
+  signal: AbortSignal,
+): Promise<ProviderKey[] | null> =>
+  (await import('./secrets/providerKeySearch.ts')).searchProviderKeys(file, signal);
 
 /** Returns the calls that a rule knows as safe in the language of a file; see cleanCalls.ts. Loads rules on first use. */
 export const cleanCallsOf = async (path: string, rule: string): Promise<CleanCalls> =>

@@ -1,6 +1,7 @@
 import type { Addition } from '../git/index.ts';
 import type { ScanEvent } from './events.ts';
-import { isLookedInto, mostLeftOut } from './files/chooseFiles.ts';
+import { mostLeftOut } from './files/chooseFiles.ts';
+import { isLookedInto } from './files/isLookedInto.ts';
 import type { LeftOut } from './files/leftOut.ts';
 import type { AdditionCut, ScanPorts } from './ports.ts';
 import type { ReportTeller } from './reportTeller.ts';

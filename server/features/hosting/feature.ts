@@ -3,6 +3,7 @@ import type { PullRequestWanted } from './pushes/pullRequestWanted.ts';
 import type { PushReceived } from './pushReceived.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
+import { blockedSecretStore } from './protection/blockedSecretStore.ts';
 import { branchRuleStore } from './branches/branchRuleStore.ts';
 import { packStore } from './pushes/packStore.ts';
 import { pruneStore } from './upkeep/pruneStore.ts';
@@ -16,6 +17,7 @@ import { startTidyingHosted } from './upkeep/tidyHosted.ts';
 
 const stores = {
   hosting: ({ transaction }) => hostingStore(transaction),
+  blockedSecrets: ({ transaction, runtime }) => blockedSecretStore(transaction, runtime),
   branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
   pushHistory: ({ transaction }) => pushHistoryStore(transaction),
   packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
@@ -48,6 +50,7 @@ declare module '../../platform/graphql/stores.ts' {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
+  'blocked secret': 'The link that git prints works for 30 days: push again for a new one.',
   'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
 } satisfies WaysOn;
 

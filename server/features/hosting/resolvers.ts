@@ -1,7 +1,10 @@
+import { validate } from 'uuid';
 import { addressOf } from '../../engines/git/index.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { createBranchRule, deleteBranchRule, updateBranchRule } from './branches/changeBranchRules.ts';
 import { changeDefaultBranch } from './branches/changeDefaultBranch.ts';
+import { allowSecret } from './protection/allowSecret.ts';
+import { changePushProtection } from './protection/changePushProtection.ts';
 import { hostRepository } from './hostRepository.ts';
 import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
 
@@ -13,6 +16,8 @@ export const hostingResolvers = {
     deleteBranchRule,
     changeDefaultBranch,
     removeUnreachableObjects,
+    allowSecret,
+    changePushProtection,
   },
   Finding: {
     removableFromHistory: async ({ projectId, rule, tool }, _, { session, stores }) =>
@@ -43,6 +48,8 @@ export const hostingResolvers = {
       stores.pushHistory.ofProject(session.allow('ORGANIZATION_READ'), projectId, args),
     branchRules: ({ projectId }, _, { session, stores }) =>
       stores.branchRules.ofProject(session.allow('ORGANIZATION_READ'), projectId),
+    blockedSecret: ({ projectId }, { id }, { session, stores }) =>
+      validate(id) ? stores.blockedSecrets.find(session.allow('ORGANIZATION_READ'), projectId, id) : null,
     branchNames: ({ projectId }, { search }, { session, stores }) =>
       stores.branchRules.branchNames(session.allow('ORGANIZATION_READ'), projectId, search ?? ''),
   },

@@ -197,7 +197,7 @@ const receiving =
         if (refusal.refs.size > 0) await note('push');
         // It may break off for the same reason again: the answer is what counts.
         await passOver(push.pack()).catch(() => undefined);
-        return report(push, refusal);
+        return report(push, refusal, refusal.lines);
       }
     };
     return inTurn(

@@ -12,6 +12,8 @@ export type HostedRow = {
   /** Whether a push may rewrite the default branch. */
   allowsForce: boolean;
   pushCount: number;
+  /** Whether pushes that add keys of known providers are refused. */
+  pushProtection: boolean;
 };
 
 /** A repository as git asks for it by its address, with what decides whether it is served. */
@@ -23,7 +25,14 @@ export type PushedBranch = { branch: string; number: number | null };
 /** Who may ask git for a repository. */
 export type GitGrant = Grant<'REPOSITORY_READ'> | Grant<'REPOSITORY_WRITE'>;
 
-const hostedColumns = ['projectId', 'slug', 'defaultBranch', 'allowsForce', 'pushCount'] as const;
+const hostedColumns = [
+  'projectId',
+  'slug',
+  'defaultBranch',
+  'allowsForce',
+  'pushCount',
+  'pushProtection',
+] as const;
 /** The repositories that are hosted here, and how they stand. */
 export const hostingStore = (transaction: Kysely<DB>) => {
   const loaded = rowLoader(
@@ -83,6 +92,7 @@ export const hostingStore = (transaction: Kysely<DB>) => {
           'hostedRepositories.defaultBranch',
           'hostedRepositories.allowsForce',
           'hostedRepositories.pushCount',
+          'hostedRepositories.pushProtection',
           'projects.name as projectName',
           sql<boolean>`projects.archived_at is not null`.as('archived'),
         ])

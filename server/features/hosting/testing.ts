@@ -19,6 +19,14 @@ declare module '../../testing/recordIds.ts' {
 export const testing = {
   records,
   rootFields: {
+    'Mutation.allowSecret': {
+      attempts: ({ ids }) => [input({ id: ids.blockedSecret, reason: 'FIX_LATER' })],
+    },
+    'Mutation.changePushProtection': {
+      attempts: ({ ids }) => [
+        input({ projectId: ids.hosted, enabled: false, currentPassword: seededPassword }),
+      ],
+    },
     'Mutation.changeDefaultBranch': {
       attempts: ({ ids, word }) => [input({ projectId: ids.hosted, defaultBranch: word, allowsForce: true })],
     },

@@ -20,6 +20,8 @@ export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
 export type AgentType = "CODE_REVIEW" | "DEVOPS" | "DOCUMENTATION" | "TESTING";
 
+export type AllowedSecretReason = "FALSE_POSITIVE" | "FIX_LATER" | "USED_IN_TESTS";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -455,6 +457,22 @@ export interface AuditEntries {
   userId: string | null;
 }
 
+export interface BlockedSecrets {
+  allowedAt: Timestamp | null;
+  allowedBy: string | null;
+  blockedAt: Timestamp;
+  commit: string;
+  fingerprint: string;
+  id: string;
+  kind: string;
+  line: number;
+  organizationId: string;
+  path: string;
+  projectId: string;
+  pusherName: string;
+  reason: AllowedSecretReason | null;
+}
+
 export interface BranchRuleMembers {
   organizationId: string;
   ruleId: string;
@@ -803,6 +821,7 @@ export interface HostedRepositories {
   prunings: Generated<number>;
   pullRequestCount: Generated<number>;
   pushCount: Generated<number>;
+  pushProtection: Generated<boolean>;
   slug: string;
 }
 
@@ -1683,6 +1702,7 @@ export interface DB {
   artifactNames: ArtifactNames;
   askedPackages: AskedPackages;
   auditEntries: AuditEntries;
+  blockedSecrets: BlockedSecrets;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
   broughtCommits: BroughtCommits;

@@ -54,6 +54,7 @@ export const seedHosted = async (
   hosted: string;
   pack: string;
   branchRule: string;
+  blockedSecret: string;
   deletedProject: string;
   expiredProject: string;
 }> => {
@@ -128,6 +129,21 @@ export const seedHosted = async (
     })
     .execute();
   await system.insertInto('branchRuleMembers').values({ organizationId, ruleId, userId }).execute();
+  const blockedSecret = newId();
+  await system
+    .insertInto('blockedSecrets')
+    .values({
+      ...belongs,
+      id: blockedSecret,
+      fingerprint: word,
+      kind: 'AWS access token',
+      path: `${word}.sh`,
+      line: 1,
+      commit: target,
+      pusherName: `Owner ${word}`,
+      blockedAt: now,
+    })
+    .execute();
   const deleted = {
     organizationId,
     createdAt: now,
@@ -144,5 +160,12 @@ export const seedHosted = async (
       { ...deleted, projectId: expiredProject, slug: `${word}-expired`, deletedAt: expired },
     ])
     .execute();
-  return { hosted: projectId, pack: packId, branchRule: ruleId, deletedProject, expiredProject };
+  return {
+    hosted: projectId,
+    pack: packId,
+    branchRule: ruleId,
+    blockedSecret,
+    deletedProject,
+    expiredProject,
+  };
 };

@@ -6,6 +6,7 @@ import { programOf } from '../people/apiKeys.ts';
 import { eventsDelivered } from '../domainEvents.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from './plainGit.ts';
+import { requireNothing } from '../records/records.ts';
 import type { Person } from '../seed.ts';
 
 export { failing, type WorkingClone } from './plainGit.ts';
@@ -33,7 +34,7 @@ export type Hosting = {
   readPushes: () => Promise<void>;
   /** Waits until every push to a project was read, and what follows from it was ordered. */
   untilPushesAreRead: (projectId: string) => Promise<void>;
-  /** Makes a project of somebody's organization that is hosted here. */
+  /** Makes a project of somebody's organization that is hosted here; its production requires nothing of deployments. */
   host: (owner: Person, name?: string) => Promise<HostedProject>;
   clone: PlainGit['clone'];
   git: PlainGit['git'];
@@ -81,6 +82,7 @@ export const openHosting = async (
       const { id, status, hostedRepository } = data.connectRepository.project;
       const scopes: Permission[] = ['REPOSITORY_READ', 'REPOSITORY_WRITE'];
       const { apiKey } = await programOf(server, owner, scopes);
+      await requireNothing(server.runtime, id);
       const { pathname } = new URL(hostedRepository.url);
       const at = (key: string) => `${server.url.replace('//', `//git:${key}@`)}${pathname}`;
       return { id, status, pathname, at, address: at(apiKey) };

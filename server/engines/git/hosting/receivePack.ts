@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitError } from '../process/gitError.ts';
+import { type AddedLimits, type AddedLines, type NotRead, readAddedLines } from './addedLines.ts';
 import {
   explained,
   type Look,
@@ -30,6 +31,12 @@ export type Received = {
   isAncestor: (before: string, after: string) => Promise<boolean>;
   /** The first line of the message of a commit, the new ones among them. */
   subjectOf: (commit: string) => Promise<string>;
+  /** Tells which lines commits add, the new ones among them; see `readAddedLines`. */
+  readAdded: (
+    commits: readonly string[],
+    limits: AddedLimits,
+    onAdded: (added: AddedLines) => void,
+  ) => Promise<NotRead>;
   /** Removes what was received; what was moved into the repository stays. */
   release: () => Promise<void>;
 };
@@ -124,6 +131,12 @@ export const subjects =
     return output.toString().trim();
   };
 
+/** Reads what commits add. */
+export const added =
+  (look: Look): Received['readAdded'] =>
+  (commits, limits, onAdded) =>
+    readAddedLines(look, commits, limits, onAdded);
+
 /**
  * Receives a push into a folder of its own beside the repository's objects, and looks at all of it there: sizes, git's own rules for
  * sound objects (fsck), and that nothing is missing. Neither the repository nor its refs are touched.
@@ -146,7 +159,9 @@ export const receivePack = async (
   const subjectOf = subjects(look);
   try {
     await mkdir(join(quarantine, 'pack'), { recursive: true });
-    if (tips.length === 0) return { pack: null, commits: [], isAncestor, subjectOf, release };
+    if (tips.length === 0) {
+      return { pack: null, commits: [], isAncestor, subjectOf, readAdded: added(look), release };
+    }
     const received = await takePack(look, quarantine, pack(), limits);
     await requireConnected(look, tips);
     await requireCommits(
@@ -154,7 +169,7 @@ export const receivePack = async (
       commands.flatMap(({ name, after }) => (after && branchOfRef(name) ? after : [])),
     );
     const commits = await newCommits(look, tips, limits.objects);
-    return { pack: received, commits, isAncestor, subjectOf, release };
+    return { pack: received, commits, isAncestor, subjectOf, readAdded: added(look), release };
   } catch (error) {
     await release();
     throw error;

@@ -6,10 +6,13 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   /** What is wrong with single refs; empty where all are refused for the same reason. */
   readonly refs: RefusedRefs;
+  /** Lines that git shows in the terminal besides. */
+  readonly lines: readonly string[];
 
-  constructor(message: string, refs: RefusedRefs = new Map()) {
+  constructor(message: string, refs: RefusedRefs = new Map(), lines: readonly string[] = []) {
     super(message);
     this.refs = refs;
+    this.lines = lines;
   }
 }
 

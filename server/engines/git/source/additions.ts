@@ -11,8 +11,19 @@ export type Addition = {
   text: string | null;
 };
 
+/** The lines that a commit added to a file, as git tells them: bytes as latin1. */
+export type RawAddition = {
+  commit: string;
+  path: string;
+  lines: readonly string[];
+  /** Where each of the lines is in the file, from 1. */
+  numbers: readonly number[];
+  /** The lines that the commit took out of the file. */
+  removed: readonly string[];
+};
+
 /** A file of which git tells no lines: it is no text, or too large. */
-type Unread = { commit: string; path: string; objects: readonly string[] };
+export type UnreadAddition = { commit: string; path: string; objects: readonly string[] };
 
 const mebibyte = 1024 * 1024;
 
@@ -35,10 +46,13 @@ const unquoted = (name: string): string => {
   return raw.toString('latin1');
 };
 
-/** Takes the output of `log -p -U0` in pieces, and tells of the lines that each commit added to each file. */
-const additionParser = (
-  onAddition: (addition: Addition) => void,
-  onUnread: (unread: Unread) => void,
+/**
+ * Takes the output of `log -p -U0` in pieces, and tells of the lines that each commit added to each file. Of a merge (`--cc`) they are those
+ * that none of its parents has.
+ */
+export const additionParser = (
+  onAddition: (addition: RawAddition) => void,
+  onUnread: (unread: UnreadAddition) => void,
 ): ((chunk: Buffer) => void) & { end: () => void } => {
   let rest = '';
   let commit = '';
@@ -46,29 +60,61 @@ const additionParser = (
   let changed = '';
   let objects: readonly string[] = [];
   let lines: string[] = [];
+  let numbers: number[] = [];
+  let removed: string[] = [];
+  let next = 0;
   let inHunk = 0;
+  /** Of a merge, in a hunk; else 0. */
+  let parents = 0;
   const finish = () => {
-    if (path !== null && lines.length > 0) onAddition({ commit, path, text: lines.join('\n') });
+    if (path !== null && lines.length > 0) onAddition({ commit, path, lines, numbers, removed });
     path = null;
     lines = [];
+    numbers = [];
+    removed = [];
+    parents = 0;
+  };
+  const add = (line: string) => {
+    lines.push(line);
+    numbers.push(next);
+    next += 1;
+  };
+  const takeMerged = (line: string) => {
+    const signs = line.slice(0, parents);
+    if (signs.includes('-')) removed.push(line.slice(parents));
+    else if (/^\++$/.test(signs)) add(line.slice(parents));
+    else if (!signs.startsWith('\\')) next += 1;
   };
   const take = (line: string) => {
+    const merged = /^@@(@+) .*\+(\d+)(?:,\d+)? @@@/.exec(line);
+    if (merged) {
+      parents = (merged[1]?.length ?? 0) + 1;
+      next = Number(merged[2]);
+      return;
+    }
+    if (parents > 0 && /^[ +\-\\]/.test(line)) return takeMerged(line);
     if (inHunk > 0 && (line.startsWith('+') || line.startsWith('-') || line.startsWith('\\'))) {
       if (line.startsWith('\\')) return;
       inHunk -= 1;
       // No longer than a file that git tells lines of.
-      if (line.startsWith('+')) lines.push(line.slice(1));
+      if (line.startsWith('+')) add(line.slice(1));
+      else removed.push(line.slice(1));
       return;
     }
-    const hunk = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(line);
-    if (hunk) inHunk = Number(hunk[1] ?? 1) + Number(hunk[2] ?? 1);
-    else if (line.startsWith('\0')) {
+    const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (hunk) {
+      inHunk = Number(hunk[1] ?? 1) + Number(hunk[3] ?? 1);
+      next = Number(hunk[2]);
+    } else if (line.startsWith('\0')) {
       finish();
       commit = line.slice(1);
     } else if (line.startsWith('diff --git ')) {
       finish();
       // The same name twice.
       changed = unquoted(line.slice(11, 11 + (line.length - 12) / 2));
+    } else if (line.startsWith('diff --cc ')) {
+      finish();
+      changed = unquoted(line.slice(10));
     } else if (line.startsWith('index ')) objects = /^index (\w+)\.\.(\w+)/.exec(line)?.slice(1) ?? [];
     else if (line.startsWith('Binary files ')) onUnread({ commit, path: changed, objects });
     else if (line.startsWith('+++ ')) path = unquoted(line.slice(4).replace(/\t$/, ''));
@@ -106,7 +152,8 @@ export const readRange = async (clone: Clone, from: string, to: string): Promise
   return output.toString('latin1').split('\n').filter(Boolean);
 };
 
-const decoded = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
+/** The text of bytes that were read as latin1. */
+export const decoded = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
 /**
  * Tells what commits added to the files of a repository, one commit after the other, and at the end which files were too large to be read.
@@ -119,10 +166,9 @@ export const readAdditions = async (
   { commits, maxBytes }: { commits: readonly string[]; maxBytes: number },
   onAddition: (addition: Addition) => void,
 ): Promise<void> => {
-  const unread: Unread[] = [];
+  const unread: UnreadAddition[] = [];
   const parser = additionParser(
-    ({ path, text, ...rest }) =>
-      onAddition({ ...rest, path: decoded(path), text: text === null ? null : decoded(text) }),
+    ({ commit, path, lines }) => onAddition({ commit, path: decoded(path), text: decoded(lines.join('\n')) }),
     (one) => {
       if (unread.length < mostUnread) unread.push(one);
     },

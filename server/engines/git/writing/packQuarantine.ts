@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { incomingFolder, removeIncoming } from '../hosting/incomingFolder.ts';
 import { explained, lookAt, newCommits, requireCommits, requireConnected } from '../hosting/inspectPush.ts';
 import type { PushLimits } from '../hosting/pushLimits.ts';
-import { ancestry, type Received, subjects, takePack } from '../hosting/receivePack.ts';
+import { added, ancestry, type Received, subjects, takePack } from '../hosting/receivePack.ts';
 import { runGit } from '../process/git.ts';
 import { hostedLimits } from '../process/resourceLimits.ts';
 import type { Clone } from '../source/readClone.ts';
@@ -70,7 +70,14 @@ export const packQuarantine = async (
     await requireConnected(look, tips);
     await requireCommits(look, tips);
     const commits = await newCommits(look, tips, limits.objects);
-    return { pack, commits, isAncestor: ancestry(look), subjectOf: subjects(look), release };
+    return {
+      pack,
+      commits,
+      isAncestor: ancestry(look),
+      subjectOf: subjects(look),
+      readAdded: added(look),
+      release,
+    };
   } catch (error) {
     await removeIncoming(folder);
     throw error;

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isCode } from '../code/analysedCode.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
+import { isLookedInto } from './isLookedInto.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { TreeEntry } from '../../git/index.ts';
 
@@ -15,13 +16,6 @@ const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 const mostInPortion = 1_000;
 const mostLinks = 10_000;
-
-const binary =
-  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|class|so|dll|dylib|exe|bin|o|a|wasm|woff2?|ttf|otf|eot|mp[34]|m4a|mov|avi|webm|ogg|wav|flac|psd|sketch|fig|pyc|pack|idx|sqlite3?|db|map)$/i;
-const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git)\//;
-
-/** Whether a file may hold text that somebody wrote, by its path. */
-export const isLookedInto = (path: string): boolean => !binary.test(path) && !foreign.test(path);
 
 /** Folders of packages that are committed with the program: their code runs, and is not read. */
 const packageFolder = /^(?:.*?\/)?(?:node_modules|bower_components|\.yarn\/cache)\//;

@@ -3,13 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Report } from '../report.ts';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
 import type { IgnoreEntry } from '../suppression/ignoreFiles.ts';
+import type { ProviderKey } from '../secrets/providerKeys.ts';
 import type { SyntaxFlaw } from '../syntax/syntaxFlaw.ts';
 import type { AnalysedFile, FileReport } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
 export type Question =
-  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION' | 'SYNTAX'; file: SourceFile }
+  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION' | 'SYNTAX' | 'PROVIDER_KEYS'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
   | { of: 'REPOSITORY'; facts: RepositoryFacts }
   | { of: 'IGNORE_FILES'; files: readonly SourceFile[] };
@@ -43,15 +44,22 @@ const youngMegabytes = 32;
 export class FileThread {
   readonly #milliseconds: number;
   readonly #processorTime: () => number;
+  readonly #program: string;
   #worker: Worker | null = null;
 
   /**
    * @param milliseconds how long an answer may take, of the processor: 5 s unless told otherwise. What a busy machine gives to others does not count
    * @param used how much of the processor was used until now, in milliseconds
+   * @param program the file that the thread runs
    */
-  constructor(milliseconds = millisecondsForFile, used = processorTime) {
+  constructor(
+    milliseconds = millisecondsForFile,
+    used = processorTime,
+    program = join(import.meta.dirname, 'fileThreadProgram.ts'),
+  ) {
     this.#milliseconds = milliseconds;
     this.#processorTime = used;
+    this.#program = program;
   }
 
   /**
@@ -75,6 +83,11 @@ export class FileThread {
   /** Finds the secrets in what a commit added to a file; throws as `analyse`. */
   findSecrets(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<FileReport[]>> {
     return this.#ask({ of: 'ADDITION', file }, signal);
+  }
+
+  /** Finds the keys of known providers in a text, in a thread that runs `providerKeyProgram.ts`; throws as `analyse`. */
+  findProviderKeys(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<ProviderKey[]>> {
+    return this.#ask({ of: 'PROVIDER_KEYS', file }, signal);
   }
 
   /** Answers the checks of a whole repository; throws as `analyse`. */
@@ -102,7 +115,7 @@ export class FileThread {
   async #ask<Answer>(question: Question, signal: AbortSignal): Promise<ThreadAnswer<Answer>> {
     signal.throwIfAborted();
     const grace = this.#worker ? 0 : millisecondsToStart;
-    const worker = (this.#worker ??= FileThread.#start());
+    const worker = (this.#worker ??= FileThread.#start(this.#program));
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer<Answer>>();
     const stopLooking = this.#afterLimit(this.#milliseconds + grace, () =>
       resolve({ leftOut: 'TOOK_TOO_LONG' }),
@@ -114,6 +127,8 @@ export class FileThread {
     };
     signal.addEventListener('abort', onAbort, { once: true });
     worker.once('message', resolve).once('error', onError);
+    // Only while it works does it keep the process from ending.
+    worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(question);
     let isAlive = false;
@@ -125,6 +140,7 @@ export class FileThread {
       stopLooking();
       signal.removeEventListener('abort', onAbort);
       worker.off('message', resolve).off('error', onError);
+      worker.unref();
       if (!isAlive) await this.close();
     }
   }
@@ -142,8 +158,8 @@ export class FileThread {
     return () => clearTimeout(timer);
   }
 
-  static #start(): Worker {
-    const worker = new Worker(join(import.meta.dirname, 'fileThreadProgram.ts'), {
+  static #start(program: string): Worker {
+    const worker = new Worker(program, {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     // One that dies while nobody waits for its answer must not take the process with it.

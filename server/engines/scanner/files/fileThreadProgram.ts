@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { Grammars } from '../code/grammars.ts';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
+import { findProviderKeys } from '../secrets/providerKeys.ts';
 import { readIgnoreFiles } from '../suppression/ignoreFiles.ts';
 import { syntaxFlaw } from '../syntax/syntaxFlaw.ts';
 import { analyseAddition, analyseFile, analyseRunTest } from './analyseFile.ts';
@@ -20,6 +21,8 @@ const answerTo = (question: Question) => {
       return analyseRunTest(question.file, grammars);
     case 'ADDITION':
       return analyseAddition(question.file);
+    case 'PROVIDER_KEYS':
+      return findProviderKeys(question.file);
     case 'SYNTAX':
       return syntaxFlaw(question.file, grammars);
     case 'TERRAFORM':

@@ -23,7 +23,8 @@ export const longestTarget = 1_000;
 const mostSecrets = 500;
 
 const { rules: gitleaksRules, exception: everywhere } = readGitleaksRules();
-const allRules: readonly SecretRule[] = [...gitleaksRules, ...ownRules];
+/** Every rule that finds secrets. */
+export const allRules: readonly SecretRule[] = [...gitleaksRules, ...ownRules];
 
 const lineAround = (text: string, start: number, end: number): string => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -99,11 +100,14 @@ const secretSpan = ({ start, text, secret }: Match): Span => {
  * The secrets in a file: keys, tokens and passwords by the formats that are known. What stands in for a secret in documentation, and code
  * that reads it from elsewhere, is left out. The same secret twice in a file is told once, and masked everywhere.
  */
-export const findSecrets = (file: SourceFile): { secrets: FoundSecret[]; masked: string } => {
+export const findSecrets = (
+  file: SourceFile,
+  rules: readonly SecretRule[] = allRules,
+): { secrets: FoundSecret[]; masked: string } => {
   const { path, text } = file;
   if (holdsNoSecrets(path)) return { secrets: [], masked: text };
   const lower = text.toLowerCase();
-  const matches = allRules
+  const matches = rules
     .filter((rule) => rule.path?.test(path) ?? true)
     .filter(({ keywords }) => keywords.length === 0 || keywords.some((keyword) => lower.includes(keyword)))
     .flatMap((rule) => matchesOf(rule, file));

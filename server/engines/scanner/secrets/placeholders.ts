@@ -22,10 +22,13 @@ const references: readonly RegExp[] = [
   /^\{\{.*|^\$\{.*|^\$\(.*|^#\{.*|^%\(.*|^<%.*/,
 ];
 
+/** Whether a text stands where a secret would, in documentation. */
+export const isStandIn = (secret: string): boolean =>
+  placeholders.some((placeholder) => placeholder.test(secret));
+
 /** Whether a text stands where a secret would, in documentation or as a reference to where the secret is. */
 export const isPlaceholder = (secret: string): boolean =>
-  placeholders.some((placeholder) => placeholder.test(secret)) ||
-  references.some((reference) => reference.test(secret));
+  isStandIn(secret) || references.some((reference) => reference.test(secret));
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/] as const;
 

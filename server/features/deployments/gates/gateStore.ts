@@ -21,7 +21,10 @@ export type ScannedCommit = {
 
 /** What is asked of the rows of a project to see whether something may be deployed. */
 export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
-  /** The findings of a severity or worse that are in a commit, as `findingsIn` has them; null when there are none, or it was not scanned. */
+  /**
+   * The findings of a severity or worse that are in a commit, as `findingsIn` has them; null when there are none, or it was not scanned. A
+   * secret that is in the history alone does not count: the commit does not deploy it.
+   */
   openFindings: async (
     { organizationId }: Changer,
     { projectId, commitSha }: Pick<DeploymentRow, 'projectId' | 'commitSha'>,
@@ -30,7 +33,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     const { rows } = await sql<HoldingFindings>`
       select severity as worst, (sum(count(*)) over ())::integer as count
       from (${findingsIn(organizationId, projectId, commitSha)}) present
-      where severity_rank(severity) <= severity_rank(${severity}::severity)
+      where in_files and severity_rank(severity) <= severity_rank(${severity}::severity)
       group by severity order by severity_rank(severity) limit 1`.execute(transaction);
     return rows[0] ?? null;
   },
@@ -110,7 +113,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   /** How the tests ended of the build that made a release: the deployment's own, or the first; null when none were run. */
   tests: async (
     { organizationId }: Changer,
-    { buildId, releaseId }: DeploymentRow,
+    { buildId, releaseId }: Pick<DeploymentRow, 'buildId' | 'releaseId'>,
   ): Promise<BuildStepState | null> => {
     const { rows } = await sql<{ state: BuildStepState }>`
       select step ->> 'state' as state from builds, jsonb_array_elements(steps) step

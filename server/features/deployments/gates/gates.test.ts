@@ -16,6 +16,44 @@ const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ c
 const hour = 3_600_000;
 const noTime = { until: null, note: null };
 
+it('a new production requires passing tests and no open critical finding; staging requires nothing', async () => {
+  const owner = await server.seed.owner();
+  const { data } = await owner.execute(
+    `mutation { connectRepository(input: { provider: SLIPWAY, projectName: "Storefront" }) { project {
+      environments { kind gates { blockingSeverity scanOfCommit tests approvals } } } } }`,
+  );
+  const nothing = { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 };
+  expect(data.connectRepository.project.environments).toEqual([
+    { kind: 'PRODUCTION', gates: { ...nothing, blockingSeverity: 'CRITICAL', tests: true } },
+    { kind: 'STAGING', gates: nothing },
+  ]);
+});
+
+it('a release without tests meets the requirement, unless the running release was tested', async () => {
+  const owner = await server.seed.owner();
+  const untested = await gated.make(owner);
+  await gated.rule(owner, untested.production, { tests: true });
+  expect(await gated.deploy(owner, untested, untested.production)).toMatchObject({
+    status: 'RUNNING',
+    reasons: [],
+  });
+
+  const tested = await gated.make(owner, [{ name: 'TEST', state: 'SUCCEEDED' }]);
+  await gated.rule(owner, tested.production, { tests: true });
+  await gated.run(owner, tested, tested.releaseId);
+  const releaseId = await gated.release(owner, tested, 2, 'f'.repeat(40));
+  const { id, reasons } = await gated.deploy(owner, { ...tested, releaseId }, tested.production);
+  expect(reasons).toEqual([
+    {
+      code: 'TESTS',
+      message:
+        'No tests found in commit fffffff, but the running release was tested. Restore the tests, or have an admin turn off the requirement.',
+      path: `/app/projects/${tested.projectId}/deployments/${id}#plan`,
+      ...noTime,
+    },
+  ]);
+});
+
 it('where nothing is asked for, a release goes on at once', async () => {
   const owner = await server.seed.owner();
   const project = await gated.make(owner);
@@ -104,6 +142,19 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
     { input: { id: finding } },
   );
   expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
+
+it('a secret that is in the history alone does not hold a release back; one in its files does', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { blockingSeverity: 'CRITICAL' });
+  const secret = { severity: 'CRITICAL', rule: 'secret', file: 'deploy.sh' } as const;
+  await recordsOn(server).finding(owner, project.projectId, { ...secret, line: null });
+  await recordsOn(server).scan(owner, project.projectId, [], server.clock.now(), gatedCommit);
+  expect(await gated.deploy(owner, project, project.production)).toMatchObject({ status: 'RUNNING' });
+  await recordsOn(server).finding(owner, project.projectId, { ...secret, line: 3 });
+  const next = { ...project, releaseId: await gated.release(owner, project, 2) };
+  expect(codes(await gated.deploy(owner, next, next.production))).toEqual(['OPEN_FINDINGS']);
 });
 
 it('what is open in an older commit is what its own scan found: also what a later one mended, not what came later', async () => {

@@ -88,7 +88,11 @@ const tests: Gate = async ({ stores, grant, deployment, environment }) => {
   const state = await stores.gates.tests(grant, deployment);
   if (state === 'SUCCEEDED' || state === 'FROM_CACHE') return null;
   if (state === null) {
-    const message = 'The build ran no tests. Set a test command in slipway.json or in the project settings.';
+    // A project without tests can be deployed; one that loses them cannot.
+    const { releaseId } = environment;
+    const before = releaseId && (await stores.gates.tests(grant, { buildId: null, releaseId }));
+    if (!before) return null;
+    const message = `No tests found in commit ${shortOf(deployment)}, but the running release was tested. Restore the tests, or have an admin turn off the requirement.`;
     return { code: 'TESTS', message, path: `${pathOf(deployment)}#plan` };
   }
   const message = 'The tests failed in the build. Fix them and push again.';

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../../platform/graphql/context.ts';
 import { permit } from '../../../platform/graphql/mutation.ts';
 import type { Opened } from '../openHosted.ts';
+import { requireNoSecrets } from '../protection/requireNoSecrets.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
 import { forcedChanges } from '../branches/forcedChanges.ts';
 import type { RefChange } from '../branches/pushRules.ts';
@@ -81,6 +82,7 @@ export const takePush = async (
   try {
     const commands = push.commands.filter(({ before, after }) => before !== after);
     if (commands.length === 0) return [];
+    const unchecked = await requireNoSecrets(context, repository, push, received, signal);
     const changes = await forcedChanges(commands, received.isAncestor);
     const target = refs.find(({ name }) => name === `refs/heads/${repository.defaultBranch}`);
     const wanted = await readWanted(
@@ -93,7 +95,7 @@ export const takePush = async (
     await (received.pack ? movePack(directory, received.pack) : Promise.resolve())
       .then(() => bringUpHostedClone(directory, source))
       .catch((error: Error) => runtime.log.warn(`A clone was not brought up to a push: ${error.message}`));
-    return messages;
+    return [...unchecked, ...messages];
   } finally {
     await received.release();
   }
