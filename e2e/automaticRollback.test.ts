@@ -36,6 +36,9 @@ describeWhereHeld('the sample projects', () => {
     await page.goBack();
     await link(production, 'Release 1').waitFor();
     const history = page.getByRole('table', { name: 'Deployments of Label Service' });
-    await history.getByRole('row', { name: /Rolled back/ }).first().waitFor();
+    await history
+      .getByRole('row', { name: /Rolled back/ })
+      .first()
+      .waitFor();
   }, 300_000);
 });

@@ -3,6 +3,8 @@ import { StatusChip } from '../shared/display/StatusChip.tsx';
 import { statusTones } from './deploymentWords.ts';
 
 /** How a deployment stands. */
-export const DeploymentStatusChip = ({ deployment: { status } }: { deployment: { status: DeploymentStatus } }) => (
-  <StatusChip status={status} tone={statusTones[status]} />
-);
+export const DeploymentStatusChip = ({
+  deployment: { status },
+}: {
+  deployment: { status: DeploymentStatus };
+}) => <StatusChip status={status} tone={statusTones[status]} />;

@@ -39,6 +39,9 @@ export const statusTones: Record<DeploymentStatus, ChipTone> = {
   ROLLED_BACK: 'high',
 };
 
+/** Why an environment cannot be rolled back. */
+export const noEarlierRelease = 'There is no earlier healthy release to roll back to.';
+
 export const kindWords: Record<DeploymentKind, string> = {
   DEPLOYMENT: 'Deployment',
   PROMOTION: 'Promotion',

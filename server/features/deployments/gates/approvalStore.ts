@@ -136,10 +136,7 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** The names of those who may approve a deployment, as far as its own commit tells; 20 at most. */
-    approverNames: async (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      id: string,
-    ): Promise<string[]> => {
+    approverNames: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, id: string): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select users.name
         from deployments
         join memberships on memberships.organization_id = deployments.organization_id and memberships.role = any(${roles}::role[])

@@ -224,9 +224,7 @@ test('an unhealthy deployment is shown as such, then as rolled back; its outcome
   const { data } = await owner.execute(
     '{ auditLog(action: "rollBackEnvironment") { nodes { actorName target } } }',
   );
-  const target = expect.stringMatching(
-    /: Production to release 1, automatically: It answers nothing\.$/,
-  );
+  const target = expect.stringMatching(/: Production to release 1, automatically: It answers nothing\.$/);
   expect(data.auditLog.nodes).toEqual([{ actorName: 'Slipway', target }]);
 });
 

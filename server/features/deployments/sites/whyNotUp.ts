@@ -9,8 +9,7 @@ const noise =
   /^\s*(?:at .+|File ".+", line \d+.*|[\^~]+|[{}[\]()]+[,;]?|\w+: .+[,{[]|- \/.+|throw .+|Node\.js v.+|node:.+:\d+|Require stack:|Traceback .+)?$/;
 
 /** A line of the project's own code, in a stack trace of Node or a traceback of Python. */
-const place =
-  /\/app\/(?!node_modules\/|\.python-packages\/)(?:([^\s():]+):(\d+)|([^"]+)", line (\d+))/;
+const place = /\/app\/(?!node_modules\/|\.python-packages\/)(?:([^\s():]+):(\d+)|([^"]+)", line (\d+))/;
 
 /** Where in the project an error came from, as " (server.js:3)": Node tells it below the error, Python and syntax errors above. */
 const placeOf = (lines: readonly string[], at: number): string => {
