@@ -49,7 +49,7 @@ export const deliveryKeys: readonly DeliveryKey[] = [
   {
     name: 'changeFailRate',
     label: 'Change fail rate',
-    rule: 'Share of production deployments that failed or were rolled back later, of all that ended.',
+    rule: 'Share of production deployments that failed, became unhealthy or were rolled back, of all that ended. Rollbacks do not count as deployments here.',
     noun: 'deployment',
     welcome: 'less',
     format: formatPercent,

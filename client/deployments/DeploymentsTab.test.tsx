@@ -156,6 +156,7 @@ test('what is under way shows its step, and what is blocked every reason with th
 test('the history says what was taken back and why, and is narrowed in the URL', async () => {
   const taken = sampleDeployment({
     id: 'deployment-4',
+    status: 'ROLLED_BACK',
     undoneAt: '2026-11-20T10:01:00.000Z',
     undoneBy: { id: 'deployment-5', kind: 'ROLLBACK', origin: 'HEALTH', startedBy: null },
     error: '62% of answers were 5xx',
@@ -166,9 +167,31 @@ test('the history says what was taken back and why, and is narrowed in the URL',
   expect(table.getByText('Rolled back automatically: 62% of answers were 5xx')).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
-  await press(await screen.findByRole('option', { name: 'Failed' }));
+  expect(await screen.findByRole('option', { name: 'Unhealthy' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Rolled back' })).toBeVisible();
+  await press(screen.getByRole('option', { name: 'Failed' }));
   await waitFor(() => expect(browser.address).toContain('status=FAILED'));
   expect(asked.at(-1)).toMatchObject({ name: 'ProjectDeployments', variables: { status: ['FAILED'] } });
+});
+
+test('a release that nothing ran before cannot be rolled back, and a freeze is shown until when and why', async () => {
+  const windows = [
+    { id: 'past', startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z', reason: 'Past' },
+    {
+      id: 'now',
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: '2999-11-23T17:00:00.000Z',
+      reason: 'Inventory',
+    },
+  ].map((window) => ({ __typename: 'FreezeWindow' as const, ...window }));
+  const first = { ...live, canRollBack: false, freezeWindows: windows };
+  await open(sampleDeployments({ environments: [first, sampleStaging()] }));
+  const production = await card('Production');
+  const rollBack = production.getByRole('link', { name: 'Roll back… in Production' });
+  expect(rollBack).toHaveAttribute('aria-disabled', 'true');
+  expect(rollBack).toHaveAccessibleDescription('There is no earlier healthy release to roll back to.');
+  expect(production.getByText(/^Frozen until Nov 23, 2999, .+: Inventory/)).toBeVisible();
+  expect(production.queryByText(/Past/)).toBeNull();
 });
 
 test('a project that is hosted here and empty says that a push is deployed, and leads to how it is pushed', async () => {

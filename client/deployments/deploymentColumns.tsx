@@ -16,10 +16,11 @@ const OneLine = ({ text, width }: { text: string; width: number }) => (
   </Typography>
 );
 
-/** What has to be known of how it went: why it failed, or was rolled back. */
+/** What has to be known of how it went: why it failed, is unhealthy, or was rolled back. */
 const noteOf = (deployment: DeploymentRowFragment): string | null => {
-  if (deployment.undoneAt) return rollbackWords(deployment);
-  return deployment.status === 'FAILED' ? deployment.error : null;
+  const { status, error } = deployment;
+  if (status === 'ROLLED_BACK') return rollbackWords(deployment);
+  return status === 'FAILED' || status === 'UNHEALTHY' ? error : null;
 };
 
 /** The commit with its first line, by which a deployment is known in a list, and what became of it. */

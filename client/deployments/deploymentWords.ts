@@ -20,6 +20,8 @@ export const statusOptions: readonly { value: DeploymentStatus; label: string }[
   { value: 'RUNNING', label: 'Running' },
   { value: 'BLOCKED', label: 'Blocked' },
   { value: 'SUCCEEDED', label: 'Succeeded' },
+  { value: 'UNHEALTHY', label: 'Unhealthy' },
+  { value: 'ROLLED_BACK', label: 'Rolled back' },
   { value: 'FAILED', label: 'Failed' },
   { value: 'CANCELED', label: 'Canceled' },
   { value: 'SUPERSEDED', label: 'Superseded' },
@@ -30,11 +32,15 @@ export const statusTones: Record<DeploymentStatus, ChipTone> = {
   RUNNING: 'accent',
   BLOCKED: 'medium',
   SUCCEEDED: 'success',
+  UNHEALTHY: 'critical',
   FAILED: 'critical',
   CANCELED: 'neutral',
   SUPERSEDED: 'neutral',
   ROLLED_BACK: 'high',
 };
+
+/** Why an environment cannot be rolled back. */
+export const noEarlierRelease = 'There is no earlier healthy release to roll back to.';
 
 export const kindWords: Record<DeploymentKind, string> = {
   DEPLOYMENT: 'Deployment',

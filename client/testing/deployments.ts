@@ -111,6 +111,8 @@ export const sampleEnvironment = (
   automatic: true,
   since: null,
   expiresAt: null,
+  canRollBack: false,
+  freezeWindows: [],
   release: null,
   deployment: null,
   state: null,
@@ -156,6 +158,7 @@ export const sampleDeployments = (
 export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetailQuery => ({
   deployment: {
     ...sampleDeployment(),
+    outcome: 'HEALTHY',
     watchedUntil: '2026-11-20T10:01:27.000Z',
     reasons: [],
     project: sampleHeader,
@@ -165,9 +168,11 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       kind: 'PRODUCTION',
       address: 'http://storefront.northwind.localhost:4000',
       gates: { approvals: 0 },
+      canRollBack: true,
       release: { id: 'release-12' },
     },
     approvals: [],
+    approverNames: [],
     approvalObstacle: null,
     viewerApprovedAt: null,
     release: {

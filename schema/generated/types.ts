@@ -1110,17 +1110,32 @@ export type DeploymentEnvironment =
   /** For a change under review. */
   | 'PREVIEW'
 
+/** What a deployment came to: a program that deploys waits until it is there. */
+export type DeploymentOutcome =
+  /** Its release was healthy until its monitoring ended, or until another release replaced it. */
+  | 'HEALTHY'
+  /** It was rolled back, by hand or because its release was unhealthy. A rollback by hand can follow any time later. */
+  | 'ROLLED_BACK'
+  /** It failed, or its release is unhealthy and there is no rollback. */
+  | 'FAILED'
+  /** It was canceled. */
+  | 'CANCELED'
+  /** A newer commit of its branch replaced it before it started. */
+  | 'SUPERSEDED'
+
 /** How a deployment stands. */
 export type DeploymentStatus =
   /** It is queued. */
   | 'QUEUED'
   /** It is running. */
   | 'RUNNING'
-  /** It succeeded. */
+  /** Its release went live. */
   | 'SUCCEEDED'
-  /** It failed. */
+  /** Its release became unhealthy while it was monitored, and was not rolled back, or not yet. */
+  | 'UNHEALTHY'
+  /** It failed; what ran before is still running. */
   | 'FAILED'
-  /** It was rolled back. */
+  /** It was rolled back, by hand or because its release was unhealthy: `undoneBy` is the rollback. */
   | 'ROLLED_BACK'
   /** It is blocked; `reasons` say why. */
   | 'BLOCKED'
@@ -4184,6 +4199,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     environment: DeploymentEnvironment;
     status: DeploymentStatus;
+    outcome: DeploymentOutcome | null;
     commitSha: string;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
@@ -4207,6 +4223,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
+    approverNames: Array<string>;
     approvalObstacle?: As['ApprovalObstacle'] | null;
     viewerApprovedAt: As['DateTime'] | null;
     passport?: As['ReleasePassport'] | null;
@@ -4319,6 +4336,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
     pendingVariables?: As['PendingVariables'] | null;
+    canRollBack: boolean;
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
   };
@@ -4336,6 +4354,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The health check of releases. */
   HealthCheck: {
     path: string;
+    effectivePath: string;
     status: number;
     seconds: number;
     watchSeconds: number;

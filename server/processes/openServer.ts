@@ -46,11 +46,20 @@ export const openServer = async ({ env, log, database, asked, sampleData }: Opti
   const { runtime, close } = await openRuntime({ env, log, database });
   try {
     await refuseDemo(runtime);
-    if (env.seed === 'demo' && !asked.aborted && (await seedDemo(runtime, sampleData))) {
+    const isNew = env.seed === 'demo' && !asked.aborted && (await seedDemo(runtime, sampleData));
+    if (isNew) {
       const { orderDemoChecks } = await import('./fixtures/orderDemoChecks.ts');
       await orderDemoChecks(jobContextOf(runtime));
     }
-    return { stop: asked.aborted ? null : await serve(runtime), close };
+    const stop = asked.aborted ? null : await serve(runtime);
+    if (isNew && stop) {
+      // Once it answers: the first start waits for none of this.
+      const { orderDemoDeployments } = await import('./fixtures/orderDemoDeployments.ts');
+      await orderDemoDeployments(jobContextOf(runtime)).catch((error: Error) =>
+        log.warn(`The sample projects could not be deployed: ${error.message}`),
+      );
+    }
+    return { stop, close };
   } catch (error) {
     await close();
     throw error;

@@ -39,6 +39,15 @@ const Decision = ({ deployment }: { deployment: DeploymentApprovalsFragment }) =
   return <ApprovalForm deploymentId={id} />;
 };
 
+/** Who may approve; the list is short, as more than a few need no names. */
+const Approvers = ({ names }: { names: readonly string[] }) => (
+  <Typography>
+    {names.length === 0
+      ? 'No member can approve it now. Invite someone, or change the requirements of the environment.'
+      : `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''} can approve it.`}
+  </Typography>
+);
+
 interface ApprovalPanelProps {
   deployment: DeploymentApprovalsFragment;
   /** What is decided about; shown to those who are asked. */
@@ -63,6 +72,7 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
             connected repositories, Slipway knows only the author names in commits.
           </Typography>
         ) : null}
+        {isAsked ? <Approvers names={deployment.approverNames} /> : null}
         {isAsked ? children : null}
         {approvals.length > 0 ? (
           <Box

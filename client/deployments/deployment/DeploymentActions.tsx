@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
-import { isOpen } from '../deploymentWords.ts';
+import { isOpen, noEarlierRelease } from '../deploymentWords.ts';
 import { useStartDeploymentMutation } from '../dialogs/dialogs.generated.ts';
 import { useDeploymentDialogs } from '../dialogs/useDeploymentDialogs.ts';
 import { useCancelDeployment } from '../useCancelDeployment.ts';
@@ -24,11 +24,13 @@ const Cancel = ({ deployment }: { deployment: Deployment }) => {
 
 /** Deploys the same once more: its release where there is one, else its commit. */
 const Again = ({ deployment, environmentId }: { deployment: Deployment; environmentId: string }) => {
-  const { project, release, commitSha } = deployment;
+  const { project, release, commitSha, status } = deployment;
   const act = useAction();
   const navigate = useNavigate();
   const [startDeployment, { loading }] = useStartDeploymentMutation();
   const reason = useDeployReason(project);
+  // Nobody is invited to deploy once more what was unhealthy.
+  const wasBad = status === 'ROLLED_BACK' || status === 'UNHEALTHY';
   const again = async () => {
     let next: string | undefined;
     const what = release && release.removedAt === null ? { releaseId: release.id } : { commitSha };
@@ -42,7 +44,7 @@ const Again = ({ deployment, environmentId }: { deployment: Deployment; environm
   return (
     <DisabledReason reason={reason}>
       <Button
-        variant="contained"
+        variant={wasBad ? 'outlined' : 'contained'}
         loading={loading}
         loadingPosition="start"
         startIcon={<Rocket aria-hidden />}
@@ -57,8 +59,9 @@ const Again = ({ deployment, environmentId }: { deployment: Deployment; environm
 const RollBack = ({ deployment, environmentId }: { deployment: Deployment; environmentId: string }) => {
   const { hrefOf } = useDeploymentDialogs();
   const reason = useDeployReason(deployment.project, 'DEPLOYMENT_ROLL_BACK');
+  const nothing = deployment.target?.canRollBack ? null : noEarlierRelease;
   return (
-    <DisabledReason reason={reason}>
+    <DisabledReason reason={reason ?? nothing}>
       <Button href={hrefOf('rollback', environmentId)}>Roll back…</Button>
     </DisabledReason>
   );

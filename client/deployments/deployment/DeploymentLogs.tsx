@@ -19,8 +19,13 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
     ...(build?.job ? [{ value: 'build' as const, label: labels.build, job: build.job }] : []),
     ...(rollout ? [{ value: 'rollout' as const, label: labels.rollout, job: rollout }] : []),
   ];
-  const present =
-    rollout && (isOpen(status) || (status === 'FAILED' && phase !== 'BUILD')) ? 'rollout' : 'build';
+  // What is under way, or failed, is what people look for; a release says in the log of its rollout what made it unhealthy.
+  const isInRollout =
+    isOpen(status) ||
+    status === 'UNHEALTHY' ||
+    status === 'ROLLED_BACK' ||
+    (status === 'FAILED' && phase !== 'BUILD');
+  const present = rollout && isInRollout ? 'rollout' : 'build';
   const [asked, ask] = useSearchParamState('log', { resets: ['find'] });
   const shown =
     logs.find(({ value }) => value === asked) ?? logs.find(({ value }) => value === present) ?? logs[0];

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { appPaths } from '../../shared/address/paths.ts';
 import { rollbackWords } from '../deploymentWords.ts';
 import { DeploymentReasons } from '../DeploymentReasons.tsx';
+import { FailureText } from './FailureText.tsx';
 import type { Deployment } from './phases.ts';
 
 const ends = {
@@ -11,10 +12,37 @@ const ends = {
   SUPERSEDED: 'The deployment was superseded by a newer one before it started.',
 };
 
+/** What becomes of a release that is unhealthy. */
+const stillRunning = ({ outcome, previousRelease }: Deployment): string => {
+  if (outcome === null) return 'It is being rolled back automatically.';
+  return previousRelease
+    ? 'It is still running.'
+    : 'It is still running, because there is no earlier release to roll back to.';
+};
+
+/** Where the path of a health check that failed is set in the repository; nothing where it is not, or something else failed. */
+const HealthPathSource = ({
+  deployment: { error, build, project, commitSha },
+}: {
+  deployment: Deployment;
+}) => {
+  const found = build?.plan?.values.find(({ name }) => name === 'healthPath');
+  if (!found?.path || !error?.includes(`GET ${found.value} `)) return null;
+  const { path, line } = found;
+  return (
+    <Box sx={{ marginTop: 1 }}>
+      {'The health check is set in '}
+      <Link href={appPaths.file(project.id, { path, branch: commitSha, line })} color="inherit">
+        <code>{line === null ? path : `${path}:${line}`}</code>
+      </Link>
+      .
+    </Box>
+  );
+};
+
 /** What of a deployment has to be known first: why it failed or waits, and what became of it. */
 export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) => {
-  const { status, kind, error, reasons, undoneAt, undoneBy, project, build, target, previousRelease } =
-    deployment;
+  const { status, kind, error, reasons, undoneBy, project, build, target, previousRelease } = deployment;
   if (status === 'BLOCKED') {
     return (
       <Alert severity="warning">
@@ -28,7 +56,11 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
   if (status === 'FAILED') {
     return (
       <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-        {error ?? build?.error ?? 'The deployment failed. See the log for details.'}
+        <FailureText
+          deployment={deployment}
+          text={error ?? build?.error ?? 'The deployment failed. See the log for details.'}
+        />
+        <HealthPathSource deployment={deployment} />
         {target && previousRelease ? (
           <Box
             sx={{ marginTop: 1 }}
@@ -45,22 +77,27 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
     );
   }
   if (status === 'CANCELED' || status === 'SUPERSEDED') return <Alert severity="info">{ends[status]}</Alert>;
-  if (!undoneAt && error) {
+  if (status === 'UNHEALTHY') {
     return (
       <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-        {`The release was unhealthy during monitoring: ${error} It is still running, because there is no earlier release to roll back to.`}
+        <FailureText
+          deployment={deployment}
+          text={`The release became unhealthy while it was monitored: ${error} ${stillRunning(deployment)}`}
+        />
+        <HealthPathSource deployment={deployment} />
       </Alert>
     );
   }
-  if (!undoneAt) return null;
+  if (status !== 'ROLLED_BACK') return null;
   return (
     <Alert severity={undoneBy?.origin === 'HEALTH' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
-      {`${rollbackWords(deployment)}. `}
+      <FailureText deployment={deployment} text={`${rollbackWords(deployment)}. `} />
       {undoneBy ? (
         <Link href={appPaths.deployment(project.id, undoneBy.id)} color="inherit">
           View the rollback
         </Link>
       ) : null}
+      <HealthPathSource deployment={deployment} />
     </Alert>
   );
 };

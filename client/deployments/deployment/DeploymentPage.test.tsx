@@ -190,6 +190,8 @@ test('one that failed says why and what went on running, and deploys the same co
 test('one that was unhealthy says that it was taken back, why, and by which', async () => {
   await open(
     sampleDetail({
+      status: 'ROLLED_BACK',
+      outcome: 'ROLLED_BACK',
       undoneAt: '2026-11-20T10:00:47.000Z',
       undoneBy: { id: 'deployment-5', kind: 'ROLLBACK', origin: 'HEALTH', startedBy: null },
       error: '62% of answers were 5xx',
@@ -203,6 +205,100 @@ test('one that was unhealthy says that it was taken back, why, and by which', as
     '/app/projects/project-1/deployments/deployment-5',
   );
   expect(phase('Unhealthy').getByText('20s')).toBeVisible();
+  expect(screen.getByText('Rolled back', { exact: true })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Rollout log' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deploy again' })).not.toHaveClass('MuiButton-contained');
+});
+
+test('one that is unhealthy says so, whether it is rolled back, and where its health check is set', async () => {
+  const { build } = sampleDetail().deployment ?? {};
+  const healthPath = {
+    __typename: 'PlanValue' as const,
+    name: 'healthPath',
+    value: '/health',
+    from: 'FILE' as const,
+    path: 'slipway.json',
+    line: 4,
+    why: '',
+  };
+  const unhealthy = {
+    status: 'UNHEALTHY' as const,
+    outcome: null,
+    error: 'GET /health returned 500 instead of 200.',
+    build: build ? { ...build, plan: { values: [healthPath] } } : null,
+  };
+  await open(sampleDetail(unhealthy));
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent(
+    'The release became unhealthy while it was monitored: GET /health returned 500 instead of 200. It is being rolled back automatically.',
+  );
+  expect(within(told).getByRole('link', { name: 'slipway.json:4' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/path=slipway\.json#L4$/),
+  );
+  expect(screen.getByText('Unhealthy', { exact: true })).toBeVisible();
+});
+
+test('one that stays unhealthy as nothing ran before says so, and cannot be rolled back', async () => {
+  const target = sampleDetail().deployment?.target;
+  await open(
+    sampleDetail({
+      status: 'UNHEALTHY',
+      outcome: 'FAILED',
+      error: 'It answers nothing.',
+      previousRelease: null,
+      target: target ? { ...target, canRollBack: false } : null,
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /It is still running, because there is no earlier release to roll back to\./,
+  );
+  expect(screen.getByRole('link', { name: 'Roll back…' })).toHaveAccessibleDescription(
+    'There is no earlier healthy release to roll back to.',
+  );
+});
+
+test('one that did not start leads to the line of the error, and opens the log of its rollout', async () => {
+  await open(
+    sampleDetail({
+      status: 'FAILED',
+      phase: 'START',
+      liveAt: null,
+      error: 'The service exited with code 1. Error: No lamp (src/server.js:3)',
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'src/server.js:3' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/tab=code&branch=12a1b2c3d0+&path=src%2Fserver\.js#L3$/),
+  );
+  expect(await screen.findByRole('region', { name: 'Rollout log' })).toBeVisible();
+});
+
+test('the steps of a build add up to its time, and those of a build that was canceled stay', async () => {
+  const { build } = sampleDetail().deployment ?? {};
+  const [checkOut, run] = build?.steps ?? [];
+  if (!build || !checkOut || !run) throw new Error('The sample has steps.');
+  const stopped = { ...run, state: 'RUNNING' as const, finishedAt: null };
+  await open(
+    sampleDetail({
+      status: 'CANCELED',
+      outcome: 'CANCELED',
+      phase: 'BUILD',
+      liveAt: null,
+      build: {
+        ...build,
+        state: 'CANCELED',
+        startedAt: '2026-11-20T10:00:00.000Z',
+        steps: [{ ...checkOut, finishedAt: '2026-11-20T10:00:01.100Z' }, stopped],
+      },
+    }),
+  );
+  const steps = within(await screen.findByRole('list', { name: 'Build steps' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Prepare1\.0s$/),
+    expect.stringMatching(/Check out0\.3s$/),
+    expect.stringMatching(/Build \(stopped\)21s$/),
+  ]);
 });
 
 test('one of the sample data says that nothing is known of it but its outcome', async () => {

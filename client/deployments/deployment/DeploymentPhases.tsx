@@ -9,6 +9,10 @@ import { BuildSteps } from './BuildSteps.tsx';
 import { PhaseIcon } from './PhaseIcon.tsx';
 import { type Deployment, isWatched, phasesOf } from './phases.ts';
 
+/** Whether the build was made for this deployment: steps of an earlier one took no time of it. */
+const isShown = ({ build, createdAt }: Deployment): boolean =>
+  build !== null && (build.finishedAt === null || build.finishedAt >= createdAt);
+
 /** What is done for a deployment, phase by phase, with how long each took. */
 export const DeploymentPhases = ({ deployment }: { deployment: Deployment }) => {
   const { build, job } = deployment;
@@ -35,9 +39,7 @@ export const DeploymentPhases = ({ deployment }: { deployment: Deployment }) => 
                 </Typography>
               ) : null}
             </Box>
-            {name === 'BUILD' && state !== 'SKIPPED' && build && build.steps.length > 0 ? (
-              <BuildSteps steps={build.steps} ended={build.finishedAt} />
-            ) : null}
+            {name === 'BUILD' && isShown(deployment) && build ? <BuildSteps build={build} /> : null}
             {state === 'RUNNING' && name !== 'WATCH' && job && underWay ? (
               <Box sx={{ padding: '0 0 8px 24px' }}>
                 <ProgressBar label={job.step} value={job.progress} />

@@ -89,7 +89,7 @@ const startOf = (deployment: Deployment): Found => {
 };
 
 const watchOf = (deployment: Deployment, now: number): Found => {
-  const { liveAt, watchedUntil, undoneAt, undoneBy, error } = deployment;
+  const { liveAt, watchedUntil, undoneAt, undoneBy, error, outcome } = deployment;
   if (!liveAt) return ahead(deployment);
   if (!watchedUntil || Date.parse(watchedUntil) <= Date.parse(liveAt)) {
     return { state: 'SKIPPED', note: 'Not monitored', ...timeless };
@@ -100,7 +100,10 @@ const watchOf = (deployment: Deployment, now: number): Found => {
   if (undoneAt !== null && undoneAt < watchedUntil) {
     return { state: 'SKIPPED', note: 'Replaced by another release', from: liveAt, to: undoneAt };
   }
-  if (error !== null) return { state: 'FAILED', note: 'Unhealthy', from: liveAt, to: watchedUntil };
+  if (error !== null) {
+    const note = outcome === null ? 'Unhealthy, rolling back' : 'Unhealthy';
+    return { state: 'FAILED', note, from: liveAt, to: watchedUntil };
+  }
   return now < Date.parse(watchedUntil)
     ? { state: 'RUNNING', note: 'Live and being monitored', from: liveAt, to: null }
     : { state: 'DONE', note: 'Healthy', from: liveAt, to: watchedUntil };

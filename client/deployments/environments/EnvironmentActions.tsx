@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ProjectStatus } from '../../../schema/generated/types.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { noEarlierRelease } from '../deploymentWords.ts';
 import { useDeploymentDialogs } from '../dialogs/useDeploymentDialogs.ts';
 import type { EnvironmentCardFragment } from '../deployments.generated.ts';
 import { useDeployReason } from '../useDeployReason.ts';
@@ -14,7 +15,7 @@ interface EnvironmentActionsProps {
 
 /** What can be done about an environment; what cannot stays and says why. */
 export const EnvironmentActions = ({ project, environment, production }: EnvironmentActionsProps) => {
-  const { id, kind, name, release } = environment;
+  const { id, kind, name, release, canRollBack } = environment;
   const { hrefOf } = useDeploymentDialogs();
   const startReason = useDeployReason(project);
   const rollBackReason = useDeployReason(project, 'DEPLOYMENT_ROLL_BACK');
@@ -46,7 +47,12 @@ export const EnvironmentActions = ({ project, environment, production }: Environ
           </Button>
         </DisabledReason>
       )}
-      <DisabledReason reason={rollBackReason ?? (release ? null : `Nothing is running in ${name} yet.`)}>
+      <DisabledReason
+        reason={
+          rollBackReason ??
+          (release ? (canRollBack ? null : noEarlierRelease) : `Nothing is running in ${name} yet.`)
+        }
+      >
         <Button size="small" href={hrefOf('rollback', id)} aria-label={`Roll back… in ${name}`}>
           Roll back…
         </Button>

@@ -10,6 +10,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import type { EnvironmentCardFragment } from '../deployments.generated.ts';
+import { ActiveFreeze } from './ActiveFreeze.tsx';
 import { EnvironmentActions } from './EnvironmentActions.tsx';
 import { EnvironmentAddress } from './EnvironmentAddress.tsx';
 import { EnvironmentFigures } from './EnvironmentFigures.tsx';
@@ -67,6 +68,7 @@ export const EnvironmentCard = ({ project, environment, production }: Environmen
             ) : null}
           </Alert>
         ) : null}
+        <ActiveFreeze projectId={project.id} environment={environment} />
         <EnvironmentRelease projectId={project.id} environment={environment} />
         {state && release?.manifest.kind === 'SERVICE' ? <EnvironmentFigures state={state} /> : null}
         {expiresAt ? (

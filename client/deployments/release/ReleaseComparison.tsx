@@ -33,14 +33,14 @@ const columnsOf = (number: number, former: number): readonly Column<Difference>[
   { key: 'after', header: `Release ${number}`, cell: ({ after }) => <code>{after}</code> },
 ];
 
-/** What is other in a release than in the one before it: its commits, and its manifest. */
+/** What is other in a release than in the one that it replaced: its commits, and its manifest. */
 export const ReleaseComparison = ({ release }: { release: Release }) => {
   const { project, previous, commitSha } = release;
   if (!previous) {
     return (
       <SectionCard title="Changes">
         <Typography variant="body2" color="textSecondary">
-          This is the first release of this project.
+          It replaced no release, and is the first one of its branch.
         </Typography>
       </SectionCard>
     );

@@ -100,7 +100,7 @@ test('one whose content was let go says how to deploy it all the same', async ()
   expect(screen.getByRole('link', { name: 'Deploy' })).toHaveAccessibleDescription(
     'This release is no longer available. Deploy its commit instead.',
   );
-  expect(screen.getByText('This is the first release of this project.')).toBeVisible();
+  expect(screen.getByText('It replaced no release, and is the first one of its branch.')).toBeVisible();
   expect(screen.getByText(/^There is no passport yet/)).toBeVisible();
   expect(screen.getByText('Not running in any environment.')).toBeVisible();
 });

@@ -50,7 +50,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragment }) => {
   const { save, saved } = useSaveRules(environment);
   const readOnly = !usePermission('ENVIRONMENT_CONFIGURE');
-  const { kind, name } = environment;
+  const { kind, name, healthCheck } = environment;
   return (
     <Form
       schema={updateEnvironmentInputSchema}
@@ -104,7 +104,17 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
         note="A release goes live only after it passes the health check. If it becomes unhealthy during the monitoring period, it is rolled back automatically."
       >
         <Pair>
-          <TextField<Values> name="healthPath" label="Health path" autoCapitalize="none" spellCheck={false} />
+          <TextField<Values>
+            name="healthPath"
+            label="Health path"
+            description={
+              healthCheck.path === '/' && healthCheck.effectivePath !== '/'
+                ? `/ leaves it to the release: the running one is requested at ${healthCheck.effectivePath}.`
+                : 'The path that is requested; / leaves it to the release.'
+            }
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <NumberField<Values> name="healthStatus" label="Expected status" />
           <NumberField<Values> name="healthSeconds" label="Startup timeout (seconds)" />
           <NumberField<Values> name="watchSeconds" label="Monitoring period (seconds)" />

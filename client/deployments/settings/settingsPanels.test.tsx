@@ -18,7 +18,14 @@ const production: EnvironmentRulesFragment = {
   memoryMegabytes: 256,
   updatedAt: at,
   gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
-  healthCheck: { path: '/', status: 200, seconds: 10, watchSeconds: 60, mostFailures: 10 },
+  healthCheck: {
+    path: '/',
+    effectivePath: '/health',
+    status: 200,
+    seconds: 10,
+    watchSeconds: 60,
+    mostFailures: 10,
+  },
   freezeWindows: [],
 };
 const admin = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'] as const;
@@ -190,6 +197,7 @@ describe('approvals', () => {
     phase: 'GATES',
     target: { id: 'production', name: 'Production', gates: { approvals: 1 } },
     approvals: [{ userName: 'Grace', approved: true, comment: 'Looks right', decidedAt: at }],
+    approverNames: ['Ada', 'Grace'],
     approvalObstacle: null,
     viewerApprovedAt: null,
   };

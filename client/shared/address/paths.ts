@@ -71,7 +71,7 @@ export const appPaths = {
   /** What a build came to. */
   release: (projectId: string, id: string) => withId(`${withId('/app/projects', projectId)}/releases`, id),
   /** The settings of an environment, or a section of them. */
-  environment: (projectId: string, id: string, section?: 'variables') =>
+  environment: (projectId: string, id: string, section?: 'variables' | 'freeze-windows') =>
     `${withId(`${withId('/app/projects', projectId)}/environments`, id)}${section ? `#${section}` : ''}`,
   /** What lies between two branches, tags or commits of a project. */
   comparison: (projectId: string, base: string, head: string) =>

@@ -20,6 +20,8 @@ const tones: Record<string, ChipTone> = {
   past_due: 'medium',
   in_progress: 'medium',
   failed: 'critical',
+  unhealthy: 'critical',
+  rolled_back: 'high',
   error: 'critical',
   suspended: 'critical',
 };

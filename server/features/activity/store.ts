@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ActivityStatus, ActivityType } from '../../../schema/generated/types.ts';
 import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
+import { activityStatus } from '../../platform/database/activityStatus.ts';
 import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { childPages } from '../../platform/graphql/pages/childPages.ts';
@@ -38,7 +39,8 @@ export type NewActivity = {
 /** What happened in the organization: events are added and read, never changed. */
 export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const ofProjects = childPages<ActivityRow>(transaction, {
-    columns: sql`id, type, message, project_id, task_id, scan_id, deployment_id, status, occurred_at as timestamp`,
+    columns: sql`id, type, message, project_id, task_id, scan_id, deployment_id,
+      ${activityStatus(sql`activities.organization_id`)} as status, occurred_at as timestamp`,
     rows: (organizationId) => sql`activities where organization_id = ${organizationId}`,
     parent: sql.ref('project_id'),
     sort: newestBy('occurred_at'),

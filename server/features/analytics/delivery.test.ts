@@ -37,7 +37,7 @@ type Given = {
 /** A deployment to production that was asked for so many days ago, and took an hour unless it does not end. */
 const deploy = (
   days: number,
-  status: DeploymentStatus,
+  status: Exclude<DeploymentStatus, 'UNHEALTHY'>,
   { project = shop, age, undone, ...given }: Given = {},
 ) => {
   const createdAt = daysAgo(days);

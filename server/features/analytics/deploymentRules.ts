@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 /** Deployments that reached their environment; some were undone later. */
 export const reached = sql<SqlBool>`status = 'SUCCEEDED'`;
 
-/** DORA's failed changes among those that were attempted (`attempted_at` of the database): they failed, or were undone. */
-export const isFailure = sql<SqlBool>`(kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null))`;
+/** DORA's failed changes among those that were attempted (`attempted_at` of the database): they failed, were unhealthy, or were rolled back. */
+export const isFailure = sql<SqlBool>`(kind <> 'ROLLBACK' and deployment_state(status, undone_at, error) in ('FAILED', 'UNHEALTHY', 'ROLLED_BACK'))`;
 
 /** When requests began to reach what was deployed, or it was given up; of old rows, when they ended. */
 export const arrivedAt = sql<Date>`coalesce(live_at, finished_at)`;

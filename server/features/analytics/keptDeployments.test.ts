@@ -21,7 +21,7 @@ const compare = async ({ organizationId }: Person) => {
     ), anew as (
       select mark, utc_day(created_at) as day, environment, step, count(*) as count
       from deployments
-      cross join lateral deployment_marks(environment, status, kind, phase, undone_at, duration_step, lead_step)
+      cross join lateral deployment_marks(environment, deployment_state(status, undone_at, error), kind, phase, duration_step, lead_step)
       where organization_id = ${organizationId} group by 1, 2, 3, 4
       union all
       select mark, utc_day(created_at), 'PRODUCTION'::deployment_environment, step, count(*)

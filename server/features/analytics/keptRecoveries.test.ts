@@ -14,9 +14,9 @@ afterAll(() => server.close());
 /** All that was deployed to production, each with what follows from the others of its project: a table, as SQL. */
 const mended = (organizationId: string) => sql`(
   with attempts as (
-    select id, project_id, commit_sha, created_at, undone_at, status, coalesce(live_at, finished_at, created_at) as ended_at,
-      kind <> 'ROLLBACK' as is_change, kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null) as is_failure,
-      status = 'SUCCEEDED' and (undone_at is null or kind = 'ROLLBACK') as is_sound,
+    select id, project_id, commit_sha, created_at, undone_at, error, status, coalesce(live_at, finished_at, created_at) as ended_at,
+      kind <> 'ROLLBACK' as is_change, kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null or error is not null) as is_failure,
+      status = 'SUCCEEDED' and (undone_at is null and error is null or kind = 'ROLLBACK') as is_sound,
       case when status = 'SUCCEEDED' and kind in ('DEPLOYMENT', 'PROMOTION')
         then extract(epoch from coalesce(live_at, finished_at) - committed_at)::double precision end as lead_time
     from deployments
@@ -76,8 +76,8 @@ const counted = async ({ organizationId }: Person, since: Date, until: Date) => 
       ), '[]') as incidents, coalesce((
         select json_agg(json_build_array(to_char(day, 'YYYY-MM-DD'), succeeded, failed, rolled_back, lead_time) order by day)
         from (
-          select utc_day(created_at) as day, count(*) filter (where status = 'SUCCEEDED' and undone_at is null) as succeeded,
-            count(*) filter (where status = 'FAILED') as failed,
+          select utc_day(created_at) as day, count(*) filter (where status = 'SUCCEEDED' and undone_at is null and error is null) as succeeded,
+            count(*) filter (where status = 'FAILED' or undone_at is null and error is not null) as failed,
             count(*) filter (where status = 'SUCCEEDED' and undone_at is not null) as rolled_back,
             percentile_cont(0.5) within group (order by lead_time) as lead_time
           from made where is_change group by 1

@@ -13,6 +13,7 @@ type Counts = {
   present: boolean;
   succeeded: number;
   failed: number;
+  unhealthy: number;
   rolledBack: number;
   rollbacks: number;
   timed: number;
@@ -51,6 +52,7 @@ export type Delivery = {
 const marks: readonly DeploymentMark[] = [
   'CHANGE_SUCCEEDED',
   'CHANGE_FAILED',
+  'CHANGE_UNHEALTHY',
   'CHANGE_ROLLED_BACK',
   'ROLLBACK',
   'LEAD_TIME',
@@ -70,12 +72,13 @@ const keptTroublesSince = (organizationId: string, since: Date): RawBuilder<unkn
   where archived.organization_id = ${organizationId} and archived.archived_at is not null`;
 
 const sumOf = (mark: DeploymentMark) => sql`coalesce(sum(count) filter (where mark = ${sql.lit(mark)}), 0)`;
-const outcomes = sql`${sumOf('CHANGE_SUCCEEDED')} as succeeded, ${sumOf('CHANGE_FAILED')} as failed,
-  ${sumOf('CHANGE_ROLLED_BACK')} as rolled_back`;
+const outcomes = sql`${sumOf('CHANGE_SUCCEEDED')} as succeeded, ${sumOf('CHANGE_FAILED')} + ${sumOf('CHANGE_UNHEALTHY')} as failed,
+  ${sumOf('CHANGE_UNHEALTHY')} as unhealthy,  ${sumOf('CHANGE_ROLLED_BACK')} as rolled_back`;
 
 const nothing: Omit<Counts, 'present'> = {
   succeeded: 0,
   failed: 0,
+  unhealthy: 0,
   rolledBack: 0,
   rollbacks: 0,
   timed: 0,
@@ -89,6 +92,7 @@ const nothing: Omit<Counts, 'present'> = {
 const figuresOf = ({
   succeeded,
   failed,
+  unhealthy,
   rolledBack,
   rollbacks,
   reworked,
@@ -96,7 +100,7 @@ const figuresOf = ({
 }: Omit<Counts, 'present'> = nothing) => ({
   ...others,
   changes: succeeded + failed + rolledBack,
-  reached: succeeded + rolledBack,
+  reached: succeeded + unhealthy + rolledBack,
   failures: failed + rolledBack,
   attempted: succeeded + failed + rolledBack + rollbacks,
   reworked: reworked + rollbacks,
@@ -172,7 +176,7 @@ export const readDelivery = async (
     )
     select (
       select coalesce(json_agg(json_build_object(
-        'present', present, 'succeeded', succeeded, 'failed', failed, 'rolledBack', rolled_back, 'rollbacks', rollbacks,
+        'present', present, 'succeeded', succeeded, 'failed', failed, 'unhealthy', unhealthy, 'rolledBack', rolled_back, 'rollbacks', rollbacks,
         'timed', timed, 'recovered', recovered, 'reworked', reworked,
         'leadTime', (select seconds from lead_times where label = 'PERIOD' and lead_times.since = periods.since),
         'recoveryTime', (select seconds from recovery_times where recovery_times.since = periods.since)

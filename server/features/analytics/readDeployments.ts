@@ -86,7 +86,7 @@ export const readDeployments = async (
       from (select step, sum(sum(count)) over (order by step desc) - sum(count) as longer from times where present group by step) known
       where longer < 10
     ), slowest as (
-      select id, project_id, environment, status, commit_sha, created_at, ${duration} as duration
+      select id, project_id, environment, deployment_state(status, undone_at, error) as status, commit_sha, created_at, ${duration} as duration
       from deployments
       where organization_id = ${organizationId} and duration_step >= (select step from longest) and duration_step is not null
         and created_at >= ${since} and ${ofLiveProjects(organizationId)}

@@ -8,6 +8,7 @@ import type {
   ProjectStatus,
 } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
+import { activityStatus } from '../../platform/database/activityStatus.ts';
 import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeployments.ts';
 import { keptRecords, type RecordMark } from '../../platform/database/keptRecords.ts';
 import { attentionItems } from './attentionItems.ts';
@@ -129,7 +130,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const before = new Date(today - 59 * day);
     const { rows } = await sql<Answer>`
       ${named('dashboard')} with recent as (
-        select id, type, message, status, occurred_at, project_id, task_id, scan_id, deployment_id
+        select id, type, message, ${activityStatus(sql`activities.organization_id`)} as status, occurred_at, project_id, task_id, scan_id, deployment_id
         from activities where organization_id = ${organizationId}
         order by occurred_at desc, id desc
         limit 10

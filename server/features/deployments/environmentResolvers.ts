@@ -10,6 +10,7 @@ import { removeVariable, setVariables } from './variables/changeVariables.ts';
 import { discardVariables } from './variables/discardVariables.ts';
 import { pendingIn } from './variables/pendingIn.ts';
 import { environmentName } from './environmentName.ts';
+import { effectiveHealthPath } from './rows.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -53,12 +54,13 @@ export const environmentResolvers = {
     deployment: ({ deploymentId }, _, context) =>
       deploymentId === null ? null : context.stores.deployments.load(reading(context), deploymentId),
     state: ({ id }, _, context) => context.stores.environments.state(reading(context), id),
-    healthCheck: ({ healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures }) => ({
+    healthCheck: ({ healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures, releaseId }) => ({
       path: healthPath,
       status: healthStatus,
       seconds: healthSeconds,
       watchSeconds,
       mostFailures,
+      releaseId,
     }),
     freezeWindows: ({ id }, _, context) =>
       context.stores.environmentRules.freezeWindows(reading(context), id),
@@ -67,6 +69,14 @@ export const environmentResolvers = {
     pendingVariables: (environment, _, context) => pendingIn(context, environment),
     queue: async ({ id }, { first }, context) =>
       (await context.stores.deployments.queue(reading(context), id)).slice(0, Math.max(first ?? 20, 0)),
+  },
+  HealthCheck: {
+    effectivePath: async ({ path, releaseId }, _, context) => {
+      const isOwn = path !== '/' || releaseId === null;
+      return isOwn
+        ? path
+        : effectiveHealthPath(path, await context.stores.releases.load(reading(context), releaseId));
+    },
   },
   PendingVariables: {
     deployment: ({ environmentId }, _, context) =>

@@ -120,6 +120,7 @@ export const feature = {
   stores,
   needs: {
     activity: ['record'],
+    audit: ['record'],
     buildSettings: ['read'],
     code: ['open', 'revision'],
     evidence: ['ofCommit'],

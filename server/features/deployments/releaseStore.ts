@@ -36,9 +36,17 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
         select former.*, wanted.id as follows from releases wanted
         cross join lateral (
           select ${releaseColumns} from releases
-          where organization_id = ${organizationId} and releases.project_id = wanted.project_id
-            and releases.number < wanted.number
-          order by releases.number desc limit 1
+          where organization_id = ${organizationId} and releases.id = coalesce((
+            select ran.previous_release_id from deployments ran
+            where ran.organization_id = ${organizationId} and ran.release_id = wanted.id and ran.live_at is not null
+              and ran.previous_release_id is distinct from wanted.id
+            order by ran.live_at, ran.id limit 1
+          ), (
+            select same.id from releases same
+            where same.organization_id = ${organizationId} and same.project_id = wanted.project_id and same.number < wanted.number
+              and same.branch is not distinct from wanted.branch
+            order by same.number desc limit 1
+          ))
         ) former
         where wanted.organization_id = ${organizationId} and wanted.id = any(${ids}::uuid[])`.execute(
         transaction,
@@ -68,7 +76,7 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
       args: PageArguments,
     ): Promise<ReleasePage> => pages(grant, projectId, args),
 
-    /** The release that was made before another in its project, or null; those of several are read in one statement. */
+    /** The release that another replaced when it went live first, or else the one made before it from the same branch, or null; those of several are read in one statement. */
     previous: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<ReleaseRow | null> =>
       before(grant, id),
 

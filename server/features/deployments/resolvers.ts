@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { readApprovalObstacle, readOwnApproval } from './gates/approvalObstacle.ts';
+import { outcomeOf } from './outcome.ts';
+import { readApprovalObstacle, readApproverNames, readOwnApproval } from './gates/approvalObstacle.ts';
 import { approveDeployment } from './gates/approveDeployment.ts';
 import { cancelDeployment } from './orders/cancelDeployment.ts';
 import { followDeployments } from './followDeployments.ts';
@@ -53,6 +54,7 @@ export const deploymentResolvers = {
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
     target: ({ environmentId }, _, context) =>
       environmentId === null ? null : context.stores.environments.load(reading(context), environmentId),
+    outcome: (deployment, _, context) => outcomeOf(context, deployment),
     startedBy: (deployment) => starter(deployment),
     reasons: (deployment, _, context) => reasonsFor(deployment, context),
     build: ({ buildId }, _, context) =>
@@ -64,6 +66,7 @@ export const deploymentResolvers = {
     undoneBy: ({ undoneById }, _, context) =>
       undoneById === null ? null : context.stores.deployments.load(reading(context), undoneById),
     approvals: ({ id }, _, context) => context.stores.approvals.of(reading(context), id),
+    approverNames: (deployment, _, context) => readApproverNames(context, deployment),
     approvalObstacle: (deployment, _, context) => readApprovalObstacle(context, deployment),
     viewerApprovedAt: (deployment, _, context) => readOwnApproval(context, deployment),
     job: async ({ jobId, buildId }, _, context) => {

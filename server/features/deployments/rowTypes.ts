@@ -10,6 +10,7 @@ import type {
   DeploymentRow,
   EnvironmentRow,
   EnvironmentStateRow,
+  HealthCheckRow,
   ReleaseRow,
   StepRow,
 } from './rows.ts';
@@ -26,6 +27,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
     DeploymentApproval: ApprovalRow;
+    HealthCheck: HealthCheckRow;
     EnvironmentState: EnvironmentStateRow;
     Build: BuildRow;
     BuildStep: StepRow;

@@ -46,9 +46,12 @@ export type DeploymentRow = {
   undoneById: string | null;
 };
 
-/** The columns of a deployment; enumerations of the contract that the database keeps as text are checked there. */
+/**
+ * The columns of a deployment, with the state that people see as `status`: what was unhealthy or rolled back is no success. Enumerations of the contract that the database
+ * keeps as text are checked there.
+ */
 export const deploymentColumns: RawBuilder<unknown> = sql`deployments.id, deployments.project_id, deployments.environment_id,
-  deployments.environment, deployments.status, deployments.kind, deployments.origin, deployments.phase, deployments.commit_sha,
+  deployments.environment, deployment_state(deployments.status, deployments.undone_at, deployments.error) as status, deployments.kind, deployments.origin, deployments.phase, deployments.commit_sha,
   deployments.commit_message, deployments.branch, deployments.actor_id, deployments.actor_name, deployments.api_key_id,
   deployments.api_key_name, deployments.build_id, deployments.release_id, deployments.previous_release_id, deployments.job_id,
   deployments.reasons, deployments.error, deployments.created_at, deployments.started_at, deployments.live_at,
@@ -80,6 +83,20 @@ export type EnvironmentRow = {
   deploymentId: string | null;
   since: Date | null;
 };
+
+/** The health check of an environment, with the release that it is for. */
+export type HealthCheckRow = {
+  path: string;
+  status: number;
+  seconds: number;
+  watchSeconds: number;
+  mostFailures: number;
+  releaseId: string | null;
+};
+
+/** The path that a release is asked at: what the environment says holds; what the release says of itself, unless it does. */
+export const effectiveHealthPath = (path: string, release: Pick<ReleaseRow, 'manifest'> | null): string =>
+  path === '/' ? (release?.manifest.healthPath ?? path) : path;
 
 /** The short names that an organization had before, beside a row of `organizations`. */
 export const formerSlugs: RawBuilder<unknown> = sql`array(select former.slug from organization_slugs former

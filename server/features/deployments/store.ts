@@ -37,7 +37,10 @@ export type DeploymentFilter = {
 const deploymentsOf = (transaction: Kysely<DB>, { environment, status }: DeploymentFilter) => {
   const there =
     environment.length === 0 ? sql`true` : sql`environment = any(${environment}::deployment_environment[])`;
-  const standing = status.length === 0 ? sql`true` : sql`status = any(${status}::deployment_status[])`;
+  const standing =
+    status.length === 0
+      ? sql`true`
+      : sql`deployment_state(status, undone_at, error) = any(${status}::text[])`;
   return childPages<DeploymentRow>(transaction, {
     columns: deploymentColumns,
     rows: (organizationId) =>

@@ -10,6 +10,7 @@ export type DeploymentMark =
   | 'LEAD_TIME'
   | 'CHANGE_SUCCEEDED'
   | 'CHANGE_FAILED'
+  | 'CHANGE_UNHEALTHY'
   | 'CHANGE_ROLLED_BACK'
   | 'ROLLBACK'
   | TroubleMark;
@@ -40,10 +41,10 @@ export const keptSince = (
   select marks.mark, utc_day(gone.created_at), gone.environment, marks.step, -1
   from projects archived
   cross join lateral (
-    select created_at, environment, status, kind, phase, undone_at, duration_step, lead_step from deployments
+    select created_at, environment, deployment_state(status, undone_at, error) as state, kind, phase, duration_step, lead_step from deployments
     where organization_id = ${organizationId} and project_id = archived.id and created_at >= ${since} offset 0
   ) gone
   cross join lateral deployment_marks(
-    gone.environment, gone.status, gone.kind, gone.phase, gone.undone_at, gone.duration_step, gone.lead_step
+    gone.environment, gone.state, gone.kind, gone.phase, gone.duration_step, gone.lead_step
   ) marks
   where archived.organization_id = ${organizationId} and archived.archived_at is not null and marks.mark = any(${marks}::text[])`;

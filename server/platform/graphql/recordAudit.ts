@@ -5,7 +5,8 @@ import { newId } from './ids.ts';
 
 /** What is written of a change. */
 export type NewAuditEntry = {
-  actor: { userId: string; name: string };
+  /** Who made it; `userId` is null for what Slipway does by itself. */
+  actor: { userId: string | null; name: string };
   /** The API key that the actor's program used, or null. */
   apiKeyName: string | null;
   action: string;

@@ -50,6 +50,7 @@ export const deploymentLife = async (server: TestServer, owner: Person, next: (b
       committedAt: next(5) === 0 ? null : new Date(createdAt.getTime() - next(30) * 600_000),
       finishedAt: ended && next(20) > 0 ? end : null,
       undoneAt: status === 'SUCCEEDED' && next(5) === 0 ? end : null,
+      error: ended && next(4) === 0 ? 'The service answered 500.' : null,
     };
   };
   const deploy = (many = 1 + next(9)) =>
@@ -72,6 +73,12 @@ export const deploymentLife = async (server: TestServer, owner: Person, next: (b
     within((to) =>
       sql`update deployments set undone_at = now() where ${some()} and status = 'SUCCEEDED'`.execute(to),
     );
+  const becomeUnhealthy = () =>
+    within((to) =>
+      sql`update deployments set error = 'The service answered 500.' where ${some()} and status = 'SUCCEEDED'`.execute(
+        to,
+      ),
+    );
   const forget = () => within((to) => sql`delete from deployments where ${some()}`.execute(to));
   const archive = () => {
     const archivedAt = next(2) === 0 ? null : new Date(now);
@@ -89,6 +96,6 @@ export const deploymentLife = async (server: TestServer, owner: Person, next: (b
         .execute(),
     );
   };
-  const actions = [deploy, deploy, deploy, end, end, undo, forget, archive];
+  const actions = [deploy, deploy, deploy, end, end, undo, becomeUnhealthy, forget, archive];
   return { deploy, act: () => (next(15) === 0 ? remove() : oneOf(actions, next)()) };
 };

@@ -8,12 +8,17 @@ import { tellOfFailure } from '../tellOfDeployments.ts';
 
 type Job = TenantGrant<'JOB'>;
 type Failed = Extract<BuildEvent, { type: 'FAILED' }>;
+type Reason = Extract<BuildEvent, { type: 'UNPLANNED' }>['unplanned']['reasons'][number];
+
+/** A reason with the file and line that show it: "It is built as a library (vite.config.ts:1)." */
+const withPlace = ({ message, path, line }: Reason): string =>
+  path == null || line == null ? message : `${message.replace(/\.$/, '')} (${path}:${line}).`;
 
 /** Why a build came to nothing, for people. */
 export const messageOf = (outcome: Failed | Extract<BuildEvent, { type: 'UNPLANNED' }>): string =>
   outcome.type === 'FAILED'
     ? outcome.failure.message
-    : ['The project cannot be built.', ...outcome.unplanned.reasons.map(({ message }) => message)].join(' ');
+    : ['The project cannot be built.', ...outcome.unplanned.reasons.map(withPlace)].join(' ');
 
 /** Whether nobody asked for any of the deployments that wait for a build, of a project that was never deployed: most repositories are no sites. */
 export const isUnasked = async (

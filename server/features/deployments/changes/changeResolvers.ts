@@ -15,6 +15,7 @@ const firstOf = <Row>(rows: readonly Row[], first: number | null | undefined): R
 /** What answers what becomes other where a release takes the place of another: in a rollback, a deployment, and from one to the next. */
 export const changeResolvers = {
   Environment: {
+    canRollBack: ({ id }, _, context) => context.stores.releases.canRollBack(reading(context), id),
     earlierReleases: (environment, _, context) =>
       context.stores.releases.earlier(reading(context), environment),
     rollbackPreview: (environment, { releaseId }, context) =>

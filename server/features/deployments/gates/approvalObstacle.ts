@@ -79,6 +79,16 @@ export const readOwnApproval = async (context: Context, deployment: DeploymentRo
   });
 };
 
+/** The names of those whose approval of a deployment counts, as far as its own commit tells; none when it does not wait for one. */
+export const readApproverNames = async (context: Context, deployment: DeploymentRow): Promise<string[]> => {
+  const { session, stores } = context;
+  if (!(await placeOfApproval(context, deployment))) return [];
+  const grant = session.allow('ORGANIZATION_READ');
+  const release = deployment.releaseId && (await stores.releases.load(grant, deployment.releaseId));
+  const names = await stores.approvals.approverNames(grant, deployment.id);
+  return names.filter((name) => !release || name !== release.authorName);
+};
+
 /** Why the viewer may neither approve nor reject a deployment; null when they may, and when it does not wait for an approval. */
 export const readApprovalObstacle = async (
   context: Context,

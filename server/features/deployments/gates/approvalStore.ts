@@ -135,6 +135,17 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0] ?? { projectName: 'a project', userIds: [] };
     },
 
+    /** The names of those who may approve a deployment, as far as its own commit tells; 20 at most. */
+    approverNames: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, id: string): Promise<string[]> => {
+      const { rows } = await sql<{ name: string }>`select users.name
+        from deployments
+        join memberships on memberships.organization_id = deployments.organization_id and memberships.role = any(${roles}::role[])
+        join users on users.id = memberships.user_id
+        where deployments.organization_id = ${organizationId} and deployments.id = ${id} and (${involvement}) is null
+        order by lower(users.name), users.id limit 20`.execute(transaction);
+      return rows.map(({ name }) => name);
+    },
+
     /** Why the word of who holds the grant does not count for a deployment that brings these commits, or null. */
     involvement: async (
       { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,

@@ -1,7 +1,7 @@
 import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
-import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
+import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
@@ -55,9 +55,8 @@ export const openRelease = async (
     letGo,
     environment: environmentOf(variables),
     secrets: secretsOf(variables),
-    // What the environment says holds; what the release says of itself, unless it does.
     health: {
-      path: healthPath === '/' ? manifest.healthPath : healthPath,
+      path: effectiveHealthPath(healthPath, { manifest }),
       status: healthStatus,
       seconds: healthSeconds,
     },

@@ -1,4 +1,5 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import { environmentName } from '../environmentName.ts';
 import { orderRelease } from '../orders/orderDeployment.ts';
 import { nobody } from '../orders/orderStore.ts';
 import { tellOfUnhealthy } from '../tellOfDeployments.ts';
@@ -30,6 +31,15 @@ export const rollBackUnhealthy = (
         ? await stores.releases.load(grant, unhealthy.releaseId)
         : await stores.releases.before(grant, environmentId, environment.releaseId);
     if (before) {
+      await stores.audit.record(grant, {
+        actor: { userId: null, name: 'Slipway' },
+        apiKeyName: null,
+        action: 'rollBackEnvironment',
+        target: `${await stores.rollouts.projectName(grant, environment)}: ${environmentName(environment)} to release ${before.number}, automatically: ${why}`,
+        ipAddress: null,
+        userAgent: null,
+        at: runtime.clock(),
+      });
       const how = { kind: 'ROLLBACK', origin: 'HEALTH', orderer: nobody } as const;
       await orderRelease(stores, grant, environment, before, how);
     }

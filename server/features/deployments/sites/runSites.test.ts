@@ -167,6 +167,77 @@ test('one unhealthy release after another is taken back once, until there is non
   expect([sites.running(production), await openKinds(owner, production)]).toEqual([oldest, []]);
 });
 
+type Shown = { id: string; status: string; outcome: string | null };
+
+/** The deployments of a project as the list shows them, newest first. */
+const history = async (owner: Person, id: string, status: string[] = []): Promise<Shown[]> => {
+  const { data } = await owner.execute(
+    `query ($id: ID!, $status: [DeploymentStatus!]) {
+      project(id: $id) { deployments(status: $status) { nodes { id status outcome } } } }`,
+    { id, status },
+  );
+  return data.project.deployments.nodes;
+};
+
+test('an unhealthy deployment is shown as such, then as rolled back; its outcome is told once it is known, and the audit log tells of the rollback', async () => {
+  const { owner, projectId, production, releaseId: former, release, deploy } = await begin();
+  const first = await deploy(former);
+  const isMonitored = { id: first, status: 'SUCCEEDED', outcome: null };
+  expect(await history(owner, projectId)).toEqual([isMonitored]);
+  server.clock.advance(61_000);
+  const isHealthy = { ...isMonitored, outcome: 'HEALTHY' };
+  expect(await history(owner, projectId)).toEqual([isHealthy]);
+
+  const second = await deploy(await release(2));
+  const { sites, rollouts } = run();
+  await sites.until(() => sites.running(production) !== null);
+  sites.turnUnhealthy(production, 'It answers nothing.');
+  await told(async () => (await openKinds(owner, production)).length > 0);
+  const isUnhealthy = { id: second, status: 'UNHEALTHY', outcome: null };
+  expect(await history(owner, projectId, ['UNHEALTHY'])).toEqual([isUnhealthy]);
+  await rollouts.workAll();
+  const isRolledBack = { id: second, status: 'ROLLED_BACK', outcome: 'ROLLED_BACK' };
+  expect(await history(owner, projectId)).toEqual([
+    { id: expect.any(String), status: 'SUCCEEDED', outcome: null },
+    isRolledBack,
+    isHealthy,
+  ]);
+  expect(await history(owner, projectId, ['ROLLED_BACK'])).toEqual([isRolledBack]);
+  expect(await history(owner, projectId, ['SUCCEEDED'])).toHaveLength(2);
+
+  const activity = async () => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { project(id: $id) { activity { nodes { message status } } } dashboard { recentActivity { status } } }',
+      { id: projectId },
+    );
+    return data;
+  };
+  const { project, dashboard } = await activity();
+  expect(project.activity.nodes).toEqual([
+    { message: expect.stringMatching(/^Rolled back to .+ in Production$/), status: 'SUCCESS' },
+    { message: expect.stringContaining('is unhealthy in Production'), status: 'ERROR' },
+    { message: expect.stringMatching(/ to Production$/), status: 'WARNING' },
+    { message: expect.stringMatching(/ to Production$/), status: 'SUCCESS' },
+  ]);
+  expect(dashboard.recentActivity.map(({ status }: { status: string }) => status)).toContain('WARNING');
+
+  const { data } = await owner.execute(
+    '{ auditLog(action: "rollBackEnvironment") { nodes { actorName target } } }',
+  );
+  const target = expect.stringMatching(/: Production to release 1, automatically: It answers nothing\.$/);
+  expect(data.auditLog.nodes).toEqual([{ actorName: 'Slipway', target }]);
+});
+
+test('an unhealthy deployment that nothing can replace has failed', async () => {
+  const { owner, projectId, production, releaseId, deploy } = await begin();
+  const only = await deploy(releaseId);
+  const { sites } = run();
+  await sites.until(() => sites.running(production) !== null);
+  sites.turnUnhealthy(production, 'It answers nothing.');
+  await told(async () => (await history(owner, projectId))[0]?.status === 'UNHEALTHY');
+  expect(await history(owner, projectId)).toEqual([{ id: only, status: 'UNHEALTHY', outcome: 'FAILED' }]);
+});
+
 test.each(['can', 'cannot'])(
   'what does not come up again gives way to the one before, where how it is %s be kept',
   async (kept) => {

@@ -26,7 +26,22 @@ test('of a traceback of Python the error that came last is told', () => {
   File "/app/main.py", line 2, in <module>
     import flask
 ModuleNotFoundError: No module named 'flask'`;
-  expect(why(text)).toBe(`${message} ModuleNotFoundError: No module named 'flask'`);
+  expect(why(text)).toBe(`${message} ModuleNotFoundError: No module named 'flask' (main.py:2)`);
+});
+
+test('the line of the project that an error came from is told, not those of packages and of Node', () => {
+  const text = `/app/node_modules/pg/lib/client.js:62
+        throw new TypeError('No host')
+        ^
+
+TypeError: No host
+    at connect (/app/node_modules/pg/lib/client.js:62:15)
+    at open (file:///app/src/database.js:7:3)
+    at main (/app/server.js:3:1)`;
+  expect(why(text)).toBe(`${message} TypeError: No host (src/database.js:7)`);
+  expect(why('/app/server.js:3\n  const = 1;\n\nSyntaxError: Unexpected token')).toBe(
+    `${message} SyntaxError: Unexpected token (server.js:3)`,
+  );
 });
 
 test('what no text holds is left out, whichever line it is in', () => {

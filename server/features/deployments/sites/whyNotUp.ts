@@ -8,14 +8,31 @@ const error =
 const noise =
   /^\s*(?:at .+|File ".+", line \d+.*|[\^~]+|[{}[\]()]+[,;]?|\w+: .+[,{[]|- \/.+|throw .+|Node\.js v.+|node:.+:\d+|Require stack:|Traceback .+)?$/;
 
+/** A line of the project's own code, in a stack trace of Node or a traceback of Python. */
+const place = /\/app\/(?!node_modules\/|\.python-packages\/)(?:([^\s():]+):(\d+)|([^"]+)", line (\d+))/;
+
+/** Where in the project an error came from, as " (server.js:3)": Node tells it below the error, Python and syntax errors above. */
+const placeOf = (lines: readonly string[], at: number): string => {
+  const line =
+    lines.slice(at + 1).find((each) => place.test(each)) ??
+    lines.slice(0, at).findLast((each) => place.test(each));
+  const [, node, nodeLine, python, pythonLine] = place.exec(line ?? '') ?? [];
+  const [path, number] = [node ?? python, nodeLine ?? pythonLine];
+  return path === undefined ? '' : ` (${path}:${number})`;
+};
+
 /** Longest reason, in characters. */
 const longest = 1_000;
 
-/** Why a release did not come up, for people: with the error that it ended with, or else what it said last that tells something. */
+/** Why a release did not come up, for people: with the error that it ended with and where that came from, or else what it said last that tells something. */
 export const whyNotUp = ({ message, lastLines: written }: NotHealthy): string => {
   const lastLines = written.map(storable);
-  const said = lastLines.findLast((line) => error.test(line));
-  if (said !== undefined) return `${message} ${said.trim()}`.slice(0, longest);
+  const at = lastLines.findLastIndex((line) => error.test(line));
+  const said = lastLines[at];
+  if (said !== undefined) {
+    const where = placeOf(lastLines, at);
+    return `${`${message} ${said.trim()}`.slice(0, longest - where.length)}${where}`;
+  }
   const telling = lastLines.filter((line) => !noise.test(line)).slice(-3);
   if (telling.length === 0) return message;
   return `${message} Last output: ${telling.map((line) => line.trim()).join(' / ')}`.slice(0, longest);

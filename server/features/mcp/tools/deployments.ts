@@ -6,7 +6,7 @@ const getDeployment = defineTool({
   name: 'get_deployment',
   title: 'Get a deployment',
   description:
-    'Returns a deployment: where to, of which commit, how it stands, and why it is blocked or failed.',
+    'Returns a deployment: where to, of which commit, how it stands, what came of it (`outcome`: null until it was monitored to its end), and why it is blocked, failed or is unhealthy.',
   permission: 'ORGANIZATION_READ',
   changes: false,
   reach: {
@@ -20,6 +20,7 @@ const getDeployment = defineTool({
         id: text,
         environment: text,
         status: text,
+        outcome: optionalText,
         kind: text,
         origin: text,
         phase: optionalText,
@@ -45,7 +46,7 @@ const getDeployment = defineTool({
   operation: (variables) => ({
     query: `query McpDeployment($id: ID!) {
       deployment(id: $id) {
-        id environment status kind origin phase commitSha createdAt liveAt finishedAt undoneAt
+        id environment status outcome kind origin phase commitSha createdAt liveAt finishedAt undoneAt
         branch commitMessage startedBy error
         project { id name }
         target { address }

@@ -15,9 +15,9 @@ const counted = sql<SqlBool>`status not in ('CANCELED', 'SUPERSEDED')`;
 
 /** How many of the rows came out how: each that ended is in one of the three. */
 const outcomes = {
-  succeeded: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is null)`,
-  failed: sql`count(*) filter (where status = 'FAILED')`,
-  rolledBack: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is not null)`,
+  succeeded: sql`count(*) filter (where deployment_state(status, undone_at, error) = 'SUCCEEDED')`,
+  failed: sql`count(*) filter (where deployment_state(status, undone_at, error) in ('FAILED', 'UNHEALTHY'))`,
+  rolledBack: sql`count(*) filter (where deployment_state(status, undone_at, error) = 'ROLLED_BACK')`,
 };
 
 /** Counts how projects of the active organization went on. */

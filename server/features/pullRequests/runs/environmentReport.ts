@@ -62,7 +62,7 @@ const outcomeOf = ({ status, undoneAt, undoneAutomatically, error }: Deployment)
   const why = plainText((error ?? '').split('\n', 1)[0] ?? '', 200);
   const because = why === '' ? '' : `: ${code(why)}`;
   if (status === 'FAILED') return `failed${because}`;
-  if (undoneAt === null) return 'succeeded';
+  if (undoneAt === null) return because === '' ? 'succeeded' : `unhealthy, not rolled back${because}`;
   return `${undoneAutomatically ? 'rolled back automatically' : 'rolled back by a person'}${because}`;
 };
 
@@ -76,9 +76,12 @@ const words = {
 const deploymentLines = (deployments: readonly Deployment[]): string[] => {
   if (deployments.length === 0) return ['No deployment ended in the last 30 days.'];
   const failed = deployments.filter(({ status }) => status === 'FAILED').length;
+  const unhealthy = deployments.filter(
+    ({ status, undoneAt, error }) => status === 'SUCCEEDED' && undoneAt === null && error !== null,
+  ).length;
   const undone = deployments.filter(({ undoneAt }) => undoneAt !== null).length;
   return [
-    `${counted(deployments.length, 'deployment')} in the last 30 days: ${failed} failed, ${undone} rolled back. The newest:`,
+    `${counted(deployments.length, 'deployment')} in the last 30 days: ${failed} failed, ${undone} rolled back${unhealthy > 0 ? `, ${unhealthy} unhealthy` : ''}. The newest:`,
     '',
     ...deployments
       .slice(0, mostNamed)

@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os';
+import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
+import { patience } from './testing/eventually.ts';
+import { demoOwner } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, field, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
+
+// A first start: the server loads the sample data by itself, into an empty database and an empty folder.
+const { openPage } = productOfFile({ seed: 'none', git: true, settings: () => ({ SEED: 'demo' }) });
+
+/** Services run in a sandbox, or not at all. */
+const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
+
+describeWhereHeld('the sample projects', () => {
+  test('are live after the first start; faster-labels of Label Service is unhealthy in production and rolled back automatically', async () => {
+    const page = await openPage({ as: demoOwner });
+    const production = page.getByRole('region', { name: 'Production' });
+    for (const project of ['Status Page', 'Label Service']) {
+      await page.goto('/app/projects');
+      await link(page, project).first().click();
+      await seeTitle(page, project);
+      await openTab(page, 'Deployments');
+      await link(production, 'Release 1').waitFor({ timeout: 2 * patience });
+    }
+
+    await link(page, 'Deploy… to Production').click();
+    const dialog = page.getByRole('dialog', { name: 'Deploy' });
+    await field(dialog, 'Branch').click();
+    await page.getByRole('option', { name: /^faster-labels/ }).click();
+    await button(dialog, 'Deploy').click();
+    await seeTitle(page, 'Deployment to Production');
+    const told = page.getByRole('alert');
+    await see(told, /^Rolled back automatically: .+/);
+    await page.getByRole('main').getByText('Rolled back', { exact: true }).first().waitFor();
+
+    await page.goBack();
+    await link(production, 'Release 1').waitFor();
+    const history = page.getByRole('table', { name: 'Deployments of Label Service' });
+    await history
+      .getByRole('row', { name: /Rolled back/ })
+      .first()
+      .waitFor();
+  }, 300_000);
+});
