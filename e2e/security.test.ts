@@ -25,7 +25,7 @@ test('a failed check shows its findings at once, and the page does not move when
   const { release } = await holdAnswers(page, 'FindingList');
   const top = () => page.evaluate(() => window.scrollY);
   expect(await top()).toBe(0);
-  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await link(page.getByRole('region', { name: 'Checks that fail' }), 'Token permissions').click();
   await eventually(async () => expect(await top()).toBeGreaterThan(0));
   const moves = await followScrolling(page);
   await page.getByRole('combobox', { name: /^State/ }).click();
@@ -50,7 +50,7 @@ test('other findings are asked for without the overview', async () => {
 
 test('findings are narrowed, sorted and linked to by the address', async () => {
   const page = await openSecurity();
-  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await link(page.getByRole('region', { name: 'Checks that fail' }), 'Token permissions').click();
   await seeAddress(page, '/app/security?check=token-permissions');
   await page.getByRole('combobox', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Confirmed' }).click();

@@ -84,7 +84,7 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
       <Box sx={{ display: 'grid', gap: 4, marginBottom: 4 }}>
         <WaitingPullRequests count={pullRequestsWaiting} />
         <WaitingRuns count={runsWaiting} />
-        <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+        <SecurityAlert {...stats} />
       </Box>
       <Box sx={dashboardColumns}>
         <Box sx={dashboardColumn}>

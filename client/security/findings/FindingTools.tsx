@@ -6,7 +6,7 @@ import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { Can } from '../../shared/session/Can.tsx';
 import { useViewer } from '../../shared/session/viewer.ts';
-import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
+import { confidenceOptions, mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
@@ -18,8 +18,20 @@ interface FindingToolsProps {
 
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security }: FindingToolsProps) => {
-  const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
-    filters;
+  const {
+    search,
+    severity,
+    confidence,
+    state,
+    project,
+    check,
+    tool,
+    overdue,
+    assignee,
+    narrowed,
+    change,
+    clear,
+  } = filters;
   const { id: viewer } = useViewer();
   const mine = assignee.includes(viewer);
   const { hrefOf } = useSecurityDialogs();
@@ -39,6 +51,12 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         options={severityOptions}
         chosen={severity}
         onChange={(chosen) => change({ severity: chosen })}
+      />
+      <FilterSelect
+        label="Confidence"
+        options={confidenceOptions}
+        chosen={confidence}
+        onChange={(chosen) => change({ confidence: chosen })}
       />
       <FilterSelect
         label="State"

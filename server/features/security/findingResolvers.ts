@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
+import { reasonForSeverity } from './reasonForSeverity.ts';
 import { triageFindings } from './triage/triageFindings.ts';
 import { undoTriage } from './triage/undoTriage.ts';
 import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
@@ -10,6 +11,7 @@ export const findingResolvers = {
   Mutation: { triageFindings, undoTriage, updateFindingDeadlines },
   Finding: {
     check: checkOf,
+    severityReason: reasonForSeverity,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     history: ({ id }, _, { session, stores }) =>
