@@ -135,11 +135,11 @@ test('quick actions lead to projects, agents, security and settings', async () =
   }
 });
 
-test('the security alert counts the vulnerabilities and leads to them, New Project to its dialog', async () => {
+test('the security alert counts findings and checks, and leads to them, New Project to its dialog', async () => {
   const page = await openDashboard();
   const alert = section(page, 'Security alert');
-  await see(alert, '3 vulnerabilities to review');
-  await see(alert, '21 checks passed in the latest scans.');
+  await see(alert, '16 open findings');
+  await see(alert, '3 checks fail, 21 passed in the latest scans.');
   await alert.click();
   await seeAddress(page, '/app/security');
   await page.goBack();

@@ -22,7 +22,7 @@ const findings = (page: Page, count: RegExp | string) =>
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
   const page = await openSecurity('?tab=score');
   const { release } = await holdAnswers(page, 'FindingList');
-  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await link(page.getByRole('region', { name: 'Checks that fail' }), 'Token permissions').click();
   await seeAddress(page, '/app/security?check=token-permissions');
   const moves = await followScrolling(page);
   await page.getByRole('combobox', { name: /^State/ }).click();
@@ -47,7 +47,7 @@ test('other findings are asked for without the overview', async () => {
 
 test('findings are narrowed, sorted and linked to by the address', async () => {
   const page = await openSecurity('?tab=score');
-  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await link(page.getByRole('region', { name: 'Checks that fail' }), 'Token permissions').click();
   await seeAddress(page, '/app/security?check=token-permissions');
   await page.getByRole('combobox', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Confirmed' }).click();

@@ -90,7 +90,7 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
       </Box>
       <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
       <Box sx={cards}>
-        <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+        <SecurityAlert {...stats} />
       </Box>
       <Box sx={dashboardColumns}>
         <Box sx={dashboardColumn}>

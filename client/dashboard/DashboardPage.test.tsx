@@ -15,7 +15,9 @@ const stats: DashboardQuery['dashboard']['stats'] = {
   deployments: 95,
   previousDeployments: 107,
   firstDeploymentAt: '2025-12-01T09:00:00.000Z',
-  vulnerabilities: 3,
+  openFindings: 166,
+  criticalFindings: 8,
+  checksFailed: 3,
   teamMembers: 5,
 };
 
@@ -31,7 +33,9 @@ const nothing: DashboardQuery['dashboard']['stats'] = {
   deployments: 0,
   previousDeployments: 0,
   firstDeploymentAt: null,
-  vulnerabilities: 0,
+  openFindings: 0,
+  criticalFindings: 0,
+  checksFailed: 0,
 };
 
 const answer = (
@@ -82,7 +86,7 @@ test('leads to the runs that wait for a person, for people who may decide', asyn
   );
   cleanup();
   await open(answer({ runsWaiting: 1 }), ['ORGANIZATION_READ']);
-  expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
+  expect(await screen.findByText('166 open findings, 8 critical')).toBeVisible();
   expect(screen.queryByText(/agent run waiting/)).not.toBeInTheDocument();
 });
 
@@ -113,7 +117,7 @@ test('lists what needs attention, and where it is settled', async () => {
 
 test('says nothing of attention when nothing needs it', async () => {
   await open(answer({}));
-  expect(await screen.findByText('3 vulnerabilities to review')).toBeVisible();
+  expect(await screen.findByText('166 open findings, 8 critical')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Needs attention' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
 });
@@ -155,17 +159,27 @@ test('deployments are not compared with a time in which they only began', async 
   expect(screen.queryByText('−12')).not.toBeInTheDocument();
 });
 
-test('the security alert says how much there is to review and leads there', async () => {
+test('the security alert counts findings and checks by these words, and leads to them', async () => {
   await open(answer({}));
-  expect(await screen.findByRole('link', { name: '3 vulnerabilities to review' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '166 open findings, 8 critical' })).toHaveAttribute(
     'href',
     '/app/security',
   );
+  expect(screen.getByText('3 checks fail, 21 passed in the latest scans.')).toBeVisible();
+  cleanup();
+  await open(answer({ stats: { ...stats, openFindings: 1, criticalFindings: 0, checksFailed: 1 } }));
+  expect(await screen.findByRole('link', { name: '1 open finding' })).toBeVisible();
+  expect(screen.getByText('1 check fails, 21 passed in the latest scans.')).toBeVisible();
+  cleanup();
+  await open(answer({ stats: { ...stats, openFindings: 0, criticalFindings: 0 } }));
+  expect(await screen.findByRole('link', { name: '3 checks fail' })).toBeVisible();
 });
 
-test('no vulnerability is a success, no scan is not', async () => {
-  await open(answer({ stats: { ...stats, vulnerabilities: 0, checksPassed: 24 } }));
-  expect(await screen.findByText('No vulnerabilities')).toBeVisible();
+test('no finding is a success, no scan is not', async () => {
+  await open(
+    answer({ stats: { ...stats, openFindings: 0, criticalFindings: 0, checksFailed: 0, checksPassed: 24 } }),
+  );
+  expect(await screen.findByText('No open findings')).toBeVisible();
 });
 
 test('a new organization is led to its first project and back to onboarding', async () => {

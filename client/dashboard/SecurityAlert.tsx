@@ -2,34 +2,50 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
-import { formatCount } from '../shared/display/formats.ts';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { AlertLink } from './AlertLink.tsx';
 
 interface SecurityAlertProps {
-  vulnerabilities: number;
+  openFindings: number;
+  criticalFindings: number;
+  checksFailed: number;
   checksPassed: number;
 }
 
-interface Finding {
+interface Alert {
   Icon: typeof ShieldCheck;
   tone: ChipTone;
   title: string;
   detail: string;
 }
 
-const findingOf = ({ vulnerabilities, checksPassed }: SecurityAlertProps): Finding => {
-  const passed = `${formatCount(checksPassed, 'check')} passed`;
-  if (vulnerabilities > 0) {
-    const title = `${formatCount(vulnerabilities, 'vulnerability', 'vulnerabilities')} to review`;
-    return { Icon: ShieldAlert, tone: 'high', title, detail: `${passed} in the latest scans.` };
+const alertOf = ({
+  openFindings,
+  criticalFindings,
+  checksFailed,
+  checksPassed,
+}: SecurityAlertProps): Alert => {
+  const failed = `${formatCount(checksFailed, 'check')} ${checksFailed === 1 ? 'fails' : 'fail'}`;
+  if (openFindings > 0) {
+    const critical = criticalFindings > 0 ? `, ${formatNumber(criticalFindings)} critical` : '';
+    return {
+      Icon: ShieldAlert,
+      tone: criticalFindings > 0 ? 'critical' : 'high',
+      title: `${formatCount(openFindings, 'open finding')}${critical}`,
+      detail: `${failed}, ${formatNumber(checksPassed)} passed in the latest scans.`,
+    };
+  }
+  if (checksFailed > 0) {
+    const detail = `No open findings. ${formatCount(checksPassed, 'check')} passed in the latest scans.`;
+    return { Icon: ShieldAlert, tone: 'high', title: failed, detail };
   }
   if (checksPassed > 0) {
     return {
       Icon: ShieldCheck,
       tone: 'success',
-      title: 'No vulnerabilities',
-      detail: `All ${passed} in the latest scans.`,
+      title: 'No open findings',
+      detail: `All ${formatCount(checksPassed, 'check')} passed in the latest scans.`,
     };
   }
   return {
@@ -42,5 +58,5 @@ const findingOf = ({ vulnerabilities, checksPassed }: SecurityAlertProps): Findi
 
 /** What the latest scans found, in one line that leads to the security page. */
 export const SecurityAlert = (props: SecurityAlertProps) => (
-  <AlertLink label="Security alert" href={appPaths.security} {...findingOf(props)} />
+  <AlertLink label="Security alert" href={appPaths.security} {...alertOf(props)} />
 );

@@ -38,7 +38,7 @@ const Main = () => (
     </Typography>
     <DashboardFigures stats={stats} days={deploymentsByDay} />
     <Box sx={{ marginBottom: 4 }}>
-      <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
+      <SecurityAlert {...stats} />
     </Box>
     <Box sx={dashboardColumns}>
       <Box sx={dashboardColumn}>

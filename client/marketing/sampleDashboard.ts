@@ -41,7 +41,9 @@ export const sampleDashboard: Pick<Dashboard, 'stats' | 'deploymentsByDay' | 'pr
       deployments: deployments.reduce((sum, count) => sum + count),
       previousDeployments: 87,
       firstDeploymentAt: '2026-01-05T09:00:00.000Z',
-      vulnerabilities: 3,
+      openFindings: 16,
+      criticalFindings: 0,
+      checksFailed: 3,
       teamMembers: 5,
     },
     deploymentsByDay: deployments.map((count, index) => ({

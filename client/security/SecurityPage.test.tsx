@@ -19,9 +19,13 @@ test('shows the score with what it counts, what lowers it, and what can be scann
   expect(await screen.findByText('86%', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('21 checks passed')).toBeVisible();
   expect(screen.getByText('3 issues')).toBeVisible();
-  expect(screen.getByText(/^Last scan/)).toHaveTextContent('6 of 8 active projects scanned');
-  const vulnerabilities = within(screen.getByRole('region', { name: 'Vulnerabilities' }));
-  expect(vulnerabilities.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+  const coverage = screen.getByText(/^Last scan/);
+  expect(coverage).toHaveTextContent(
+    '6 of 8 active projects scanned · Not scanned: Label Service (run a scan), Status Page (run a scan)',
+  );
+  expect(within(coverage).getAllByRole('link')).toHaveLength(2);
+  const failing = within(screen.getByRole('region', { name: 'Checks that fail' }));
+  expect(failing.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Token permissions',
     'Pinned dependencies',
     'Static analysis',
@@ -45,10 +49,23 @@ test('explains the score by weights and counts', async () => {
   await user.click(await screen.findByRole('link', { name: 'How it is calculated' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How the score is calculated' }));
   expect(dialog.getByText('107.5 of 125 = 86%')).toBeVisible();
-  const severities = within(dialog.getByRole('table', { name: 'Checks by severity' }));
-  expect(severities.getByRole('row', { name: /High/ })).toHaveTextContent('High7.5510');
+  const severities = within(dialog.getByRole('table', { name: 'Checks by weight' }));
+  expect(severities.getByRole('row', { name: /^7\.5/ })).toHaveTextContent('7.5510');
   const checks = within(dialog.getByRole('table', { name: 'How each check came out' }));
   expect(checks.getAllByRole('row')).toHaveLength(25);
+  await user.click(dialog.getByRole('button', { name: 'By project' }));
+  const projects = within(await dialog.findByRole('table', { name: 'Score of each project' }));
+  expect(projects.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ProjectScoreChecks passedChecks failed',
+    'Operator App78%123',
+    'Order Gateway89%202',
+    'Vision Pipeline92%212',
+    'Dispatch API94%231',
+    'Route Planner95%181',
+    'Fleet Console96%231',
+    'Label ServiceNot scanned yet——',
+    'Status PageNot scanned yet——',
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/app/security?tab=score'));
 });
@@ -208,8 +225,8 @@ test('without a scan nothing is called clean', async () => {
   expect((await screen.findAllByText('Not assessed')).length).toBeGreaterThanOrEqual(3);
   await user.click(screen.getByRole('tab', { name: 'Score' }));
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
-  expect(screen.getByText(/nothing is known about vulnerabilities/)).toBeVisible();
-  expect(screen.queryByText(/No vulnerabilities/)).not.toBeInTheDocument();
+  expect(screen.getByText(/no check has run/)).toBeVisible();
+  expect(screen.queryByText(/No check fails/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(
     'No active project has a repository that can be read. Connect one, or host it here.',
   );

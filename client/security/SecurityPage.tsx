@@ -22,6 +22,7 @@ import { SecurityDialogs } from './SecurityDialogs.tsx';
 import { SecuritySkeleton } from './SecuritySkeleton.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
+import { UnscannedProjects } from './UnscannedProjects.tsx';
 import { useFindingFilters } from './findings/useFindingFilters.ts';
 import { useLiveScans } from './scans/useLiveScans.ts';
 import { useScans } from './scans/useScans.ts';
@@ -43,6 +44,7 @@ const Coverage = ({ security }: { security: SecurityData }) => {
     <>
       Last scan <RelativeTime at={lastScanAt} /> ·{' '}
       {`${formatNumber(scannedProjects)} of ${formatCount(activeProjects, 'active project')} scanned`}
+      <UnscannedProjects projects={security.unscannedProjects} count={activeProjects - scannedProjects} />
     </>
   );
 };

@@ -17,6 +17,7 @@ const checks = Array.from({ length: 12 }, (_, index): Security['checks'][number]
   failedProjects: 1,
   checkedProjects: 2,
   openFindings: 3,
+  weightTenths: 75,
 }));
 
 test('of many checks that fail the worst ten are shown, and the rest when they are asked for', async () => {

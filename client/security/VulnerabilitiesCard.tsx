@@ -32,7 +32,7 @@ export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCard
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => `${formatNumber(count)} ${severity.toLowerCase()}`);
   return (
-    <SectionCard title="Vulnerabilities" flush>
+    <SectionCard title="Checks that fail" flush>
       {failed.length === 0 ? (
         <NoFailedCheck lastScanAt={lastScanAt} passed={score.passed} />
       ) : (
@@ -66,13 +66,11 @@ export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCard
 const NoFailedCheck = ({ lastScanAt, passed }: { lastScanAt: string | null; passed: number }) =>
   lastScanAt && passed > 0 ? (
     <EmptyState success icon={<ShieldCheck aria-hidden />}>
-      {`No vulnerabilities: all ${formatCount(passed, 'check')} that ran passed. Last scan `}
+      {`No check fails: all ${formatCount(passed, 'check')} that ran passed. Last scan `}
       <RelativeTime at={lastScanAt} />.
     </EmptyState>
   ) : (
-    <EmptyState icon={<ShieldQuestion aria-hidden />}>
-      Not scanned yet: nothing is known about vulnerabilities.
-    </EmptyState>
+    <EmptyState icon={<ShieldQuestion aria-hidden />}>Not scanned yet: no check has run.</EmptyState>
   );
 
 interface FailedCheckProps {

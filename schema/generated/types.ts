@@ -2379,6 +2379,15 @@ export type ReopenFindingInput = {
   comment?: string | null | undefined;
 };
 
+/** How sure a scan is that a finding is true. */
+export type Confidence =
+  /** The scan saw everything that makes it true. */
+  | 'HIGH'
+  /** Part of it depends on code or settings that the scan does not see. */
+  | 'MEDIUM'
+  /** It depends mostly on code or settings that the scan does not see. */
+  | 'LOW'
+
 /** Where a finding stands. The next scan opens what it finds again, unless it was dismissed. */
 export type FindingState =
   /** Nobody has looked at it yet. */
@@ -2435,6 +2444,8 @@ export type FindingFilter = {
   search?: string | null | undefined;
   /** Only findings of one of these severities. */
   severity?: Array<Severity> | null | undefined;
+  /** Only findings of which a scan is this sure. */
+  confidence?: Array<Confidence> | null | undefined;
   /** Only findings in one of these states; open and confirmed ones by default. */
   state?: Array<FindingState> | null | undefined;
   /** Only findings of one of these projects. */
@@ -4090,6 +4101,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployments: number;
     previousDeployments: number;
     firstDeploymentAt: As['DateTime'] | null;
+    openFindings: number;
+    criticalFindings: number;
     vulnerabilities: number;
     teamMembers: number;
   };
@@ -5757,6 +5770,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     check: As['SecurityCheck'];
     rule: string | null;
     severity: Severity;
+    severityReason: string;
+    confidence: Confidence;
     title: string;
     description: string;
     file: string | null;
@@ -6071,6 +6086,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lastScanAt: As['DateTime'] | null;
     activeProjects: number;
     scannedProjects: number;
+    unscannedProjects: Array<As['UnscannedProject']>;
     openFindings: Array<As['SeverityCount']>;
     projects: Array<As['Project']>;
     scoreByDay: Array<As['DailyScore']>;
@@ -6080,7 +6096,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scannableProjects: Array<As['Project']>;
     scoreTurns: Array<As['ScoreTurn']>;
   };
-  /** The checks of one severity. */
+  /** An active project without a scan. */
+  UnscannedProject: {
+    id: string;
+    name: string;
+    canBeScanned: boolean;
+  };
+  /** The checks of one weight, which is that of a severity. Their findings have severities of their own. */
   SeverityScore: {
     severity: Severity;
     weightTenths: number;
@@ -6103,6 +6125,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failedProjects: number;
     checkedProjects: number;
     openFindings: number;
+    weightTenths: number;
   };
   /** A number of findings of one severity. */
   SeverityCount: {
@@ -6877,6 +6900,7 @@ export type SecretPlace = Wire['SecretPlace'];
 export type SecurityScore = Wire['SecurityScore'];
 export type Scan = Wire['Scan'];
 export type SecurityOverview = Wire['SecurityOverview'];
+export type UnscannedProject = Wire['UnscannedProject'];
 export type SeverityScore = Wire['SeverityScore'];
 export type RiskScore = Wire['RiskScore'];
 export type CheckResult = Wire['CheckResult'];

@@ -538,6 +538,7 @@ export const findingFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
     severity: z.nullish(z.array(z.custom<Types.Severity, Types.Severity | ''>((value) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false }))),
+    confidence: z.nullish(z.array(z.custom<Types.Confidence, Types.Confidence | ''>((value) => ['HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of HIGH, MEDIUM, LOW', abort: false }))),
     state: z.nullish(z.array(z.custom<Types.FindingState, Types.FindingState | ''>((value) => ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'].includes(value), { error: 'Must be one of OPEN, CONFIRMED, DISMISSED, RESOLVED', abort: false }))),
     project: z.nullish(z.array(z.string().check(z.trim()))),
     check: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),

@@ -35,7 +35,9 @@ const sample: DashboardQuery = {
       deployments: 1,
       previousDeployments: 2,
       firstDeploymentAt: '2026-01-01T00:00:00Z',
-      vulnerabilities: 1,
+      openFindings: 1,
+      criticalFindings: 0,
+      checksFailed: 1,
       teamMembers: 1,
     },
     attention: (['DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'FETCH_FAILED'] as const).map((reason) => ({

@@ -19,8 +19,9 @@ import { FindingFix } from './FindingFix.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
 import { FindingPullRequests } from './FindingPullRequests.tsx';
 import { FindingRemoval } from './FindingRemoval.tsx';
+import { SeverityReason } from './SeverityReason.tsx';
 import { FindingSteps } from './FindingSteps.tsx';
-import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
+import { reasonInWords, severityInWords, standardWords, stateTones } from './findingWords.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title}>
@@ -94,6 +95,9 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />
         <FindingFacts finding={finding} />
+      </Part>
+      <Part title={`Why ${severityInWords(severity)}`}>
+        <SeverityReason reason={finding.severityReason} confidence={finding.confidence} />
       </Part>
       {finding.alsoIn ? (
         <Part title="Also in">

@@ -5,7 +5,7 @@ import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
-import { severityOptions, stateOptions } from './findingWords.ts';
+import { confidenceOptions, severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
@@ -36,8 +36,20 @@ const toolRow = {
 
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security, isOfProject }: FindingToolsProps) => {
-  const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
-    filters;
+  const {
+    search,
+    severity,
+    confidence,
+    state,
+    project,
+    check,
+    tool,
+    overdue,
+    assignee,
+    narrowed,
+    change,
+    clear,
+  } = filters;
   const { id: viewer } = useViewer();
   const mine = assignee.includes(viewer);
   // A link may name a check that no scan reports any more.
@@ -56,6 +68,12 @@ export const FindingTools = ({ filters, security, isOfProject }: FindingToolsPro
         options={severityOptions}
         chosen={severity}
         onChange={(chosen) => change({ severity: chosen })}
+      />
+      <FilterSelect
+        label="Confidence"
+        options={confidenceOptions}
+        chosen={confidence}
+        onChange={(chosen) => change({ confidence: chosen })}
       />
       <FilterSelect
         label="State"

@@ -1,5 +1,6 @@
 import type {
   CheckOutcome,
+  Confidence,
   DismissalReason,
   FindingEventType,
   FindingState,
@@ -28,6 +29,23 @@ export const severityOptions: readonly { value: Severity; label: string }[] = [
   { value: 'MEDIUM', label: 'Medium' },
   { value: 'LOW', label: 'Low' },
 ];
+
+/** A severity in words: "Medium". */
+export const severityInWords = (severity: Severity): string =>
+  severityOptions.find(({ value }) => value === severity)?.label ?? severity;
+
+export const confidenceOptions: readonly { value: Confidence; label: string }[] = [
+  { value: 'HIGH', label: 'High' },
+  { value: 'MEDIUM', label: 'Medium' },
+  { value: 'LOW', label: 'Low' },
+];
+
+/** A confidence in words, with what it means. */
+export const confidenceWords: Record<Confidence, string> = {
+  HIGH: 'High confidence: the scan saw everything that makes it true.',
+  MEDIUM: 'Medium confidence: part of it depends on code or settings that the scan does not see.',
+  LOW: 'Low confidence: it depends mostly on code or settings that the scan does not see. Check it before you act.',
+};
 
 export const stateOptions: readonly { value: FindingState; label: string }[] = [
   { value: 'OPEN', label: 'Open' },

@@ -1,6 +1,6 @@
 import type { FindingSort, FindingSortField } from '../../../schema/generated/types.ts';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
-import { severityOptions, stateOptions } from './findingWords.ts';
+import { confidenceOptions, severityOptions, stateOptions } from './findingWords.ts';
 import type { FindingListQueryVariables } from '../security.generated.ts';
 
 const pageSize = 25;
@@ -16,6 +16,7 @@ const sortFields: Readonly<Record<string, FindingSortField>> = {
 const unfiltered = {
   q: '',
   severity: [],
+  confidence: [],
   state: [],
   project: [],
   check: [],
@@ -46,6 +47,7 @@ export const useFindingFilters = (only?: string) => {
   const { text, values, page, change, turn, pending } = useListAddress();
   const search = text('q');
   const severity = chosenOf(severityOptions, values('severity'));
+  const confidence = chosenOf(confidenceOptions, values('confidence'));
   const state = chosenOf(stateOptions, values('state'));
   const project = only ? [only] : values('project');
   const check = values('check');
@@ -59,6 +61,7 @@ export const useFindingFilters = (only?: string) => {
     filter: {
       ...(search ? { search } : {}),
       ...(severity.length > 0 ? { severity } : {}),
+      ...(confidence.length > 0 ? { confidence } : {}),
       ...(state.length > 0 ? { state } : {}),
       ...(project.length > 0 ? { project: [...project] } : {}),
       ...(check.length > 0 ? { check: [...check] } : {}),
@@ -71,6 +74,7 @@ export const useFindingFilters = (only?: string) => {
   return {
     search,
     severity,
+    confidence,
     state,
     project,
     check,

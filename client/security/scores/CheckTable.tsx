@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { formatCount, formatNumber } from '../../shared/display/formats.ts';
-import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { outcomeWords } from '../findings/findingWords.ts';
+import { weightOf } from './weightOf.ts';
 import type { ResultOfCheckFragment } from '../security.generated.ts';
 
 interface CheckTableProps {
@@ -21,10 +21,11 @@ const name: Column<ResultOfCheckFragment> = { key: 'name', header: 'Check', cell
 
 const results: readonly Column<ResultOfCheckFragment>[] = [
   {
-    key: 'severity',
-    header: 'Severity',
+    key: 'weight',
+    header: 'Weight',
+    align: 'right',
     wideOnly: true,
-    cell: ({ check }) => <SeverityChip severity={check.severity} />,
+    cell: ({ weightTenths }) => weightOf(weightTenths),
   },
   { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => <ToneChip {...outcomeWords[outcome]} /> },
   { key: 'where', header: 'Where', wideOnly: true, cell: whereOf },

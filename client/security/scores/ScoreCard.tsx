@@ -9,8 +9,10 @@ import { useSecurityDialogs } from '../securityDialogs.ts';
 type Security = SecurityPageQuery['security'];
 
 const changeInWords = ({ score, previousPercent }: Security): string => {
-  if (score.percent === null) return 'No security check has run on an active project.';
-  if (previousPercent === null) return 'No check had run 30 days ago.';
+  if (score.percent === null)
+    return 'After the first scan, this is the weight of the checks that pass by the weight of all checks that ran. A check passes only if it passes in every active project, so a first score is often low: it shows where to start.';
+  if (previousPercent === null)
+    return 'No check had run 30 days ago. A first score is often low, as a check passes only if it passes in every active project: “How it is calculated” has the score of each.';
   const change = score.percent - previousPercent;
   if (change === 0) return 'As 30 days ago.';
   return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} points in 30 days.`;

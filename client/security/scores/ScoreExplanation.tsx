@@ -4,11 +4,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { formatNumber, formatPercent } from '../../shared/display/formats.ts';
-import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { CheckTable } from './CheckTable.tsx';
+import { ProjectScores } from './ProjectScores.tsx';
+import { weightOf } from './weightOf.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 
 interface ScoreExplanationProps {
@@ -16,13 +18,8 @@ interface ScoreExplanationProps {
   onClose: () => void;
 }
 
-/** Weights are whole tenths; a sum of them may end in .5. */
-const weightOf = (tenths: number) =>
-  `${formatNumber(Math.trunc(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
-
 const columns: readonly Column<SecurityPageQuery['security']['severities'][number]>[] = [
-  { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityChip severity={severity} /> },
-  { key: 'weight', header: 'Weight', align: 'right', cell: ({ weightTenths }) => weightOf(weightTenths) },
+  { key: 'weight', header: 'Weight', cell: ({ weightTenths }) => weightOf(weightTenths) },
   { key: 'passed', header: 'Passed', align: 'right', cell: ({ passed }) => formatNumber(passed) },
   { key: 'failed', header: 'Failed', align: 'right', cell: ({ failed }) => formatNumber(failed) },
   {
@@ -33,9 +30,15 @@ const columns: readonly Column<SecurityPageQuery['security']['severities'][numbe
   },
 ];
 
-/** How the score comes about: the weights, the counts by severity, and how each check came out. */
+const views = [
+  { value: 'organization', label: 'All together' },
+  { value: 'projects', label: 'By project' },
+] as const;
+
+/** How the score comes about: the weights, the counts by weight, and how each check came out. */
 export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) => {
   const title = useId();
+  const [view, setView] = useState<(typeof views)[number]['value']>('organization');
   const { severities, score, checks } = security;
   const passed = severities.reduce((sum, own) => sum + own.passed * own.weightTenths, 0);
   const ran = severities.reduce((sum, own) => sum + (own.passed + own.failed) * own.weightTenths, 0);
@@ -45,21 +48,30 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, '& > *': { flex: 'none' } }}>
         <Typography variant="body2" color="textSecondary">
           The weight of the checks that pass by the weight of all checks that ran, with the weights of OpenSSF
-          Scorecard by severity. Each active project counts with its last scan; a check passes only if it
-          passes in every project where it ran. A check that could not run counts on neither side.
+          Scorecard. Each active project counts with its last scan; a check passes only if it passes in every
+          project where it ran. A check that could not run counts on neither side.
         </Typography>
-        <Typography sx={{ fontWeight: 500 }}>
-          {score.percent === null
-            ? 'No check has run yet, so there is no score.'
-            : `${weightOf(passed)} of ${weightOf(ran)} = ${formatPercent(score.percent)}`}
-        </Typography>
-        <DataTable
-          caption="Checks by severity"
-          rows={severities}
-          rowKey={({ severity }) => severity}
-          columns={columns}
-        />
-        {checks.length > 0 ? <CheckTable caption="How each check came out" checks={checks} /> : null}
+        <ChoiceSwitch label="Which projects" options={views} value={view} onChange={setView} />
+        {view === 'projects' ? (
+          <Suspense fallback={null}>
+            <ProjectScores />
+          </Suspense>
+        ) : (
+          <>
+            <Typography sx={{ fontWeight: 500 }}>
+              {score.percent === null
+                ? 'No check has run yet, so there is no score.'
+                : `${weightOf(passed)} of ${weightOf(ran)} = ${formatPercent(score.percent)}`}
+            </Typography>
+            <DataTable
+              caption="Checks by weight"
+              rows={severities}
+              rowKey={({ severity }) => severity}
+              columns={columns}
+            />
+            {checks.length > 0 ? <CheckTable caption="How each check came out" checks={checks} /> : null}
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

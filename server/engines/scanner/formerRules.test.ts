@@ -47,6 +47,7 @@ test('a report names by what earlier rules knew it, sealed as they sealed it', (
     check: 'transport-encryption',
     rule: 'outdated-transport',
     severity: 'MEDIUM' as const,
+    confidence: 'HIGH' as const,
     title: 't',
     description: 'd',
     path: 'a.ts',

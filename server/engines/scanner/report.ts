@@ -1,7 +1,14 @@
 import { plainText } from '../text/index.ts';
+import type { TableContext } from './severity/severityTable.ts';
 
-/** How bad something is that the scanner reports. */
+/** How bad something is that the scanner reports: by its impact, see severity/severityTable.ts. */
 export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** How sure the scanner is that a report is true. */
+export type ReportConfidence = 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** What a severity goes by: a context of the table, a missing process control, or what an advisory publishes. */
+type SeverityContext = TableContext | 'PROCESS' | 'ADVISORY';
 
 /** A place that data passes on its way from where it comes in to where it does harm. */
 export type ReportStep = { path: string; line: number; text: string };
@@ -38,6 +45,9 @@ export type Report = {
   /** Id of the rule that found it. */
   rule: string;
   severity: ReportSeverity;
+  confidence: ReportConfidence;
+  /** What its severity goes by; not known of reports of other tools. */
+  context?: SeverityContext;
   /** What it is, in a few words. */
   title: string;
   /** What was found and what can come of it. */

@@ -20,7 +20,7 @@ const source = /* GraphQL */ `
       attention { id reason project { id name } deploymentId environment count at }
       stats {
         totalProjects newProjects activeAgents totalAgents securityScore previousSecurityScore checksPassed
-        deployments previousDeployments vulnerabilities teamMembers
+        deployments previousDeployments vulnerabilities openFindings criticalFindings teamMembers
       }
       deploymentsByDay { day count }
       recentActivity { id type message status timestamp project { id name progress } }
@@ -71,6 +71,10 @@ const fill = async (owner: Person) => {
     await records.deployment(owner, old, { createdAt: midnight(daysAgo) });
   await records.deployment(owner, attic);
   await records.deployment(owner, old, { createdAt: midnight(0), status: 'SUPERSEDED' });
+  for (const severity of ['CRITICAL', 'HIGH', 'LOW'] as const)
+    await records.finding(owner, old, { severity });
+  await records.finding(owner, old, { severity: 'CRITICAL', state: 'RESOLVED' });
+  await records.finding(owner, attic, { severity: 'CRITICAL' });
   await records.activity(owner, { message: 'Built', projectId: old, occurredAt: midnight(1) });
   await records.activity(owner, { message: 'Joined', type: 'TEAM', occurredAt: midnight(0) });
   await records.activity(owner, {
@@ -96,6 +100,8 @@ describe('the dashboard', () => {
       previousSecurityScore: 50,
       checksPassed: 2,
       vulnerabilities: 1,
+      openFindings: 3,
+      criticalFindings: 1,
       deployments: 3,
       previousDeployments: 2,
       teamMembers: 2,

@@ -13,6 +13,7 @@ import { keptSince, outcomes, utcDay } from '../../platform/database/keptDeploym
 import { keptRecords, type RecordMark } from '../../platform/database/keptRecords.ts';
 import { attentionItems } from './attentionItems.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
+import { ofLiveProjects } from '../../platform/database/projectRows.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 
 type ProjectOf<Instant> = {
@@ -146,6 +147,9 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           ${sumOf('MEMBER')} as members,
           coalesce(sum(count) filter (where mark = 'PROJECT' and day >= ${utcDay(since)}), 0) as new_projects
         from (${keptRecords(organizationId, 'PROJECT', 'AGENT', 'ACTIVE_AGENT', 'MEMBER')}) parts
+      ), open_findings as (
+        select count(*), count(*) filter (where severity = 'CRITICAL') as critical from findings
+        where organization_id = ${organizationId} and state in ('OPEN', 'CONFIRMED') and ${ofLiveProjects(organizationId)}
       )
       select (
         select json_build_object(
@@ -155,9 +159,11 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           'previousSecurityScore', score_on_day(${organizationId}, null, utc_day(${new Date(now.getTime() - 30 * day)})),
           'checksPassed', score.passed,
           'vulnerabilities', score.failed,
+          'openFindings', open_findings.count,
+          'criticalFindings', open_findings.critical,
           'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId})
         )
-        from organization_score(${organizationId}) score cross join recorded
+        from organization_score(${organizationId}) score cross join recorded cross join open_findings
       ) as stats, (
         select coalesce(json_object_agg(day, count), '{}')
         from (

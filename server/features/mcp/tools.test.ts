@@ -49,6 +49,7 @@ const ours: ReadonlySet<string> = new Set([
   'endCursor',
   'headSha',
   'mergeSha',
+  'severityReason',
 ]);
 
 test('the tools are those that the documentation lists', () => {

@@ -4,9 +4,9 @@ import { requirementOf } from './checks/requirements.ts';
 test('31 checks weigh 172.5, each with a description, a way to mend it and sections of standards', () => {
   const weights = { CRITICAL: 10, HIGH: 7.5, MEDIUM: 5, LOW: 2.5 };
   expect(checkIds).toHaveLength(31);
-  expect(checkIds.reduce((sum, id) => sum + weights[securityChecks[id].severity], 0)).toBe(172.5);
+  expect(checkIds.reduce((sum, id) => sum + weights[securityChecks[id].weight], 0)).toBe(172.5);
   for (const id of checkIds) {
-    const { name, severity } = securityChecks[id];
+    const { name, weight: severity } = securityChecks[id];
     const { description, remediation, references } = checkOf({ checkId: id, checkName: '', severity });
     expect(name.length).toBeGreaterThan(5);
     expect(description.length).toBeGreaterThan(20);

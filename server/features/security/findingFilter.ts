@@ -12,6 +12,7 @@ import { checkIdOf } from './checks/catalogue.ts';
 export type FindingChoice = {
   search: string | null;
   severity: readonly string[];
+  confidence: readonly string[];
   state: readonly FindingState[];
   project: readonly string[];
   check: readonly string[];
@@ -27,10 +28,11 @@ const waiting: readonly FindingState[] = ['OPEN', 'CONFIRMED'];
 export const readFilter = (filter: Partial<FindingFilter> | null | undefined): FindingChoice => {
   const { error } = safeParse(findingFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, severity, state, project, check, overdue, assignee, tool } = filter ?? {};
+  const { search, severity, confidence, state, project, check, overdue, assignee, tool } = filter ?? {};
   return {
     search: search?.trim() || null,
     severity: severity ?? [],
+    confidence: confidence ?? [],
     state: state?.length ? state : waiting,
     project: project ?? [],
     check: (check ?? []).map(checkIdOf),
@@ -48,12 +50,13 @@ export const searched = ({ search }: FindingChoice): RawBuilder<SqlBool>[] | nul
 
 /** Whether a row of an organization's `findings` is one of those chosen, at an instant, whatever is searched for. */
 export const passes = (organizationId: string, choice: FindingChoice, now: Date): RawBuilder<SqlBool> => {
-  const { severity, state, project, check, overdue, assignee, tool } = choice;
+  const { severity, confidence, state, project, check, overdue, assignee, tool } = choice;
   const rules: RawBuilder<unknown>[] = [
     ofLiveProjects(organizationId),
     sql`findings.state = any(${state}::finding_state[])`,
   ];
   if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::severity[])`);
+  if (confidence.length > 0) rules.push(sql`findings.confidence = any(${confidence}::confidence[])`);
   if (check.length > 0) rules.push(sql`findings.check_id = any(${check}::text[])`);
   // What cannot be an id is the id of nothing.
   if (project.length > 0) rules.push(sql`findings.project_id = any(${idsIn(project)}::uuid[])`);

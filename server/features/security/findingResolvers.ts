@@ -1,6 +1,7 @@
 import { isChecked } from '../../engines/scanner/index.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
+import { reasonForSeverity } from './reasonForSeverity.ts';
 import { triageFindings } from './triage/triageFindings.ts';
 import { undoTriage } from './triage/undoTriage.ts';
 import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
@@ -12,6 +13,7 @@ export const findingResolvers = {
   Finding: {
     check: checkOf,
     ruleRemoved: ({ rule, tool }) => rule !== null && tool === null && !isChecked(rule),
+    severityReason: reasonForSeverity,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     history: ({ id }, _, { session, stores }) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type {
+  Confidence,
   DismissalReason,
   FindingChange,
   FindingEventType,
@@ -27,6 +28,9 @@ export type FindingRow = {
   checkId: string;
   checkName: string;
   severity: Severity;
+  confidence: Confidence;
+  /** What the severity goes by: see severityReason of the scanner. */
+  severityContext: string | null;
   title: string;
   description: string;
   file: string | null;
@@ -78,6 +82,8 @@ const columns = [
   'findings.checkId',
   'findings.checkName',
   'findings.severity',
+  'findings.confidence',
+  'findings.severityContext',
   'findings.title',
   'findings.description',
   'findings.file',

@@ -23,12 +23,20 @@ beforeAll(async () => {
     checkId: 'committed-secrets',
     checkName: 'Committed secrets',
     severity: 'CRITICAL',
+    confidence: 'HIGH',
+    severityContext: 'KEY',
+    weakness: 798,
     file: 'config/keys_old.ts',
     line: 3,
     snippet: 'key = "…"',
     firstSeenAt: ago(1),
   });
-  await records.finding(owner, web, { title: 'Low one', severity: 'LOW', firstSeenAt: ago(5) });
+  await records.finding(owner, web, {
+    title: 'Low one',
+    severity: 'LOW',
+    confidence: 'LOW',
+    firstSeenAt: ago(5),
+  });
   await records.finding(owner, api, {
     title: '100% open',
     severity: 'MEDIUM',
@@ -62,6 +70,7 @@ test('lists what is open or confirmed, the worst first', async () => {
 
 test.each([
   ['severity', { severity: ['LOW', 'MEDIUM'] }, ['100% open', 'Low one']],
+  ['confidence', { confidence: ['HIGH', 'LOW'] }, ['Key in history', 'Low one']],
   ['state', { state: ['RESOLVED'] }, ['Mended']],
   ['check', { check: ['committed-secrets'] }, ['Key in history']],
   ['check, by its name', { check: ['Committed secrets'] }, ['Key in history']],
@@ -115,6 +124,38 @@ test('shows one with where it is and how to mend it; another organization’s is
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   }
   expect((await list({}, stranger)).totalCount).toBe(0);
+});
+
+test('says why a finding has its severity, and how sure the scan is', async () => {
+  const why = async (id: string) => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { finding(id: $id) { severityReason confidence } }',
+      {
+        id,
+      },
+    );
+    return data.finding;
+  };
+  expect(await why(secret)).toEqual({
+    severityReason:
+      'Everyone who can read the repository can act with this key. Context: a key with the rights of its owner (CWE-798).',
+    confidence: 'HIGH',
+  });
+  const control = {
+    rule: 'dependency-updates-missing',
+    severityContext: 'PROCESS',
+    severity: 'MEDIUM',
+  } as const;
+  expect(await why(await records.finding(owner, web, { ...control, state: 'RESOLVED' }))).toMatchObject({
+    severityReason:
+      'Fixes of known flaws arrive late. A missing process control is at most medium: it is not an attack by itself.',
+  });
+  const old = await records.finding(owner, web, {
+    severity: 'MEDIUM',
+    state: 'RESOLVED',
+    rule: 'of an earlier version',
+  });
+  expect((await why(old)).severityReason).toBe('An attack needs something else to go wrong.');
 });
 
 test('a longer list takes as many statements', async () => {

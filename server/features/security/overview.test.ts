@@ -21,9 +21,9 @@ const query = /* GraphQL */ `
       score { percent passed failed notChecked }
       previousPercent
       severities { severity weightTenths passed failed notChecked }
-      checks { check { id name category references { standard section } } outcome failedProjects checkedProjects openFindings }
+      checks { check { id name severity category references { standard section } } outcome failedProjects checkedProjects openFindings weightTenths }
       standards { standard passed failed notChecked parts { section outcome checks } }
-      lastScanAt activeProjects scannedProjects
+      lastScanAt activeProjects scannedProjects unscannedProjects { name canBeScanned }
       openFindings { severity count }
       projects { name }
       scoreByDay(days: $days) { day percent }
@@ -38,7 +38,7 @@ const read = async (person: Person, variables = {}) => (await person.execute(que
 
 it('of nothing is unknown, never clean', async () => {
   const owner = await server.seed.owner();
-  await records.project(owner);
+  await records.project(owner, { name: 'New one' });
   const security = await read(owner, { days: 2 });
   expect(security).toMatchObject({
     score: { percent: null, passed: 0, failed: 0, notChecked: 0 },
@@ -46,6 +46,7 @@ it('of nothing is unknown, never clean', async () => {
     lastScanAt: null,
     activeProjects: 1,
     scannedProjects: 0,
+    unscannedProjects: [{ name: 'New one', canBeScanned: false }],
     projects: [],
   });
   expect(security.scoreByDay.map(({ percent }: { percent: number | null }) => percent)).toEqual([null, null]);
@@ -111,6 +112,36 @@ it('says how each check came out, in how many projects, and what is found', asyn
   ]);
   expect(security.openFindings[0]).toEqual({ severity: 'CRITICAL', count: 2 });
   expect(security.projects).toEqual([{ name: 'Paused' }, { name: 'Two' }]);
+});
+
+it('a check is as severe as the worst of its open findings; its weight in the score stays', async () => {
+  const owner = await server.seed.owner();
+  const project = await records.project(owner);
+  await records.scan(owner, project, [
+    ['token-permissions', 'HIGH', 'FAILED'],
+    ['dependency-updates', 'HIGH', 'PASSED'],
+    ['injection', 'HIGH', 'FAILED'],
+  ]);
+  for (const severity of ['LOW', 'MEDIUM'] as const)
+    await records.finding(owner, project, { checkId: 'token-permissions', severity });
+  await records.finding(owner, project, {
+    checkId: 'token-permissions',
+    severity: 'CRITICAL',
+    state: 'RESOLVED',
+  });
+  await records.finding(owner, project, { checkId: 'injection', severity: 'CRITICAL' });
+  const told = (await read(owner)).checks.map(
+    ({ check, weightTenths }: { check: { id: string; severity: string }; weightTenths: number }) => [
+      check.id,
+      check.severity,
+      weightTenths,
+    ],
+  );
+  expect(told).toEqual([
+    ['injection', 'CRITICAL', 75],
+    ['token-permissions', 'MEDIUM', 75],
+    ['dependency-updates', 'MEDIUM', 75],
+  ]);
 });
 
 it('asks as many statements for many scans as for few', async () => {

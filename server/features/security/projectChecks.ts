@@ -11,6 +11,8 @@ export type ProjectCheckRow = {
   /** Why it could not run, or null. */
   reason: string | null;
   openFindings: number;
+  /** The highest severity of those. */
+  highestFinding: Severity | null;
 };
 
 /** The latest scan of a project, with how its checks came out. */
@@ -26,11 +28,11 @@ export const readProjectChecks = async (
     select wanted.project_id, newest.finished_at, (
       select coalesce(json_agg(json_build_object(
         'checkId', results.check_id, 'checkName', results.check_name, 'severity', results.severity, 'outcome', results.outcome,
-        'reason', results.reason, 'openFindings', coalesce(open.count, 0)
+        'reason', results.reason, 'openFindings', coalesce(open.count, 0), 'highestFinding', open.highest
       ) order by results.check_name), '[]')
       from scan_results results
       left join (
-        select findings.check_id, count(*) as count from findings
+        select findings.check_id, count(*) as count, min(findings.severity) as highest from findings
         where findings.organization_id = ${organizationId} and findings.project_id = wanted.project_id
           and findings.state in ('OPEN', 'CONFIRMED')
         group by findings.check_id

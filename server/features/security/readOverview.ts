@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { ofLiveProjects } from '../../platform/database/projectRows.ts';
+import { sampleAddress } from '../../platform/database/sampleAddress.ts';
 import { scoreOf } from '../../platform/database/securityScore.ts';
 import type {
   CheckOutcome,
@@ -8,17 +9,22 @@ import type {
   Severity,
   SeverityCount,
   SeverityScore,
+  UnscannedProject,
 } from '../../../schema/generated/types.ts';
 
 /** How a check came out over the latest scan of each active project. */
 export type CheckResultRow = {
   checkId: string;
   checkName: string;
+  /** The class of its weight. */
   severity: Severity;
   outcome: CheckOutcome;
   failedProjects: number;
   checkedProjects: number;
   openFindings: number;
+  weightTenths: number;
+  /** The highest severity of those findings. */
+  highestFinding: Severity | null;
 };
 
 /** How many checks of a severity came out how. */
@@ -35,6 +41,7 @@ export type OverviewRow = {
   lastScanAt: Date | null;
   activeProjects: number;
   scannedProjects: number;
+  unscannedProjects: UnscannedProject[];
   openFindings: SeverityCount[];
 };
 
@@ -62,9 +69,9 @@ export const readOverview = async (
       where organization_id = ${organizationId} and state in ('OPEN', 'CONFIRMED') and ${ofLiveProjects(organizationId)}
       group by 1, 2, 3
     ), explained as (
-      select check_id, sum(count) as count from open_findings where counted group by check_id
+      select check_id, sum(count) as count, min(severity) as highest from open_findings where counted group by check_id
     ), checks as (
-      select standings.*, coalesce(explained.count, 0) as open_findings
+      select standings.*, coalesce(explained.count, 0) as open_findings, explained.highest
       from check_standings(${organizationId}) standings
       left join explained using (check_id)
     )
@@ -84,7 +91,9 @@ export const readOverview = async (
     ) as severities, (
       select coalesce(json_agg(json_build_object(
         'checkId', check_id, 'checkName', check_name, 'severity', severity, 'outcome', outcome,
-        'failedProjects', failed, 'checkedProjects', passed + failed, 'openFindings', open_findings
+        'failedProjects', failed, 'checkedProjects', passed + failed, 'openFindings', open_findings,
+        'highestFinding', highest,
+        'weightTenths', (10 * weight)::integer
       ) order by outcome <> 'FAILED', weight desc, check_name), '[]')
       from checks
     ) as checks, (
@@ -98,6 +107,19 @@ export const readOverview = async (
     ) as active_projects, (
       select coalesce(sum(count), 0) from scanned_projects where organization_id = ${organizationId}
     ) as scanned_projects, (
+      select coalesce(json_agg(json_build_object(
+        'id', unscanned.id, 'name', unscanned.name, 'canBeScanned', unscanned.can_be_scanned
+      ) order by lower(unscanned.name), unscanned.id), '[]')
+      from (
+        select projects.id, projects.name, coalesce(repositories.url !~ ${sampleAddress}, false) as can_be_scanned
+        from projects
+        left join repositories on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+        where projects.organization_id = ${organizationId} and status = 'ACTIVE' and archived_at is null and not exists (
+          select from scans where scans.organization_id = projects.organization_id and scans.project_id = projects.id
+        )
+        order by lower(projects.name), projects.id limit 20
+      ) unscanned
+    ) as unscanned_projects, (
       select json_agg(json_build_object('severity', severities.severity, 'count', (
         select coalesce(sum(count), 0) from open_findings where open_findings.severity = severities.severity
       )) order by severities.severity)

@@ -2,7 +2,7 @@ import { accessError } from '../../platform/graphql/errors.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { checkOf } from './checks/catalogue.ts';
+import { checkOfResult } from './checks/catalogue.ts';
 import { readFilter } from './findingFilter.ts';
 import { cancelScan } from './runs/cancelScan.ts';
 import { startScan } from './scans/startScan.ts';
@@ -41,8 +41,8 @@ export const securityResolvers = {
   },
   SecurityCheck: { risk: ({ severity }) => severity },
   RiskScore: { risk: ({ severity }) => severity },
-  CheckResult: { check: checkOf },
-  ProjectCheck: { check: checkOf },
+  CheckResult: { check: checkOfResult },
+  ProjectCheck: { check: checkOfResult },
   Project: {
     securityScore: async ({ id }, _, { session, stores }) => {
       const scan = await stores.security.latestScan(session.allow('ORGANIZATION_READ'), id);

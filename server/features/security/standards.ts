@@ -27,7 +27,7 @@ const partsOf = (
 ): StandardPart[] => {
   const reported = new Map(checks.map((check) => [check.checkId, check.outcome]));
   const covering = checkIds.flatMap((id) =>
-    checkOf({ checkId: id, checkName: id, severity: securityChecks[id].severity })
+    checkOf({ checkId: id, checkName: id, severity: securityChecks[id].weight })
       .references.filter((reference) => reference.standard === standard)
       .map(({ section }) => ({ id, section })),
   );

@@ -42,6 +42,8 @@ export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
 
 export type CheckState = "FAILED" | "NOT_CHECKED" | "PASSED" | "QUEUED" | "RUNNING";
 
+export type Confidence = "HIGH" | "LOW" | "MEDIUM";
+
 export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
 export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED" | "SUPERSEDED";
@@ -735,6 +737,7 @@ export interface Findings {
   checkId: string;
   checkName: string;
   commit: string | null;
+  confidence: Generated<Confidence>;
   description: string;
   dismissalReason: DismissalReason | null;
   dueAt: Generated<Timestamp>;
@@ -757,6 +760,7 @@ export interface Findings {
   scanId: string | null;
   searchText: Generated<string | null>;
   severity: Severity;
+  severityContext: string | null;
   snippet: string | null;
   state: Generated<FindingState>;
   steps: Json | null;

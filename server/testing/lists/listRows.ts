@@ -6,7 +6,7 @@ import { ago, id, numbers, pick } from '../listSql.ts';
 const someChecks = checkIds.slice(0, 10);
 const nameOf = (check: CheckId) => securityChecks[check].name;
 const checks = someChecks
-  .map((check) => `('${check}', '${nameOf(check)}', '${securityChecks[check].severity}')`)
+  .map((check) => `('${check}', '${nameOf(check)}', '${securityChecks[check].weight}')`)
   .join(', ');
 
 /** Rows in each list of one organization; a project with as many tasks and deployments, an agent with as many runs. */

@@ -51,7 +51,7 @@ export const openSarif = async () => {
     const rows = () =>
       server.runtime.database.system
         .selectFrom('findings')
-        .select(['title', 'severity', 'file', 'line', 'state', 'tool', 'description'])
+        .select(['title', 'severity', 'confidence', 'file', 'line', 'state', 'tool', 'description'])
         .where('projectId', '=', project)
         .orderBy('file')
         .orderBy('tool')

@@ -1,5 +1,5 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
-import { anchorOf, excerptOf, type Report, type ReportSeverity, type ReportStep } from '../report.ts';
+import { anchorOf, excerptOf, type Report, type ReportStep } from '../report.ts';
 import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
@@ -7,6 +7,7 @@ import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
 import { readProgram } from './readProgram.ts';
+import { type Judgement, judge } from '../severity/judgement.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
 import { type RuleLanguage, ruleLanguageOf } from './rules/ruleLanguages.ts';
 import { readRules, type RuleSet, ruleSetOf } from './rules/ruleSet.ts';
@@ -40,30 +41,28 @@ const stepsOf = (path: string, { label, at }: Found, lines: Lines): ReportStep[]
   return shown.map((line) => ({ path, line, text: excerptOf(lines.text(line)) }));
 };
 
-const severityOf = ({ sought: { rule, inLanguage, place }, label }: Found): ReportSeverity =>
-  label?.source === fromParameter && inLanguage.parameters
-    ? inLanguage.parameters
-    : (place.severity ?? rule.severity);
+/** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, not the severity. */
+const judgementOf = ({ sought: { rule, inLanguage, place }, label }: Found): Judgement =>
+  judge(
+    rule.weakness,
+    place.context ?? rule.context,
+    label?.source === fromParameter && inLanguage.parameters
+      ? inLanguage.parameters
+      : (place.confidence ?? rule.confidence),
+  );
 
-const reported = (
-  path: string,
-  rule: RuleFile,
-  severity: ReportSeverity,
-  line: number,
-  lines: Lines,
-): Report => {
+const reported = (path: string, rule: RuleFile, judgement: Judgement, line: number, lines: Lines): Report => {
   const excerpt = lines.text(line);
   return {
     check: rule.check,
     rule: rule.id,
-    severity,
+    ...judgement,
     title: rule.title,
     description: rule.description,
     path,
     line,
     excerpt: excerptOf(excerpt),
     anchor: anchorOf(excerpt),
-    weakness: rule.weakness,
     fix: rule.fix,
   };
 };
@@ -83,12 +82,20 @@ const foundIn = (
   const reports = [...once.values()]
     .sort((one, other) => one.at - other.at)
     .map((one) => ({
-      ...reported(path, one.sought.rule, severityOf(one), lines.at(one.at), lines),
+      ...reported(path, one.sought.rule, judgementOf(one), lines.at(one.at), lines),
       ...(one.label && { steps: stepsOf(path, one, lines) }),
     }));
   const guardRule = known().find(({ id }) => id === missingGuardRule);
   const unguarded = guardRule?.languages[ruleLanguageOf(language)]
-    ? missingGuards(program).map((at) => reported(path, guardRule, guardRule.severity, lines.at(at), lines))
+    ? missingGuards(program).map((at) =>
+        reported(
+          path,
+          guardRule,
+          judge(guardRule.weakness, guardRule.context, guardRule.confidence),
+          lines.at(at),
+          lines,
+        ),
+      )
     : [];
   return { reports: [...reports, ...unguarded], complete };
 };
@@ -99,7 +106,9 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   const rule = known().find(({ id }) => id === templateRule);
   if (!rule) return [];
   const numbers = new Set(unescapedValues(path, text).map((start) => lines.at(start)));
-  return [...numbers].map((line) => reported(path, rule, rule.severity, line, lines));
+  return [...numbers].map((line) =>
+    reported(path, rule, judge(rule.weakness, rule.context, rule.confidence), line, lines),
+  );
 };
 
 /**

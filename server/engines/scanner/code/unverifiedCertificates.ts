@@ -1,4 +1,5 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { judge } from '../severity/judgement.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 
 const isTest =
@@ -60,8 +61,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
       {
         check: 'transport-encryption',
         rule: 'certificate-not-verified-in-code',
-        severity: 'HIGH',
-        weakness: 295,
+        ...judge(295, 'CODE'),
         title: 'Certificates are not verified',
         description:
           'The connection is encrypted, but the identity of the server is not verified: an attacker in the network path can read and modify traffic (CWE-295).',

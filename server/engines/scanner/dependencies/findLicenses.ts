@@ -1,5 +1,6 @@
 import { plainText } from '../../text/index.ts';
 import { excerptOf, type Report } from '../report.ts';
+import { judgeControl } from '../severity/judgement.ts';
 import { licenseJudge } from './licenses.ts';
 import type { LockedPackage } from './lockedPackage.ts';
 
@@ -22,8 +23,7 @@ const notAllowed = (packages: readonly LockedPackage[]): Report[] => {
   return [
     {
       check: licenseCheck,
-      rule: 'license-not-allowed',
-      severity: 'MEDIUM',
+      ...judgeControl('license-not-allowed'),
       title: plainText(`${name}: the license ${license} is not allowed`, 300),
       description: plainText(
         `${name} ${some(
@@ -49,8 +49,7 @@ const unknown = (packages: readonly LockedPackage[]): Report[] => {
   return [
     {
       check: licenseCheck,
-      rule: 'license-unknown',
-      severity: 'LOW',
+      ...judgeControl('license-unknown'),
       title: plainText(
         `${first.path}: the license of ${packages.length === 1 ? 'a package is' : `${count} packages is`} not known`,
         300,

@@ -106,6 +106,8 @@ const reportOf = (flaw: Flaw): Report[] => {
     {
       ...vulnerabilityRule,
       severity,
+      confidence: 'HIGH',
+      context: 'ADVISORY',
       title: plainText(`${first.name} ${list(versions, 3)}: ${advisoryTitle(leading.summary)}`, 300),
       description: said.filter(Boolean).join(' '),
       path: first.path,

@@ -17,6 +17,7 @@ import { excerptOf, mostSevere, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
 import { markedByComments, suppressingComments } from '../suppression/comments.ts';
 import { fixOfSecrets, weaknessOfSecrets } from '../secrets/rule.ts';
+import { judge } from '../severity/judgement.ts';
 import { largestFile } from './chooseFiles.ts';
 import { Lines, type SourceFile } from './sourceFile.ts';
 
@@ -49,18 +50,18 @@ const isText = ({ text }: SourceFile): boolean => Buffer.byteLength(text) <= lar
 const secretReports = (file: SourceFile): { reports: FileReport[]; masked: string } => {
   const { secrets, masked } = findSecrets(file);
   const reports = secrets.map(({ rule, secret, line }): FileReport => {
-    const { id, severity, title, description } = rule;
+    const { id, context, general, title, description } = rule;
     return {
       check: 'committed-secrets',
       rule: id,
-      severity,
+      // What only looks like a secret may be an example, or random text.
+      ...judge(weaknessOfSecrets, context, general ? 'MEDIUM' : 'HIGH'),
       title,
       description,
       path: file.path,
       line,
       excerpt: '',
       anchor: '',
-      weakness: weaknessOfSecrets,
       fix: fixOfSecrets,
       secret,
     };

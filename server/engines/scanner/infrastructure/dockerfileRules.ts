@@ -1,18 +1,11 @@
-import type { Told } from './told.ts';
-
-const told = (
-  check: string,
-  rule: string,
-  [severity, weakness]: [Told['severity'], number],
-  [title, description, fix]: [string, string, string],
-): Told => ({ check, rule, severity, weakness, title, description, fix });
+import { type Told, toldOf as told } from './told.ts';
 
 /** What is told of Dockerfiles. */
 export const dockerfileRules = {
   root: told(
     'container-user',
     'container-runs-as-root',
-    ['MEDIUM', 250],
+    ['BUILD', 250],
     [
       'Container runs as root',
       'No USER instruction sets an unprivileged user, so an attacker who exploits the application is root in the container.',
@@ -22,7 +15,7 @@ export const dockerfileRules = {
   unsupported: told(
     'container-base-image',
     'unsupported-base-image',
-    ['MEDIUM', 1104],
+    ['BUILD', 1104],
     [
       'Base image is no longer supported',
       'This version of the base image has reached end of life: known vulnerabilities in it are no longer fixed.',
@@ -32,7 +25,7 @@ export const dockerfileRules = {
   moving: told(
     'container-base-image',
     'moving-base-image',
-    ['LOW', 1357],
+    ['BUILD', 1357],
     [
       'Base image is not pinned to a version',
       'Without a tag, or with "latest", the base image can change between builds, and it is unknown which security fixes it contains.',
@@ -42,7 +35,7 @@ export const dockerfileRules = {
   withoutDigest: told(
     'pinned-dependencies',
     'base-image-without-digest',
-    ['LOW', 1357],
+    ['BUILD', 1357],
     [
       'Base image is not pinned to a digest',
       'A tag can be moved to a different image. A digest cannot.',
@@ -52,7 +45,7 @@ export const dockerfileRules = {
   pipedScript: told(
     'pinned-dependencies',
     'piped-install-script',
-    ['MEDIUM', 494],
+    ['BUILD', 494],
     [
       'Downloaded script is run without verification',
       'The script is not verified before it runs. An attacker who controls the server or the connection can put malicious code into the image.',
@@ -62,7 +55,7 @@ export const dockerfileRules = {
   remoteAdd: told(
     'pinned-dependencies',
     'unchecked-download',
-    ['LOW', 494],
+    ['BUILD', 494, 'MEDIUM'],
     [
       'Remote file is added without a checksum',
       'ADD downloads the file in every build without verifying that it is unchanged.',
@@ -72,7 +65,7 @@ export const dockerfileRules = {
   unverifiedPackages: told(
     'pinned-dependencies',
     'unverified-packages',
-    ['MEDIUM', 347],
+    ['BUILD', 347],
     [
       'Package signatures are not verified',
       'An attacker in the network path or on a mirror can replace packages with malicious ones.',
@@ -82,7 +75,7 @@ export const dockerfileRules = {
   plainHttp: told(
     'transport-encryption',
     'download-without-tls',
-    ['MEDIUM', 319],
+    ['BUILD', 319],
     [
       'Download over unencrypted HTTP',
       'Files downloaded over HTTP can be replaced in transit.',
@@ -92,7 +85,7 @@ export const dockerfileRules = {
   unverifiedTls: told(
     'transport-encryption',
     'certificate-not-verified',
-    ['MEDIUM', 295],
+    ['BUILD', 295],
     [
       'Certificates are not verified',
       'Without certificate verification the download can be replaced in transit.',
@@ -102,7 +95,7 @@ export const dockerfileRules = {
   worldWritable: told(
     'infrastructure-settings',
     'world-writable-files',
-    ['MEDIUM', 732],
+    ['BUILD', 732],
     [
       'World-writable files',
       'Every process in the container can modify these files, including code that other users run.',
@@ -112,7 +105,7 @@ export const dockerfileRules = {
   sshPort: told(
     'infrastructure-settings',
     'exposed-remote-shell',
-    ['MEDIUM', 284],
+    ['BUILD', 284],
     [
       'Remote access port is exposed',
       'The image exposes a port for SSH, remote desktop or the container runtime. Open a shell in a container with its runtime instead.',
@@ -122,7 +115,7 @@ export const dockerfileRules = {
   openRoot: told(
     'infrastructure-settings',
     'root-may-sign-in',
-    ['HIGH', 250],
+    ['FULL_CONTROL', 250],
     [
       'Root login is enabled',
       'The image allows root to log in over the network or without a password.',
@@ -132,7 +125,7 @@ export const dockerfileRules = {
   sudo: told(
     'container-user',
     'sudo-in-image',
-    ['LOW', 250],
+    ['HARDENING', 250],
     [
       'Passwordless sudo is enabled',
       'With passwordless sudo every process in the container can become root.',
@@ -142,7 +135,7 @@ export const dockerfileRules = {
   secretFile: told(
     'committed-secrets',
     'secret-file-in-image',
-    ['MEDIUM', 538],
+    ['BUILD', 538],
     [
       'File with secrets is copied into the image',
       'Anyone who can pull the image can read the file, even if a later layer deletes it.',
@@ -152,7 +145,7 @@ export const dockerfileRules = {
   secretArgument: told(
     'infrastructure-settings',
     'secret-build-argument',
-    ['LOW', 526],
+    ['BUILD', 526],
     [
       'Secret is passed as a build argument',
       'Build arguments remain visible in the history of the image.',

@@ -2,21 +2,22 @@ import { isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'y
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { runsPipedScript } from './pipedScript.ts';
-import type { Told } from './told.ts';
+import { type Told, toldOf } from './told.ts';
 import { workflowRules } from './workflowRules.ts';
 
 const gitlab = /(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.gitlab\/ci\/[^/]+\.ya?ml$/i;
 const jenkins = /(?:^|\/)Jenkinsfile(?:\.[\w-]+)?$/;
 
-const debugTrace: Told = {
-  check: 'committed-secrets',
-  rule: 'secrets-in-pipeline-log',
-  severity: 'HIGH',
-  weakness: 532,
-  title: 'Debug tracing exposes secrets in the log',
-  description: 'With debug tracing every variable, including secrets, is printed to the job log.',
-  fix: 'Remove CI_DEBUG_TRACE and rotate the exposed secrets.',
-};
+const debugTrace = toldOf(
+  'committed-secrets',
+  'secrets-in-pipeline-log',
+  ['PIPELINE', 532],
+  [
+    'Debug tracing exposes secrets in the log',
+    'With debug tracing every variable, including secrets, is printed to the job log.',
+    'Remove CI_DEBUG_TRACE and rotate the exposed secrets.',
+  ],
+);
 const foreignInclude: Told = {
   ...workflowRules.unpinned,
   rule: 'unpinned-pipeline-include',
@@ -25,6 +26,9 @@ const foreignInclude: Told = {
     'Anyone who can change the included file can run code here with access to the secrets of the pipeline.',
   fix: 'Pin ref to a commit, or copy the file.',
 };
+/** What is told of pipelines of GitLab and Jenkins alone. */
+export const pipelineRules = { debugTrace, foreignInclude };
+
 const inDoubleQuotes = /\b(?:sh|bat|powershell)\s*\(?\s*(?:script\s*:\s*)?("""[^]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 const fromOutside =
   /(?<!\\)\$\{?(?:params\.\w+|env\.(?:CHANGE_(?:TITLE|BRANCH|AUTHOR\w*)|BRANCH_NAME|GIT_BRANCH|ghprb\w+)|CHANGE_(?:TITLE|BRANCH)|BRANCH_NAME)/;

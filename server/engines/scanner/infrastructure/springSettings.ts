@@ -5,7 +5,7 @@ import { setting } from './told.ts';
 
 const exposed = setting(
   'exposed-management-endpoints',
-  ['MEDIUM', 489],
+  ['INFRASTRUCTURE', 489],
   'All management endpoints are exposed over HTTP',
   'Spring Boot Actuator then serves environment variables, log levels and memory dumps to whoever can reach the application, unless something in front of them asks who it is.',
   'List only the endpoints that are needed, such as health and info, in management.endpoints.web.exposure.include.',

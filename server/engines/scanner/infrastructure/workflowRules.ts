@@ -1,11 +1,4 @@
-import type { Told } from './told.ts';
-
-const told = (
-  check: string,
-  rule: string,
-  [severity, weakness]: [Told['severity'], number],
-  [title, description, fix]: [string, string, string],
-): Told => ({ check, rule, severity, weakness, title, description, fix });
+import { type Told, toldOf as told } from './told.ts';
 
 const pin =
   'Pin the action to a full commit hash, with the tag as a comment, and let an update tool keep it current.';
@@ -15,7 +8,7 @@ export const workflowRules = {
   strangersCode: told(
     'dangerous-workflow',
     'pull-request-target-checkout',
-    ['CRITICAL', 829],
+    ['FULL_CONTROL', 829],
     [
       'Untrusted code runs with repository permissions',
       'The workflow is triggered by pull requests from anyone, has access to the secrets of the repository, and checks out the code of the pull request.',
@@ -25,7 +18,7 @@ export const workflowRules = {
   scriptInjection: told(
     'dangerous-workflow',
     'script-injection',
-    ['HIGH', 94],
+    ['PIPELINE', 94],
     [
       'Script injection from untrusted input',
       'Text that anyone can set, such as a title or a branch name, is inserted into the script before it runs and can execute commands.',
@@ -35,7 +28,7 @@ export const workflowRules = {
   oldCommands: told(
     'dangerous-workflow',
     'unsecure-workflow-commands',
-    ['HIGH', 94],
+    ['PIPELINE', 94, 'MEDIUM'],
     [
       'Insecure workflow commands are enabled',
       'With the deprecated set-env and add-path commands enabled, any printed text can change the environment and the PATH of later steps.',
@@ -45,7 +38,7 @@ export const workflowRules = {
   ownRunner: told(
     'dangerous-workflow',
     'self-hosted-runner-for-pull-requests',
-    ['MEDIUM', 829],
+    ['PIPELINE', 829],
     [
       'Pull requests run on self-hosted runners',
       'Code of a pull request runs on the runner and can leave files or processes behind for later jobs. In a public repository anyone can open a pull request.',
@@ -55,7 +48,7 @@ export const workflowRules = {
   allSecrets: told(
     'dangerous-workflow',
     'all-secrets-handed-on',
-    ['MEDIUM', 200],
+    ['PIPELINE', 200],
     [
       'All secrets are passed on',
       'The called workflow or step receives every secret of the repository, including those it does not need.',
@@ -65,7 +58,7 @@ export const workflowRules = {
   secretsForAll: told(
     'token-permissions',
     'secret-in-environment-of-workflow',
-    ['LOW', 526],
+    ['PIPELINE', 526],
     [
       'Secret in the environment of every job',
       'Every step of every job, including third-party actions, can read the secret.',
@@ -75,7 +68,7 @@ export const workflowRules = {
   keptCredentials: told(
     'dangerous-workflow',
     'whole-folder-as-artifact',
-    ['MEDIUM', 522],
+    ['PIPELINE', 522],
     [
       'Artifact contains repository credentials',
       'The checkout stores the token of the job in .git/config, which is uploaded with the artifact: anyone who can read the artifact can use the token.',
@@ -85,7 +78,7 @@ export const workflowRules = {
   poisonedCache: told(
     'dangerous-workflow',
     'cache-in-release',
-    ['LOW', 349],
+    ['PIPELINE', 349],
     [
       'Release build uses a cache',
       'A workflow with fewer permissions may have written the cache, and its contents become part of the release.',
@@ -95,7 +88,7 @@ export const workflowRules = {
   pipedScript: told(
     'pinned-dependencies',
     'piped-install-script',
-    ['MEDIUM', 494],
+    ['PIPELINE', 494],
     [
       'Downloaded script is run without verification',
       'The script is not verified before it runs. An attacker who controls the server or the connection can run code here.',
@@ -105,7 +98,7 @@ export const workflowRules = {
   writeAll: told(
     'token-permissions',
     'token-may-write-everything',
-    ['HIGH', 250],
+    ['FULL_CONTROL', 250],
     [
       'Workflow token has full write access',
       'Every step, including third-party actions, can change the repository and its releases.',
@@ -115,7 +108,7 @@ export const workflowRules = {
   writesForAll: told(
     'token-permissions',
     'every-job-may-write',
-    ['MEDIUM', 250],
+    ['PIPELINE', 250],
     [
       'Write permission for all jobs',
       'The permission is granted to all jobs of the workflow and to every action they use.',
@@ -125,7 +118,7 @@ export const workflowRules = {
   unsaid: told(
     'token-permissions',
     'token-permissions-not-set',
-    ['MEDIUM', 276],
+    ['PIPELINE', 276],
     [
       'Workflow token permissions are not set',
       'Without "permissions" the token has the default permissions of the repository, which may include full write access.',
@@ -135,7 +128,7 @@ export const workflowRules = {
   unpinned: told(
     'pinned-dependencies',
     'unpinned-action',
-    ['MEDIUM', 829],
+    ['PIPELINE', 829],
     [
       'Action is not pinned to a commit',
       'A tag can be moved to different code, which then runs with access to the secrets of the workflow. A commit hash cannot.',
@@ -145,7 +138,7 @@ export const workflowRules = {
   ownPinned: told(
     'pinned-dependencies',
     'unpinned-official-action',
-    ['LOW', 829],
+    ['HARDENING', 829],
     [
       'Official action is not pinned to a commit',
       'A tag can be moved to different code. A commit hash cannot.',

@@ -1,15 +1,29 @@
 import type { BranchProtection, ScanPorts } from '../ports.ts';
 import type { Report } from '../report.ts';
+import { judgeControl } from '../severity/judgement.ts';
+import type { ControlRule } from '../severity/severityTable.ts';
 import type { RepositoryAnswer } from './repositoryAnswer.ts';
 
 const check = 'branch-protection';
 
 const failed = (
   branch: string,
-  report: Pick<Report, 'rule' | 'severity' | 'title' | 'description' | 'fix'>,
+  rule: ControlRule,
+  report: Pick<Report, 'title' | 'description' | 'fix'>,
 ): RepositoryAnswer => ({
   answer: { check, outcome: 'FAILED' },
-  reports: [{ check, path: null, line: null, excerpt: null, anchor: branch, weakness: 284, ...report }],
+  reports: [
+    {
+      check,
+      path: null,
+      line: null,
+      excerpt: null,
+      anchor: branch,
+      weakness: 284,
+      ...judgeControl(rule),
+      ...report,
+    },
+  ],
 });
 
 /** How a change reaches the default branch although nobody else has looked at it; null when that is refused. */
@@ -39,9 +53,7 @@ export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): P
   }
   const { branch, mayBeRewritten } = protection;
   if (mayBeRewritten) {
-    return failed(branch, {
-      rule: 'default-branch-may-be-rewritten',
-      severity: 'HIGH',
+    return failed(branch, 'default-branch-may-be-rewritten', {
       title: 'Default branch is not protected from force pushes',
       description: `Anyone who can push can rewrite the history of ${branch}, and earlier commits are lost.`,
       fix: 'Turn off force pushes to the default branch in the project settings.',
@@ -49,9 +61,7 @@ export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): P
   }
   const unreviewed = withoutReview(protection);
   if (!unreviewed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
-  return failed(branch, {
-    rule: 'default-branch-accepts-unreviewed-changes',
-    severity: 'MEDIUM',
+  return failed(branch, 'default-branch-accepts-unreviewed-changes', {
     title: 'Default branch accepts changes without review',
     description: unreviewed,
     fix: `Add a branch rule for ${branch} that requires a pull request and at least one approval.`,

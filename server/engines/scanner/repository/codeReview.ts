@@ -1,3 +1,4 @@
+import { judgeControl } from '../severity/judgement.ts';
 import type { ReviewedMerge, ScanPorts } from '../ports.ts';
 import { notInTime } from './historyChecks.ts';
 import type { RepositoryAnswer } from './repositoryAnswer.ts';
@@ -51,9 +52,8 @@ export const codeReview = async ({ source }: Pick<ScanPorts, 'source'>): Promise
     reports: [
       {
         check,
-        rule: 'changes-without-review',
         // The history cannot be reviewed afterwards: the finding stays until reviewed commits follow.
-        severity: 'MEDIUM',
+        ...judgeControl('changes-without-review'),
         title: 'The newest commits are not all reviewed',
         description: `Of the newest ${history.size} commits of ${branch}, ${missing} did not come from a merged pull request with an approval by someone without a part in the change.`,
         path: null,

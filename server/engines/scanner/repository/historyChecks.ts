@@ -1,3 +1,4 @@
+import { judgeControl } from '../severity/judgement.ts';
 import type { CheckAnswer } from '../events.ts';
 import type { ScanPorts } from '../ports.ts';
 import type { Report } from '../report.ts';
@@ -29,8 +30,7 @@ export const staleBranches = async ({ source, clock }: ScanPorts): Promise<Answe
     answer: { check, outcome: stale.length > 0 ? 'FAILED' : 'PASSED' },
     reports: stale.slice(0, mostTold).map(({ name, committedAt }) => ({
       check,
-      rule: 'stale-branch',
-      severity: 'LOW',
+      ...judgeControl('stale-branch'),
       title: `No commit on the branch ${name} for a year`,
       description: `Its newest commit is from ${committedAt.toISOString().slice(0, 10)}. Outdated code can be deployed or merged by mistake.`,
       path: null,
@@ -55,8 +55,7 @@ export const commitSignatures = async ({ source }: Pick<ScanPorts, 'source'>): P
     reports: [
       {
         check,
-        rule: 'unsigned-commits',
-        severity: 'LOW',
+        ...judgeControl('unsigned-commits'),
         title: 'The newest commits are not all signed',
         description: `Of the newest ${commits} commits ${commits - signed} carry no signature. Without a signature the author can be forged.`,
         path: null,
@@ -86,8 +85,7 @@ export const tagSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Prom
     reports: [
       {
         check,
-        rule: 'unsigned-tags',
-        severity: 'MEDIUM',
+        ...judgeControl('unsigned-tags'),
         title: 'The newest tags are not all signed',
         description: `Of the newest ${tags} tags ${tags - signed} carry no signature. Without a signature a release cannot be told from a forgery.`,
         path: null,

@@ -53,7 +53,6 @@ export const lockFiles = ({ paths, files }: RepositoryFacts): RepositoryAnswer =
         ({ path }) =>
           missing(
             check,
-            'LOW',
             [
               'No lock file beside the manifest',
               'Two builds of the same commit may install different packages.',

@@ -21,7 +21,7 @@ export const pipelineTests = ({ files }: RepositoryFacts): RepositoryAnswer => {
   );
   return runs
     ? passed(check)
-    : missing(check, 'LOW', [
+    : missing(check, [
         'No pipeline runs the tests',
         'No pipeline in the repository runs tests in a way that Slipway recognizes.',
         'Run the tests on every change, and let them fail the build.',

@@ -1,6 +1,8 @@
 import type { CheckAnswer } from '../events.ts';
 import type { SourceFile } from '../files/sourceFile.ts';
 import type { Report } from '../report.ts';
+import { judgeControl } from '../severity/judgement.ts';
+import type { ControlRule } from '../severity/severityTable.ts';
 
 /** What checks of a whole repository look at. */
 export type RepositoryFacts = {
@@ -22,10 +24,13 @@ export const notChecked = (check: string, reason: string): RepositoryAnswer => (
   answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true },
   reports: [],
 });
+type Missing<Rule> = Rule extends `${infer Check}-missing` ? Check : never;
+/** A check that something is there, whose severity severityTable.ts has. */
+type ControlCheck = Missing<ControlRule>;
+
 /** A check that fails as something is missing. */
 export const missing = (
-  check: string,
-  severity: Report['severity'],
+  check: ControlCheck,
   [title, description, fix]: [title: string, description: string, fix: string],
   { path = null, weakness }: { path?: string | null; weakness?: number } = {},
 ): RepositoryAnswer => ({
@@ -33,8 +38,7 @@ export const missing = (
   reports: [
     {
       check,
-      rule: `${check}-missing`,
-      severity,
+      ...judgeControl(`${check}-missing`),
       title,
       description,
       path,

@@ -34,7 +34,6 @@ const dependencyUpdates = ({ paths, files }: RepositoryFacts): RepositoryAnswer 
     ? passed(check)
     : missing(
         check,
-        'HIGH',
         [
           'No dependency update tool',
           'Without one, security fixes for packages are applied late or never.',
@@ -50,7 +49,7 @@ const staticAnalysis = ({ files }: RepositoryFacts): RepositoryAnswer => {
     /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:[^\n]{0,500}\blint\b/i;
   return files.some((file) => isPipeline(file) && analysers.test(file.text))
     ? passed(check)
-    : missing(check, 'MEDIUM', [
+    : missing(check, [
         'No static analyser runs on every change',
         'No pipeline in the repository runs a known analyser.',
         'Run an analyser for the languages of the repository on every change, and let it fail the build.',
@@ -67,7 +66,7 @@ const fuzzing = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
     ) || files.some(({ text }) => libraries.test(text));
   return found
     ? passed(check)
-    : missing(check, 'MEDIUM', [
+    : missing(check, [
         'There are no fuzz tests',
         'Fuzz tests find unexpected inputs before attackers do.',
         'Add fuzz tests for code that parses untrusted input, and run them regularly.',
@@ -82,7 +81,7 @@ const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer =>
     ) || files.some((file) => isPipeline(file) && /cyclonedx|spdx|\bsyft\b|sbom/i.test(file.text));
   return found
     ? passed(check)
-    : missing(check, 'LOW', [
+    : missing(check, [
         'There is no software bill of materials',
         'Without one, it takes longer to determine whether a new advisory affects a release.',
         'Generate an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
@@ -92,7 +91,7 @@ const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer =>
 const codeOwners = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:\.github\/|\.gitlab\/|docs\/)?CODEOWNERS$/.test(path))
     ? passed('code-owners')
-    : missing('code-owners', 'LOW', [
+    : missing('code-owners', [
         'There is no CODEOWNERS file',
         'Without one, nobody in particular is asked to review changes to sensitive code.',
         'Add a CODEOWNERS file with owners for at least pipelines, sign-in and payment code.',
@@ -101,7 +100,7 @@ const codeOwners = ({ paths }: RepositoryFacts): RepositoryAnswer =>
 const license = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$|^LICENSES\//i.test(path))
     ? passed('license')
-    : missing('license', 'LOW', [
+    : missing('license', [
         'There is no license file',
         'Without a license nobody has permission to use the code.',
         'Add a LICENSE file with a license that the organization has agreed on.',
@@ -111,7 +110,7 @@ const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
   const file = files.find(({ path }) => /SECURITY(?:\.\w+)?$/i.test(path));
   if (!file) {
     return [
-      missing('security-policy', 'MEDIUM', [
+      missing('security-policy', [
         'There is no security policy',
         'Without one, people who find a vulnerability do not know where to report it and may disclose it publicly.',
         'Add a SECURITY.md with a contact address, what to report and when to expect an answer.',
@@ -128,7 +127,6 @@ const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
       ? passed(contact)
       : missing(
           contact,
-          'LOW',
           [
             'The security policy names no shared address',
             'Reports to one person wait while that person is away.',

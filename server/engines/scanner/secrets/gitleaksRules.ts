@@ -90,7 +90,7 @@ export const readGitleaksRules = (): { rules: SecretRule[]; exception: Exception
             id: rule.id,
             title: general.has(rule.id) ? 'Key, token or password' : nameOf(rule.id),
             description: `${rule.description.replace(/\.$/, '')}.`,
-            severity: general.has(rule.id) ? 'HIGH' : 'CRITICAL',
+            context: general.has(rule.id) ? 'PASSWORD' : 'KEY',
             expression: expressionOf(rule.regex),
             keywords: rule.keywords.map((keyword) => keyword.toLowerCase()),
             path: rule.path === undefined ? null : goRegExp(rule.path, ''),

@@ -3,12 +3,14 @@ import { isPlaceholder } from './placeholders.ts';
 import type { Span } from './masked.ts';
 import type { FoundSecret } from './rule.ts';
 
-const rule = {
+/** What is told of the values of a Kubernetes secret. */
+export const kubernetesSecretRule = {
   id: 'kubernetes-secret',
   title: 'Kubernetes secret',
   description:
     'A Secret is committed with its values. Base64 is not encryption: anyone who can read the repository can decode them.',
-  severity: 'HIGH',
+  context: 'PASSWORD',
+  general: false,
 } as const;
 
 const entry = /^[ \t]+["']?([\w.-]+)["']?:[ \t]*["']?([A-Za-z0-9+/]{8,}={0,2})["']?[ \t]*$/;
@@ -43,7 +45,12 @@ export const kubernetesSecrets = ({ path, text }: SourceFile): EncodedSecret[] =
       const secret = value === '' ? null : decoded(value);
       if (secret === null || isPlaceholder(secret) || isPublic.test(name)) continue;
       const from = start + line.indexOf(value, line.indexOf(':'));
-      found.push({ rule, secret, line: number, span: { start: from, end: from + value.length } });
+      found.push({
+        rule: kubernetesSecretRule,
+        secret,
+        line: number,
+        span: { start: from, end: from + value.length },
+      });
     }
   }
   return found;

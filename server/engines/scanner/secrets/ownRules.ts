@@ -110,7 +110,6 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in the code',
     description:
       'A password is hardcoded. It is the same everywhere the code runs and cannot be changed without a release.',
-    severity: 'HIGH',
     expression: new RegExp(
       String.raw`\b[\w.-]{0,60}(?:(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token|encryption_?key|signing_?key)\w{0,20}|(?<![a-z])(?:(?:db|sql|smtp|mail|ftp|admin|root|user)_?)?pass(?=["'\])\s:=]))["'\])]{0,2}\s*(?::\s*&?(?:'static\s+)?[A-Za-z][\w<>.]{0,60}\s{0,20})?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
       'gi',

@@ -6,7 +6,7 @@ const issued = (id: string, name: string, expression: RegExp, keyword: string): 
     id,
     title: name,
     description: 'A key in the format of its provider. Anyone who can read the repository can use it.',
-    severity: 'CRITICAL',
+    context: 'KEY',
     expression,
     keywords: keyword === '' ? [] : [keyword],
     entropy: 3,

@@ -1,4 +1,4 @@
-import type { ReportSeverity } from '../report.ts';
+import type { TableContext } from '../severity/severityTable.ts';
 
 /** What is no secret although a rule's expression fits it. */
 export type Exception = {
@@ -12,12 +12,16 @@ export type Exception = {
   target: 'SECRET' | 'MATCH' | 'LINE';
 };
 
+/** What somebody who has a secret has. */
+type SecretContext = Extract<TableContext, 'KEY' | 'PASSWORD' | 'PASSWORD_HASH'>;
+
 /** A way in which secrets look. */
 export type SecretRule = {
   id: string;
   title: string;
   description: string;
-  severity: ReportSeverity;
+  /** What its severity goes by. */
+  context: SecretContext;
   /** Global. The secret is its first group that took part, or all of it. */
   expression: RegExp;
   /** One of them, in lower case, stands in a text where the expression can fit; none needed when there are none. */
@@ -33,7 +37,7 @@ export type SecretRule = {
 
 /** A secret that stands in a file. It leaves the scanner as a keyed hash and masked only. */
 export type FoundSecret = {
-  rule: Pick<SecretRule, 'id' | 'title' | 'description' | 'severity'>;
+  rule: Pick<SecretRule, 'id' | 'title' | 'description' | 'context' | 'general'>;
   secret: string;
   /** From 1. */
   line: number;

@@ -14,15 +14,25 @@ import {
 import { defineTool } from '../tool.ts';
 
 const severities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+const confidences = ['HIGH', 'MEDIUM', 'LOW'] as const;
 const states = ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'] as const;
 
 const project = record({ id: text }, { name: text });
 
 const listed = {
-  trusted: { id: text, severity: text, state: text, line: optionalWhole, firstSeenAt: text, project },
+  trusted: {
+    id: text,
+    severity: text,
+    confidence: text,
+    state: text,
+    line: optionalWhole,
+    firstSeenAt: text,
+    project,
+  },
   untrusted: { title: text, path: optionalText, rule: optionalText },
 };
-const listedFields = 'id severity state line firstSeenAt project { id name } title path: file rule';
+const listedFields =
+  'id severity confidence state line firstSeenAt project { id name } title path: file rule';
 
 const listFindings = defineTool({
   name: 'list_findings',
@@ -34,6 +44,11 @@ const listFindings = defineTool({
   input: z.strictObject({
     projectId: id('project').optional(),
     severity: z.array(z.enum(severities)).max(4).optional().describe('Only findings of these severities.'),
+    confidence: z
+      .array(z.enum(confidences))
+      .max(3)
+      .optional()
+      .describe('Only findings of which the scan is this sure.'),
     state: z
       .array(z.enum(states))
       .max(4)
@@ -47,7 +62,7 @@ const listFindings = defineTool({
     ...page,
   }),
   output: z.object({ findings: z.array(record(listed.trusted, listed.untrusted)), ...pageEnd }),
-  operation: ({ projectId, severity, state, search, first = pageSize, after }, projects) => ({
+  operation: ({ projectId, severity, confidence, state, search, first = pageSize, after }, projects) => ({
     query: `query McpFindings($filter: FindingFilter, $first: Int, $after: String) {
       findings(filter: $filter, first: $first, after: $after) {
         nodes { ${listedFields} }
@@ -56,7 +71,13 @@ const listFindings = defineTool({
       }
     }`,
     variables: {
-      filter: { severity, state, search, project: projectId === undefined ? projects : [projectId] },
+      filter: {
+        severity,
+        confidence,
+        state,
+        search,
+        project: projectId === undefined ? projects : [projectId],
+      },
       first,
       after,
     },
@@ -81,6 +102,7 @@ const getFinding = defineTool({
       {
         ...listed.trusted,
         commit: optionalText,
+        severityReason: text,
         dueAt: optionalText,
         cwe: optionalWhole,
         dataFlow: z.array(record({ line: z.int() }, { path: text, text })),
@@ -99,7 +121,7 @@ const getFinding = defineTool({
   operation: (variables) => ({
     query: `query McpFinding($id: ID!) {
       finding(id: $id) {
-        ${listedFields} tool description snippet fix commit dueAt
+        ${listedFields} tool description snippet fix commit severityReason dueAt
         weakness { number }
         dataFlow: steps { path line text }
         autofix { available }

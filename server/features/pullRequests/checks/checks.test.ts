@@ -149,7 +149,7 @@ test('a change that adds a finding fails the scan, although it asks scanners to 
   const pullRequest = await checked(await change({ 'src/page.js': page }));
   expect(of(pullRequest, 'SCAN')).toMatchObject({
     state: 'FAILED',
-    introduced: [{ rule: 'code-injection', path: 'src/page.js', severity: 'HIGH' }],
+    introduced: [{ rule: 'code-injection', path: 'src/page.js', severity: 'CRITICAL' }],
     reason: expect.stringContaining('src/page.js'),
   });
   expect(pullRequest.verification).toBe('FAILED');

@@ -153,7 +153,7 @@ test('the checks of a pull request with the same change say the same', async () 
   expect(of(check, 'PARSE')?.reason).toBe('Does not parse: src/broken.js, line 2.');
   expect(of(check, 'SCAN')).toMatchObject({
     state: 'FAILED',
-    introduced: [{ rule: 'code-injection', path: 'src/page.js', severity: 'HIGH' }],
+    introduced: [{ rule: 'code-injection', path: 'src/page.js', severity: 'CRITICAL' }],
   });
   expect(of(check, 'TESTS')?.reason).toContain('RangeError');
   await mine.git('switch', '--quiet', '--create', 'topic', 'origin/main');

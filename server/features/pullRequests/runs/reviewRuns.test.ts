@@ -97,7 +97,7 @@ test('a run comments on the line of a new finding, as the agent, with the fix to
   expect(threads[0].code).toContain("exec('ls ' + req.query.dir");
   const [comment] = threads[0].comments.nodes;
   expect(comment).toMatchObject({
-    body: expect.stringMatching(/High severity, rule `command-injection`/),
+    body: expect.stringMatching(/Critical severity, rule `command-injection`/),
     suggestion: expect.stringContaining("execFile('ls', [String(req.query.dir)]"),
     author: { __typename: 'Agent', name: 'Review Pilot' },
   });

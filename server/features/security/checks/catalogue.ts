@@ -68,6 +68,20 @@ const referencesOf = (references: CheckFacts['references']): StandardReference[]
     return section ? [{ standard, section }] : [];
   });
 
+/** The highest severity that rules of a check report, by the scanner's table; of a check that is in no catalogue, null. */
+const highestSeverityOf = (id: string): Severity | null => {
+  if (!isCheckId(id)) return null;
+  const { severity, weight }: CheckFacts = securityChecks[id];
+  return severity ?? weight;
+};
+
+/** A row of `scan_results`, whose severity is the class of its weight, with the highest severity of the check's findings. */
+export type CheckedRow = ReportedCheck & { highestFinding: Severity | null };
+
+/** The check of a result: as severe as the worst of its findings, so that neither contradicts the other; without findings, as they can be. */
+export const checkOfResult = ({ highestFinding, ...check }: CheckedRow): CheckRow =>
+  checkOf({ ...check, severity: highestFinding ?? highestSeverityOf(check.checkId) ?? check.severity });
+
 /** A check as a scan reported it. */
 export type ReportedCheck = { checkId: string; checkName: string; severity: Severity };
 

@@ -4,7 +4,10 @@ import type { CheckCategory, SecurityStandard, Severity } from '../../../../sche
 export type CheckFacts = {
   /** What people read. Unlike the id it may change. */
   name: string;
-  severity: Severity;
+  /** Its weight in the score: that of OpenSSF Scorecard for checks of this class. */
+  weight: Severity;
+  /** The highest severity that its rules report, where that is not the class of its weight. */
+  severity?: Severity;
   category: CheckCategory;
   /** What it looks for and why. */
   description: string;

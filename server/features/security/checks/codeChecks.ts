@@ -4,7 +4,8 @@ import type { CheckFacts } from './checkFacts.ts';
 export const codeChecks = {
   injection: {
     name: 'Injection',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'CRITICAL',
     category: 'SOURCE',
     description:
       'Looks for queries, commands, code, templates and log lines that are built from untrusted input. An attacker can change what they do.',
@@ -13,7 +14,7 @@ export const codeChecks = {
   },
   'cross-site-scripting': {
     name: 'Cross-site scripting',
-    severity: 'HIGH',
+    weight: 'HIGH',
     category: 'SOURCE',
     description:
       'Looks for pages that include untrusted text without escaping it. A script in it runs as the person who opens the page.',
@@ -23,7 +24,7 @@ export const codeChecks = {
   },
   'untrusted-paths': {
     name: 'Untrusted paths and addresses',
-    severity: 'HIGH',
+    weight: 'HIGH',
     category: 'SOURCE',
     description:
       'Looks for files, requests and redirects whose path or address comes from untrusted input. They can reach files and servers that they should not.',
@@ -33,7 +34,8 @@ export const codeChecks = {
   },
   'untrusted-data': {
     name: 'Handling of untrusted data',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'CRITICAL',
     category: 'SOURCE',
     description:
       'Looks for unsafe deserialization, XML external entities, mass assignment, prototype pollution and regular expressions that untrusted input can make slow.',
@@ -43,7 +45,7 @@ export const codeChecks = {
   },
   cryptography: {
     name: 'Cryptography',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'SOURCE',
     description: 'Looks for weak hashes, ciphers, keys and random numbers.',
     remediation:
@@ -52,7 +54,7 @@ export const codeChecks = {
   },
   'access-control': {
     name: 'Sessions and access',
-    severity: 'HIGH',
+    weight: 'HIGH',
     category: 'SOURCE',
     description:
       'Looks for unverified tokens, insecure cookies, permissive CORS, hardcoded passwords, routes without the access checks of similar routes, and enabled debug modes.',

@@ -4,7 +4,7 @@ import type { CheckFacts } from './checkFacts.ts';
 export const operationChecks = {
   'container-base-image': {
     name: 'Container base image',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'CONFIGURATION',
     description: 'Checks whether base images still get security fixes, and whether the one in use has them.',
     remediation: 'Move to a supported base image and rebuild regularly.',
@@ -12,7 +12,7 @@ export const operationChecks = {
   },
   'container-user': {
     name: 'Container user',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'CONFIGURATION',
     description:
       'Checks whether containers run as a user other than root. Running as root makes it easier to break out of a container.',
@@ -21,7 +21,8 @@ export const operationChecks = {
   },
   'infrastructure-settings': {
     name: 'Infrastructure settings',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
+    severity: 'HIGH',
     category: 'CONFIGURATION',
     description:
       'Looks for risky settings in infrastructure as code: public buckets, open ports, missing encryption.',
@@ -30,7 +31,8 @@ export const operationChecks = {
   },
   'transport-encryption': {
     name: 'Transport encryption',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
+    severity: 'HIGH',
     category: 'CONFIGURATION',
     description: 'Looks for services that are used without TLS, or without verification of certificates.',
     remediation: 'Use HTTPS everywhere, and never disable certificate verification.',
@@ -38,7 +40,8 @@ export const operationChecks = {
   },
   'security-policy': {
     name: 'Security policy',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
+    severity: 'LOW',
     category: 'PROCESS',
     description: 'Looks for a SECURITY.md that says how to report a vulnerability.',
     remediation: 'Add a SECURITY.md with a contact address, what to report and when to expect an answer.',
@@ -46,7 +49,7 @@ export const operationChecks = {
   },
   'security-contact': {
     name: 'Security contact',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'PROCESS',
     description: 'Checks whether the address in the security policy belongs to a team, not to one person.',
     remediation: 'Use a shared address or the private reporting of the provider.',
@@ -54,7 +57,7 @@ export const operationChecks = {
   },
   license: {
     name: 'License',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'PROCESS',
     description: 'Looks for a license file. Without a license nobody has permission to use the code.',
     remediation: 'Add a LICENSE file with a license that the organization has agreed on.',

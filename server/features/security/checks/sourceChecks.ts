@@ -4,7 +4,7 @@ import type { CheckFacts } from './checkFacts.ts';
 export const sourceChecks = {
   'committed-secrets': {
     name: 'Committed secrets',
-    severity: 'CRITICAL',
+    weight: 'CRITICAL',
     category: 'SOURCE',
     description:
       'Looks for keys, tokens and passwords in files and history. Anyone who can read the repository can use them.',
@@ -14,7 +14,8 @@ export const sourceChecks = {
   },
   'branch-protection': {
     name: 'Branch protection',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'MEDIUM',
     category: 'SOURCE',
     description:
       'Checks whether the default branch refuses force pushes, deletion and changes without review. Otherwise history can be rewritten unnoticed.',
@@ -24,7 +25,8 @@ export const sourceChecks = {
   },
   'code-review': {
     name: 'Code review',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'MEDIUM',
     category: 'SOURCE',
     description:
       'Checks whether someone else approved the newest 30 commits before they were merged. Review finds mistakes and malicious changes.',
@@ -33,7 +35,7 @@ export const sourceChecks = {
   },
   'static-analysis': {
     name: 'Static analysis',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'SOURCE',
     description:
       'Checks whether a static analyser runs on every change. It finds whole classes of bugs before they are merged.',
@@ -43,7 +45,8 @@ export const sourceChecks = {
   },
   fuzzing: {
     name: 'Fuzzing',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
+    severity: 'LOW',
     category: 'SOURCE',
     description:
       'Looks for fuzz tests. They find unexpected inputs that cause failures, especially in parsers.',
@@ -52,7 +55,7 @@ export const sourceChecks = {
   },
   'code-owners': {
     name: 'Code owners',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'SOURCE',
     description:
       'Looks for a CODEOWNERS file. With one, changes to sensitive code are reviewed by the people who know it.',
@@ -61,7 +64,7 @@ export const sourceChecks = {
   },
   'commit-signatures': {
     name: 'Commit signatures',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'SOURCE',
     description:
       'Checks whether the latest commits are signed. Without a signature the author can be forged.',
@@ -70,7 +73,7 @@ export const sourceChecks = {
   },
   'stale-branches': {
     name: 'Stale branches',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'SOURCE',
     description:
       'Looks for branches without a commit for a year. Outdated code in them can be deployed or merged by mistake.',

@@ -4,7 +4,8 @@ import type { CheckFacts } from './checkFacts.ts';
 export const supplyChecks = {
   'known-vulnerabilities': {
     name: 'Known vulnerabilities',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'CRITICAL',
     category: 'DEPENDENCIES',
     description:
       'Compares every locked dependency with published advisories. Attackers use public advisories to find targets.',
@@ -13,7 +14,7 @@ export const supplyChecks = {
   },
   'allowed-licenses': {
     name: 'Allowed licenses',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'DEPENDENCIES',
     description:
       'Compares the license of every locked dependency with those that the organization allows. Some licenses require you to publish your own code or restrict how it can be used.',
@@ -22,7 +23,8 @@ export const supplyChecks = {
   },
   'dependency-updates': {
     name: 'Dependency updates',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'MEDIUM',
     category: 'DEPENDENCIES',
     description: 'Looks for a dependency update tool. Without one, security fixes are applied late or never.',
     remediation: 'Set up Dependabot, Renovate or a similar tool for every package manager in the repository.',
@@ -30,7 +32,7 @@ export const supplyChecks = {
   },
   'pinned-dependencies': {
     name: 'Pinned dependencies',
-    severity: 'MEDIUM',
+    weight: 'MEDIUM',
     category: 'DEPENDENCIES',
     description:
       'Looks for actions, images and packages that are referenced by a tag or a version range. Their content can change without a change in the repository.',
@@ -40,7 +42,7 @@ export const supplyChecks = {
   },
   'lock-file': {
     name: 'Lock file',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'DEPENDENCIES',
     description: 'Looks for a lock file beside each manifest. Without one, two builds may differ.',
     remediation: 'Commit the lock file of every package manager and install from it in pipelines.',
@@ -48,7 +50,7 @@ export const supplyChecks = {
   },
   'software-bill-of-materials': {
     name: 'Software bill of materials',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'DEPENDENCIES',
     description:
       'Checks whether releases include a list of their components. It shows quickly whether a new advisory affects you.',
@@ -58,7 +60,7 @@ export const supplyChecks = {
   },
   'dangerous-workflow': {
     name: 'Dangerous workflow',
-    severity: 'CRITICAL',
+    weight: 'CRITICAL',
     category: 'BUILD',
     description:
       'Looks for pipelines that run untrusted code with repository permissions, or insert untrusted text into scripts.',
@@ -68,7 +70,7 @@ export const supplyChecks = {
   },
   'token-permissions': {
     name: 'Token permissions',
-    severity: 'HIGH',
+    weight: 'HIGH',
     category: 'BUILD',
     description:
       'Checks whether pipeline tokens are read-only unless a job needs more. Otherwise a compromised step can push code.',
@@ -78,7 +80,8 @@ export const supplyChecks = {
   },
   'signed-releases': {
     name: 'Signed releases',
-    severity: 'HIGH',
+    weight: 'HIGH',
+    severity: 'MEDIUM',
     category: 'BUILD',
     description: 'Checks whether the tags of the latest releases are signed, so that users can verify them.',
     remediation:
@@ -87,7 +90,7 @@ export const supplyChecks = {
   },
   'continuous-integration-tests': {
     name: 'Continuous integration tests',
-    severity: 'LOW',
+    weight: 'LOW',
     category: 'BUILD',
     description:
       'Checks whether a pipeline runs the tests on every change, so that bugs are found before they are merged.',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Severity } from '../../../../schema/generated/types.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Secrets } from '../../../platform/auth/secrets/secrets.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
@@ -6,10 +7,21 @@ import type { PassportFacts, ScanFacts } from '../../../engines/passport/index.t
 import { documentOf } from '../advisories/bill/billOfMaterials.ts';
 import { packageUrl } from '../advisories/bill/packageUrl.ts';
 import { readBill } from '../advisories/bill/readBill.ts';
-import { isOfScan } from './scanFindings.ts';
+import { checkOfResult } from '../checks/catalogue.ts';
+import { highestFindingOf, isOfScan } from './scanFindings.ts';
 
 type ScanRow = Pick<ScanFacts, 'id' | 'finishedAt' | 'rulesVersion' | 'partial' | 'checks'>;
 type FindingRow = { finding: ScanFacts['findings'][number]; count: number };
+
+type EvidenceCheck = ScanFacts['checks'][number] & { severity: Severity; highestFinding: Severity | null };
+
+/** A check with the severity of its worst finding, as lists of findings show it. */
+const checkAsReported = ({ id, name, outcome, ...rated }: EvidenceCheck): ScanFacts['checks'][number] => ({
+  id,
+  name,
+  severity: checkOfResult({ checkId: id, checkName: name, ...rated }).severity,
+  outcome,
+});
 
 /** As many findings as evidence lists: the worst. */
 const mostFindings = 1_000;
@@ -21,17 +33,19 @@ export const evidenceStore = (transaction: Kysely<DB>, secrets: Pick<Secrets, 'f
     projectId: string,
     commit: string,
   ): Promise<ScanRow | null> => {
-    const { rows } = await sql<ScanRow>`
+    const { rows } = await sql<Omit<ScanRow, 'checks'> & { checks: EvidenceCheck[] }>`
       select id, finished_at, rules_version, partial or unscanned_count > 0 as partial, (
         select coalesce(json_agg(json_build_object(
-          'id', check_id, 'name', check_name, 'severity', severity, 'outcome', outcome
+          'id', check_id, 'name', check_name, 'severity', severity, 'outcome', outcome,
+          'highestFinding', ${highestFindingOf(projectId, sql.ref('scans.finished_at'))}
         ) order by check_id), '[]')
         from scan_results where organization_id = ${organizationId} and scan_id = scans.id
       ) as checks
       from scans
       where organization_id = ${organizationId} and project_id = ${projectId} and commit = ${commit}
       order by finished_at desc, id desc limit 1`.execute(transaction);
-    return rows[0] ?? null;
+    const [scan] = rows;
+    return scan ? { ...scan, checks: scan.checks.map(checkAsReported) } : null;
   };
 
   /** What a scan reported, with where it stands now: a decision is that of who decided last, unless a scan changed it since. */

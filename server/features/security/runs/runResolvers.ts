@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { checkOf } from '../checks/catalogue.ts';
+import { checkOfResult } from '../checks/catalogue.ts';
 import { followScans } from './followScans.ts';
 import { wordsOfOmission } from './omissionWords.ts';
 import type { RunRow } from './runRows.ts';
@@ -57,7 +57,7 @@ export const runResolvers = {
     rulesVersion: async (scan, _, context) => (await runOf(scan, context)).rulesVersion,
     results: async ({ id }, _, context) => {
       const rows = await context.stores.scanRuns.results(reading(context), id);
-      return rows.map((row) => ({ check: checkOf(row), outcome: row.outcome, reason: row.reason }));
+      return rows.map((row) => ({ check: checkOfResult(row), outcome: row.outcome, reason: row.reason }));
     },
     analysers: async (scan, _, context) =>
       (await runOf(scan, context)).analysers.map(({ analyser, files, milliseconds }) => ({

@@ -10,6 +10,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
 import type { Suppression } from '../../../engines/scanner/index.ts';
 import type { Analysed, RunRow } from './runRows.ts';
+import { highestFindingOf } from './scanFindings.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
 
 export type ScanPage = Connection<RunRow>;
@@ -34,6 +35,8 @@ export type ScanResultRow = {
   severity: Severity;
   outcome: CheckOutcome;
   reason: string | null;
+  /** The highest severity of the findings that the scan reported of it. */
+  highestFinding: Severity | null;
 };
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -97,8 +100,16 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
     results: ({ organizationId }: Reader, scanId: string): Promise<ScanResultRow[]> =>
       transaction
         .selectFrom('scanResults')
+        .innerJoin('scans', (on) =>
+          on
+            .onRef('scans.organizationId', '=', 'scanResults.organizationId')
+            .onRef('scans.id', '=', 'scanResults.scanId'),
+        )
         .select(['checkId', 'checkName', 'severity', 'outcome', 'reason'])
-        .where('organizationId', '=', organizationId)
+        .select(
+          highestFindingOf(sql.ref('scans.project_id'), sql.ref('scans.finished_at')).as('highestFinding'),
+        )
+        .where('scanResults.organizationId', '=', organizationId)
         .where('scanId', '=', scanId)
         .orderBy(sql`case outcome when 'FAILED' then 0 when 'NOT_CHECKED' then 1 else 2 end`)
         .orderBy(sql`severity_rank(severity)`)

@@ -3,6 +3,7 @@ import type { ScanPolicy, Severity } from '../../../../schema/generated/types.ts
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { RunRow } from './runRows.ts';
+import { highestFindingOf } from './scanFindings.ts';
 
 /** A finding or check that speaks against a scan. */
 export type Against = { id: string; title: string; severity: Severity; count: number };
@@ -62,17 +63,21 @@ export const verdictStore = (transaction: Kysely<DB>) => {
       severity: Severity,
     ): Promise<Against[]> => waiting(organizationId, projectId, severity, sql`true`),
 
-    /** Checks that failed in it, by severity. */
+    /** Checks that failed in it, by severity: that of the worst finding which the scan reported. */
     failedChecks: async (
       { organizationId }: Grant<'ORGANIZATION_READ'>,
-      { id }: RunRow,
+      { id, projectId, finishedAt }: RunRow,
       severity: NonNullable<ScanPolicy['failedCheck']>,
     ): Promise<Against[]> => {
       const { rows } = await sql<Against>`
-        select check_id as id, check_name as title, severity, (count(*) over ())::integer as count
-        from scan_results
-        where organization_id = ${organizationId} and scan_id = ${id} and outcome = 'FAILED' and ${atLeast('severity', severity)}
-        order by severity_rank(severity), check_name
+        select failed.id, failed.title, failed.severity, (count(*) over ())::integer as count
+        from (
+          select check_id as id, check_name as title, coalesce(${highestFindingOf(projectId, finishedAt)}, severity) as severity
+          from scan_results
+          where organization_id = ${organizationId} and scan_id = ${id} and outcome = 'FAILED'
+        ) failed
+        where ${atLeast('failed.severity', severity)}
+        order by severity_rank(failed.severity), failed.title
         limit ${most}`.execute(transaction);
       return rows;
     },

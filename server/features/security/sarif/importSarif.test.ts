@@ -47,6 +47,20 @@ test('the same log twice changes nothing; what is gone is resolved, and opened a
   expect((await rows()).map(({ state }) => state)).toEqual(['OPEN', 'OPEN']);
 });
 
+test('a finding of another tool keeps the severity and the precision that the tool says', async () => {
+  const log = logOf([result('src/a.ts', 3, { ruleId: 'exact' }), result('src/b.ts', 4)]);
+  log.runs[0]?.tool.driver.rules.push({
+    id: 'exact',
+    shortDescription: { text: 'Exact' },
+    properties: { 'security-severity': '9.1', precision: 'very-high' },
+  });
+  await send(log);
+  expect(await rows()).toMatchObject([
+    { title: 'Exact', severity: 'CRITICAL', confidence: 'HIGH' },
+    { severity: 'MEDIUM', confidence: 'MEDIUM' },
+  ]);
+});
+
 test('no tool closes what another one found, the same one under another category, or our own scans', async () => {
   await recordsOn(server).finding(owner, project, { title: 'Ours', file: 'own.ts' });
   await send(logOf([result('src/a.ts', 3)]));

@@ -77,6 +77,7 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         checkName: tool,
         rule: report.rule,
         severity: report.severity,
+        confidence: report.confidence,
         fingerprint,
         title: report.title,
         description: report.description,
@@ -91,14 +92,18 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const moved = seen.map(({ finding, report }) => ({
         id: finding.id,
         severity: report.severity,
+        confidence: report.confidence,
         title: report.title,
         file: report.path,
         line: report.line,
       }));
       for (const some of inPortions(moved)) {
         await sql`
-          update findings set last_seen_at = ${at}, severity = fresh.severity, title = fresh.title, file = fresh.file, line = fresh.line
-          from jsonb_to_recordset(${jsonRows(some)}::jsonb) as fresh (id uuid, severity severity, title text, file text, line integer)
+          update findings set last_seen_at = ${at}, severity = fresh.severity, confidence = fresh.confidence,
+            title = fresh.title, file = fresh.file, line = fresh.line
+          from jsonb_to_recordset(${jsonRows(some)}::jsonb) as fresh (
+            id uuid, severity severity, confidence confidence, title text, file text, line integer
+          )
           where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
       }
       const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { plainText } from '../../../engines/text/index.ts';
 import { accessError } from '../../../platform/graphql/errors.ts';
-import type { Report, ReportSeverity } from '../../../engines/scanner/index.ts';
+import type { Report, ReportConfidence, ReportSeverity } from '../../../engines/scanner/index.ts';
 import { type SarifResult, type SarifRule, sarifLog } from './sarifLog.ts';
 
 /** What one tool says under one category. */
@@ -28,6 +28,12 @@ const severityOf = (of: SarifResult, by: SarifRule | undefined): ReportSeverity 
   if (Number.isNaN(score)) return byLevel[of.level ?? by?.defaultConfiguration?.level ?? 'warning'] ?? 'LOW';
   return score >= 9 ? 'CRITICAL' : score >= 7 ? 'HIGH' : score >= 4 ? 'MEDIUM' : 'LOW';
 };
+
+const byPrecision: Record<string, ReportConfidence> = { 'very-high': 'HIGH', high: 'HIGH', low: 'LOW' };
+
+/** By `precision`, which rules have in GitHub's extension of SARIF; medium where a tool does not say. */
+const confidenceOf = (by: SarifRule | undefined): ReportConfidence =>
+  byPrecision[by?.properties?.precision ?? ''] ?? 'MEDIUM';
 
 /** A path inside of the repository, or null for what leads out of it or is none. */
 const pathOf = (uri: string | undefined): string | null => {
@@ -77,6 +83,7 @@ const reportOf = (of: SarifResult, ruleOf: ReturnType<typeof rulesOf>, check: st
     check,
     rule: plainText(name, 200),
     severity: severityOf(of, by),
+    confidence: confidenceOf(by),
     title: plainText(by?.shortDescription?.text ?? by?.name ?? name, 300),
     description: plainText(text || name, 2_000),
     path,

@@ -45,6 +45,7 @@ test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way 
     rule: 'sql-injection',
     weakness: 89,
     severity: 'CRITICAL',
+    confidence: 'LOW',
     file: 'src/a b/#shop.ts',
     line: 12,
     snippet: 'db.query(text)',
@@ -83,7 +84,11 @@ test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way 
   expect(run.tool.driver.rules).toMatchObject([
     {
       id: 'secrets/sql-injection',
-      properties: { 'security-severity': '9.5', tags: ['security', 'external/cwe/cwe-089'] },
+      properties: {
+        'security-severity': '9.5',
+        precision: 'low',
+        tags: ['security', 'external/cwe/cwe-089'],
+      },
     },
   ]);
   expect(run.results).toMatchObject([

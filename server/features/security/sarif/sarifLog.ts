@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const message = z.optional(z.object({ text: z.optional(z.string()) }));
 const properties = z.optional(
-  z.object({ 'security-severity': z.optional(z.union([z.string(), z.number()])) }),
+  z.object({
+    'security-severity': z.optional(z.union([z.string(), z.number()])),
+    precision: z.optional(z.string()),
+  }),
 );
 const level = z.optional(z.enum(['none', 'note', 'warning', 'error']));
 const rule = z.object({

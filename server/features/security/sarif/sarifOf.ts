@@ -1,4 +1,4 @@
-import type { Severity } from '../../../../schema/generated/types.ts';
+import type { Confidence, Severity } from '../../../../schema/generated/types.ts';
 import { checkOf } from '../checks/catalogue.ts';
 import type { SarifFinding, SarifSubject } from './sarifRows.ts';
 
@@ -14,6 +14,11 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   HIGH: 'error',
   MEDIUM: 'warning',
   LOW: 'note',
+};
+const precisions: Record<Confidence, 'high' | 'medium' | 'low'> = {
+  HIGH: 'high',
+  MEDIUM: 'medium',
+  LOW: 'low',
 };
 const justifications = {
   FALSE_POSITIVE: 'It is not true.',
@@ -51,6 +56,7 @@ const ruleOf = (finding: SarifFinding) => {
     defaultConfiguration: { level: levels[finding.severity] },
     properties: {
       'security-severity': securitySeverities[finding.severity],
+      precision: precisions[finding.confidence],
       tags: ['security', ...weakness],
     },
   };
@@ -63,7 +69,8 @@ const placeOf = (path: string, line: number | null, snippet?: string | null) => 
 });
 
 const resultOf = (finding: SarifFinding, ruleIndex: number, mainFile: string | null) => {
-  const { severity, title, description, line, snippet, steps, fingerprint, dismissalReason } = finding;
+  const { severity, confidence, title, description, line, snippet, steps } = finding;
+  const { fingerprint, dismissalReason } = finding;
   const file = finding.file ?? mainFile;
   return {
     ruleId: ruleIdOf(finding),
@@ -100,7 +107,7 @@ const resultOf = (finding: SarifFinding, ruleIndex: number, mainFile: string | n
           },
         ]
       : [],
-    properties: { 'security-severity': securitySeverities[severity] },
+    properties: { 'security-severity': securitySeverities[severity], precision: precisions[confidence] },
   };
 };
 

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { DismissalReason, FindingState, Severity } from '../../../../schema/generated/types.ts';
+import type {
+  Confidence,
+  DismissalReason,
+  FindingState,
+  Severity,
+} from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 
@@ -9,6 +14,7 @@ export type SarifFinding = {
   checkName: string;
   rule: string | null;
   severity: Severity;
+  confidence: Confidence;
   fingerprint: string;
   title: string;
   description: string;
@@ -66,7 +72,8 @@ export const sarifStore = (transaction: Kysely<DB>) => ({
     const [subject] = rows;
     if (!subject) return null;
     const findings = await sql<SarifFinding>`
-      select check_id, check_name, rule, severity, fingerprint, title, description, file, line, snippet, weakness, fix, steps, state,
+      select check_id, check_name, rule, severity, confidence, fingerprint, title, description, file, line, snippet, weakness, fix, steps,
+          state,
         dismissal_reason, case when dismissal_reason is not null then (
           select comment from finding_events
           where finding_events.organization_id = ${organizationId} and finding_id = findings.id and type = 'DISMISSED'

@@ -5,6 +5,7 @@ const report = (path: string, line: number, anchor = 'eval(input)'): Report => (
   check: 'a',
   rule: 'b',
   severity: 'HIGH',
+  confidence: 'HIGH',
   title: 't',
   description: 'd',
   path,

@@ -215,7 +215,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
           scanId,
           checkId: answer.check,
           checkName: nameOfCheck(answer.check),
-          severity: check ? securityChecks[check].severity : ('LOW' as const),
+          severity: check ? securityChecks[check].weight : ('LOW' as const),
           outcome,
           reason: outcome === 'NOT_CHECKED' && 'reason' in answer ? answer.reason : null,
         };

@@ -41,24 +41,38 @@ const originColumns = (origin: Origin | undefined) => ({
   introducedAt: origin?.committedAt ?? null,
 });
 
-const writtenOf = (
-  { check, rule, severity, title, description, path, line, excerpt, commit, weakness, fix, steps }: Report,
-  scan: FindingScan,
-) => ({
-  checkId: check,
-  checkName: nameOfCheck(check),
-  rule,
-  severity,
-  title: plainText(title, 300),
-  description: plainText(description, 2_000),
-  file: path,
-  line,
-  snippet: excerpt === null ? null : plainText(excerpt, 500),
-  commit: commit ?? scan.commit,
-  weakness: weakness ?? null,
-  fix: fix === undefined ? null : plainText(fix, 1_000),
-  steps: steps ? shownSteps(steps) : null,
-});
+const writtenOf = (report: Report, scan: FindingScan) => {
+  const {
+    check,
+    rule,
+    severity,
+    confidence,
+    context = null,
+    title,
+    description,
+    path,
+    line,
+    excerpt,
+  } = report;
+  const { commit, weakness, fix, steps } = report;
+  return {
+    checkId: check,
+    checkName: nameOfCheck(check),
+    rule,
+    severity,
+    confidence,
+    severityContext: context,
+    title: plainText(title, 300),
+    description: plainText(description, 2_000),
+    file: path,
+    line,
+    snippet: excerpt === null ? null : plainText(excerpt, 500),
+    commit: commit ?? scan.commit,
+    weakness: weakness ?? null,
+    fix: fix === undefined ? null : plainText(fix, 1_000),
+    steps: steps ? shownSteps(steps) : null,
+  };
+};
 
 /** What a scan reads and writes of findings. */
 export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -109,7 +123,8 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
       await sql`
         update findings set scan_id = ${scan.scanId}, last_seen_at = ${clock()},
           fingerprint = coalesce(fresh.fingerprint, findings.fingerprint), check_id = fresh."checkId", check_name = fresh."checkName",
-          rule = fresh.rule, severity = fresh.severity, title = fresh.title,
+          rule = fresh.rule, severity = fresh.severity, confidence = fresh.confidence,
+          severity_context = fresh."severityContext", title = fresh.title,
           description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
           weakness = fresh.weakness, fix = fresh.fix, steps = fresh.steps::jsonb,
           introduced_commit = coalesce(case when findings.state <> 'RESOLVED' then findings.introduced_commit end, fresh."introducedCommit"),
@@ -118,7 +133,8 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
           reopened_at = case when findings.state = 'RESOLVED' then ${clock()} else findings.reopened_at end,
           state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
         from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as fresh (
-          id uuid, fingerprint text, "checkId" text, "checkName" text, rule text, severity severity, title text, description text, file text,
+          id uuid, fingerprint text, "checkId" text, "checkName" text, rule text, severity severity, confidence confidence, "severityContext" text,
+          title text, description text, file text,
           line integer, snippet text, commit text, weakness integer, fix text, steps text,
           "introducedCommit" text, "introducedBy" text, "introducedAt" timestamptz
         )

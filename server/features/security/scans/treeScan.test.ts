@@ -59,7 +59,7 @@ test('a change that adds a finding introduces it, also when it asks scanners to 
     { path: 'src/page.js', content: `${files['src/page.js']}${evaluating}` },
   ]);
   expect(compared.introduced).toEqual([
-    expect.objectContaining({ rule: 'code-injection', path: 'src/page.js', severity: 'HIGH' }),
+    expect.objectContaining({ rule: 'code-injection', path: 'src/page.js', severity: 'CRITICAL' }),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { judge } from '../../severity/judgement.ts';
 import type { RuleFile } from './ruleFile.ts';
 
 const languageNames: Readonly<Record<string, string>> = {
@@ -12,11 +13,12 @@ const languageNames: Readonly<Record<string, string>> = {
 /** The table of all rules, as docs/codeRules.md shows it. */
 export const tableOfRules = (rules: readonly RuleFile[]): string =>
   [
-    '| Rule | Weakness | Severity | Check | Languages |',
-    '|---|---|---|---|---|',
-    ...rules.map(({ id, weakness, severity, check, languages }) => {
+    '| Rule | Weakness | Severity | Confidence | Check | Languages |',
+    '|---|---|---|---|---|---|',
+    ...rules.map(({ id, weakness, context, confidence, check, languages }) => {
       const names = Object.keys(languages).map((language) => languageNames[language] ?? language);
+      const { severity } = judge(weakness, context);
       const link = `[CWE-${weakness}](https://cwe.mitre.org/data/definitions/${weakness}.html)`;
-      return `| \`${id}\` | ${link} | ${severity.toLowerCase()} | ${check} | ${names.join(', ')} |`;
+      return `| \`${id}\` | ${link} | ${severity.toLowerCase()} | ${confidence.toLowerCase()} | ${check} | ${names.join(', ')} |`;
     }),
   ].join('\n');

@@ -38,6 +38,9 @@ const conditionSchema = z.strictObject({
   from: z.array(z.string()).optional(),
 });
 
+const contextSchema = z.enum(['CODE', 'INSTALLED_CODE', 'ENTITY_EXPANSION', 'EXPIRED_TOKEN', 'PASSWORD']);
+const confidenceSchema = z.enum(['HIGH', 'MEDIUM', 'LOW']);
+
 /** What must hold of a place in code, and which of its values must not come from a source. */
 const placeSchema = z.strictObject({
   /** Paths of functions that are called: `child_process.exec`, `*.query`, `pg.{Pool,Client}.query`. */
@@ -62,7 +65,10 @@ const placeSchema = z.strictObject({
   notAround: pattern.optional(),
   /** A file that holds it somewhere. */
   file: pattern.optional(),
-  severity: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).optional(),
+  /** What its severity goes by in severity/severityTable.ts, where it is not that of the rule. */
+  context: contextSchema.optional(),
+  /** How sure it is that something is wrong; as the rule says unless told otherwise. */
+  confidence: confidenceSchema.optional(),
   /** Whether parameters of exported functions are told here, where the rule tells of them at all. */
   parameters: z.boolean().default(true),
 });
@@ -71,8 +77,8 @@ const placeSchema = z.strictObject({
 const inLanguageSchema = z.strictObject({
   /** Sets of sources (rules/sources) that it fears; those of requests unless told otherwise. */
   sources: z.array(z.string()).default(['request']),
-  /** How bad it is when a parameter of an exported function comes there, in a library; null: not told. */
-  parameters: z.enum(['HIGH', 'MEDIUM', 'LOW']).nullable().default(null),
+  /** How sure it is that something is wrong when a parameter of an exported function comes there; null: not told. */
+  parameters: confidenceSchema.nullable().default(null),
   /** Names of parameters that say themselves that what is given comes there: `path` of a function that reads files. */
   meant: pattern.optional(),
   places: z.array(placeSchema),
@@ -87,7 +93,10 @@ export const ruleFileSchema = z.strictObject({
   weakness: z.int(),
   /** The id of the check that it makes fail. */
   check: z.string(),
-  severity: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']),
+  /** How sure it is that something is wrong. The severity stands in severity/severityTable.ts, the same in all languages. */
+  confidence: confidenceSchema.default('HIGH'),
+  /** What its severity goes by there. */
+  context: contextSchema.default('CODE'),
   /** What it is, in a few words. */
   title: z.string().max(100),
   /** What was found and what can come of it. */

@@ -1,5 +1,4 @@
-import type { Report } from '../../report.ts';
-import type { Told } from '../told.ts';
+import { type Judged, type Told, toldOf } from '../told.ts';
 import type { Value } from './configuration.ts';
 import type { Resource } from './folder.ts';
 
@@ -12,12 +11,12 @@ export type Rule = { told: Told; types: RegExp; wrong: (resource: Resource) => W
 /** What a rule is made of, in the order in which it is read. */
 export const rule = (
   id: string,
-  [severity, weakness]: [Report['severity'], number],
-  [title, description, fix]: [string, string, string],
+  judged: Judged,
+  texts: readonly [string, string, string],
   types: RegExp,
   wrong: Rule['wrong'],
   check = 'infrastructure-settings',
-): Rule => ({ told: { check, rule: id, severity, weakness, title, description, fix }, types, wrong });
+): Rule => ({ told: toldOf(check, id, judged, texts), types, wrong });
 
 type Test = (value: Value) => boolean;
 

@@ -4,7 +4,7 @@ import { any, fits, isFalse, isTrue, type Rule, rule, set, setOrUnset, unset } f
 export const amazonAccess: readonly Rule[] = [
   rule(
     'aws-public-bucket',
-    ['HIGH', 732],
+    ['INTERNET', 732],
     [
       'Bucket is publicly accessible',
       'The access control list opens the bucket to everyone on the internet or to every AWS account.',
@@ -19,7 +19,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-public-access-not-blocked',
-    ['MEDIUM', 732],
+    ['HARDENING', 732],
     [
       'Public access is not blocked',
       'Block Public Access is turned off, so a single access control list or policy is enough to make the bucket public.',
@@ -37,7 +37,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-public-database',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Database is publicly accessible',
       'The database has a public address: only its security groups and its password protect it.',
@@ -48,7 +48,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-function-address-for-anybody',
-    ['MEDIUM', 306],
+    ['INFRASTRUCTURE', 306, 'LOW'],
     [
       'Function URL without authentication',
       'The function URL does not require a signature: anyone who knows it can call the function and cause costs.',
@@ -59,7 +59,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-public-image-or-snapshot',
-    ['HIGH', 732],
+    ['INTERNET', 732],
     [
       'Image or snapshot is shared publicly',
       'Every AWS account can copy it, including all data in it.',
@@ -74,7 +74,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-key-in-state',
-    ['MEDIUM', 312],
+    ['INFRASTRUCTURE', 312],
     [
       'Secret key in the Terraform state',
       'Without pgp_key the secret key is stored unencrypted in the state, which more people can read than need it.',
@@ -85,7 +85,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-user-policy-attached',
-    ['LOW', 269],
+    ['HARDENING', 269],
     [
       'Policy is attached to a single user',
       'Permissions of single users are easily forgotten when people change roles.',
@@ -96,7 +96,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-weak-passwords-allowed',
-    ['LOW', 521],
+    ['INFRASTRUCTURE', 521],
     [
       'Weak password policy',
       'Short passwords are easy to guess, and reused passwords may already be known.',
@@ -110,7 +110,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-administrator-attached',
-    ['HIGH', 269],
+    ['FULL_CONTROL', 269],
     [
       'Administrator policy is attached',
       'The policy grants full or almost full control of the account.',
@@ -124,7 +124,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-privileged-build',
-    ['MEDIUM', 250],
+    ['INFRASTRUCTURE', 250],
     [
       'Privileged builds',
       'A privileged build can modify its host and later builds on it.',
@@ -135,7 +135,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-container-with-all-rights',
-    ['HIGH', 250],
+    ['FULL_CONTROL', 250],
     [
       'Privileged container',
       'A privileged container has access to all devices of the host. An attacker who compromises it can take over the host.',
@@ -151,7 +151,7 @@ export const amazonAccess: readonly Rule[] = [
   ),
   rule(
     'aws-root-of-notebook',
-    ['LOW', 250],
+    ['HARDENING', 250],
     [
       'Notebook with root or direct internet access',
       'An attacker who compromises the notebook controls its instance and can send its data to the internet.',

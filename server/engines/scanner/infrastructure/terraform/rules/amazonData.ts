@@ -9,7 +9,7 @@ const isStoredHere = (resource: Resource): boolean => resource.at('replicate_sou
 export const amazonData: readonly Rule[] = [
   rule(
     'aws-no-copies-of-database',
-    ['LOW', 693],
+    ['INFRASTRUCTURE', 693],
     [
       'Database without backups',
       'Data that is deleted or changed by mistake or by an attacker cannot be restored.',
@@ -23,7 +23,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-versions-not-kept',
-    ['LOW', 693],
+    ['INFRASTRUCTURE', 693],
     [
       'Bucket versioning is disabled',
       'Overwritten or deleted objects cannot be restored.',
@@ -37,7 +37,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-trail-without-proof',
-    ['MEDIUM', 778],
+    ['INFRASTRUCTURE', 778],
     [
       'Audit trail is incomplete or unprotected',
       'An attacker can modify the log files unnoticed, or act in a region that is not logged.',
@@ -53,7 +53,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-cluster-without-logs',
-    ['LOW', 778],
+    ['INFRASTRUCTURE', 778],
     [
       'Cluster without audit logs',
       'After an incident it cannot be determined who did what.',
@@ -64,7 +64,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-image-not-scanned',
-    ['LOW', 1104],
+    ['HARDENING', 1104],
     [
       'Image scanning is disabled',
       'Known vulnerabilities in images are not reported.',
@@ -75,7 +75,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-image-exchangeable',
-    ['LOW', 345],
+    ['INFRASTRUCTURE', 345],
     [
       'Image tags are mutable',
       'A tag can be moved to another image, so the image that runs may not be the one that was tested.',
@@ -86,7 +86,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-secret-in-environment',
-    ['MEDIUM', 526],
+    ['INFRASTRUCTURE', 526, 'MEDIUM'],
     [
       'Secret in an environment variable',
       'Anyone with access to the configuration can read the secret.',
@@ -111,7 +111,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-secret-in-user-data',
-    ['HIGH', 798],
+    ['PASSWORD', 798],
     [
       'Access key in user data',
       'Every process on the instance and anyone with access to its configuration can read the key.',
@@ -122,7 +122,7 @@ export const amazonData: readonly Rule[] = [
   ),
   rule(
     'aws-load-balancer-takes-broken-headers',
-    ['LOW', 444],
+    ['INFRASTRUCTURE', 444],
     [
       'Load balancer passes invalid headers',
       'Servers interpret invalid headers differently, which allows request smuggling.',

@@ -22,7 +22,7 @@ const isOwn = (resource: Resource): boolean =>
 export const amazonEncryption: readonly Rule[] = [
   rule(
     'aws-unencrypted-database',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     atRest('Database'),
     /^aws_(?:db_instance|rds_cluster|docdb_cluster|neptune_cluster|rds_global_cluster)$/,
     (resource) =>
@@ -32,14 +32,14 @@ export const amazonEncryption: readonly Rule[] = [
   ),
   rule(
     'aws-unencrypted-warehouse',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     atRest('Data warehouse'),
     /^aws_redshift_cluster$/,
     setOrUnset('encrypted', isFalse),
   ),
   rule(
     'aws-unencrypted-disk',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     atRest('Disk'),
     /^aws_(?:ebs_volume|instance|launch_template|launch_configuration|ebs_encryption_by_default|ami|ebs_snapshot_copy|workspaces_workspace|dax_cluster)$/,
     (resource) => {
@@ -67,14 +67,14 @@ export const amazonEncryption: readonly Rule[] = [
   ),
   rule(
     'aws-unencrypted-file-system',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     atRest('File system'),
     /^aws_efs_file_system$/,
     setOrUnset('encrypted', isFalse),
   ),
   rule(
     'aws-unencrypted-messages',
-    ['LOW', 311],
+    ['INFRASTRUCTURE', 311, 'MEDIUM'],
     atRest('Topic, queue or stream'),
     /^aws_(?:sns_topic|sqs_queue|kinesis_stream|kinesis_firehose_delivery_stream)$/,
     (resource) => {
@@ -92,7 +92,7 @@ export const amazonEncryption: readonly Rule[] = [
   ),
   rule(
     'aws-unencrypted-cache',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     [
       'Cache is not encrypted',
       'Cached data, such as sessions, can be read in transit and on disk.',
@@ -109,14 +109,14 @@ export const amazonEncryption: readonly Rule[] = [
   ),
   rule(
     'aws-unencrypted-search',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     atRest('Search domain'),
     /^aws_(?:elasticsearch|opensearch)_domain$/,
     setOrUnset('encrypt_at_rest.enabled', isFalse),
   ),
   rule(
     'aws-unencrypted-results',
-    ['LOW', 311],
+    ['INFRASTRUCTURE', 311, 'MEDIUM'],
     atRest('Output of queries and builds'),
     /^aws_(?:athena_database|athena_workgroup|codebuild_project|emr_security_configuration|glue_security_configuration)$/,
     (resource) => {
@@ -150,7 +150,7 @@ export const amazonEncryption: readonly Rule[] = [
   ),
   rule(
     'aws-key-not-rotated',
-    ['MEDIUM', 324],
+    ['INFRASTRUCTURE', 324],
     [
       'Key rotation is disabled',
       'If the key is ever exposed, everything that was encrypted with it can be read.',

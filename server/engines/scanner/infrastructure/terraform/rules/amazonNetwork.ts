@@ -58,7 +58,7 @@ const groups =
 export const amazonNetwork: readonly Rule[] = [
   rule(
     'aws-administration-open-to-internet',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Administration or database port is open to the internet',
       'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
@@ -69,7 +69,7 @@ export const amazonNetwork: readonly Rule[] = [
   ),
   rule(
     'aws-address-of-its-own',
-    ['LOW', 284],
+    ['HARDENING', 284],
     [
       'Instances get public addresses',
       'Every instance is reachable from the internet unless its security groups prevent it.',
@@ -85,7 +85,7 @@ export const amazonNetwork: readonly Rule[] = [
   ),
   rule(
     'aws-metadata-without-session',
-    ['MEDIUM', 918],
+    ['INFRASTRUCTURE', 918],
     [
       'Instance metadata service version 1 is allowed',
       'Version 1 of the metadata service answers without a token: an application that is vulnerable to server-side request forgery can leak the credentials of the instance role.',
@@ -99,7 +99,7 @@ export const amazonNetwork: readonly Rule[] = [
   ),
   rule(
     'aws-cluster-open-to-internet',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Cluster API is open to the internet',
       'The API of the cluster is reachable from anywhere: a stolen token or a vulnerability is enough to get in.',
@@ -113,7 +113,7 @@ export const amazonNetwork: readonly Rule[] = [
   ),
   rule(
     'aws-interface-without-authorization',
-    ['MEDIUM', 306],
+    ['INFRASTRUCTURE', 306, 'MEDIUM'],
     [
       'API without authentication',
       'Anyone on the internet can call the method without a signature, a token or a key.',
@@ -127,7 +127,7 @@ export const amazonNetwork: readonly Rule[] = [
   ),
   rule(
     'aws-server-for-files-open',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'File server is public or unencrypted',
       'The server accepts connections from anywhere, or transfers passwords and files unencrypted.',

@@ -35,7 +35,7 @@ const toData =
 export const amazonPolicies: readonly Rule[] = [
   rule(
     'aws-policy-allows-everything',
-    ['HIGH', 269],
+    ['FULL_CONTROL', 269],
     [
       'Policy allows everything',
       'The policy allows every action on every resource in the account.',
@@ -53,7 +53,7 @@ export const amazonPolicies: readonly Rule[] = [
   ),
   rule(
     'aws-policy-to-more-rights',
-    ['HIGH', 269],
+    ['FULL_CONTROL', 269],
     [
       'Policy allows privilege escalation',
       'With these actions on all resources, a principal with the policy can give itself any other permission in the account.',
@@ -67,7 +67,7 @@ export const amazonPolicies: readonly Rule[] = [
   ),
   rule(
     'aws-policy-to-all-data',
-    ['MEDIUM', 732],
+    ['INFRASTRUCTURE', 732],
     [
       'Policy can read all data in the account',
       'The actions read objects, parameters or secrets, and the policy applies to all resources.',
@@ -81,7 +81,7 @@ export const amazonPolicies: readonly Rule[] = [
   ),
   rule(
     'aws-policy-allows-service',
-    ['MEDIUM', 269],
+    ['INFRASTRUCTURE', 269],
     [
       'Policy allows all actions of a service',
       'The policy allows every action of a service on every resource, including deleting and sharing.',
@@ -99,7 +99,7 @@ export const amazonPolicies: readonly Rule[] = [
   ),
   rule(
     'aws-policy-for-anybody',
-    ['HIGH', 732],
+    ['INTERNET', 732],
     [
       'Policy allows any principal',
       'The principal is "*" without a condition: every AWS account, and anonymous callers where requests need no signature, can use what it allows.',
@@ -110,7 +110,7 @@ export const amazonPolicies: readonly Rule[] = [
   ),
   rule(
     'aws-permission-for-anybody',
-    ['MEDIUM', 732],
+    ['INTERNET', 732, 'MEDIUM'],
     [
       'Function permission without a source',
       'Without a source ARN or account, the service can invoke the function on behalf of any AWS account.',

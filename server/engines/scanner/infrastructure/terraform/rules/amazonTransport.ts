@@ -4,7 +4,7 @@ import { any, fits, isFalse, oldTls, type Rule, rule, set, setOrUnset } from '..
 export const amazonTransport: readonly Rule[] = [
   rule(
     'aws-listener-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Load balancer accepts unencrypted requests',
       'Traffic, including passwords and cookies, can be read and modified in transit.',
@@ -20,7 +20,7 @@ export const amazonTransport: readonly Rule[] = [
   ),
   rule(
     'aws-old-tls',
-    ['MEDIUM', 326],
+    ['INFRASTRUCTURE', 326],
     [
       'Outdated TLS version',
       'The policy allows TLS 1.0 or 1.1, which have known weaknesses.',
@@ -39,7 +39,7 @@ export const amazonTransport: readonly Rule[] = [
   ),
   rule(
     'aws-distribution-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Distribution allows unencrypted requests',
       'Traffic between visitors and the distribution can be read and modified in transit.',
@@ -55,7 +55,7 @@ export const amazonTransport: readonly Rule[] = [
   ),
   rule(
     'aws-search-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Search domain allows unencrypted requests',
       'Queries and results can be read in transit.',
@@ -70,7 +70,7 @@ export const amazonTransport: readonly Rule[] = [
   ),
   rule(
     'aws-stream-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Messages are not encrypted in transit',
       'Messages between clients and brokers, or between brokers, can be read in transit.',

@@ -50,7 +50,7 @@ const apps =
 export const azureAccess: readonly Rule[] = [
   rule(
     'azure-administration-open-to-internet',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Administration or database port is open to the internet',
       'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
@@ -61,7 +61,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-machine-with-password',
-    ['MEDIUM', 521],
+    ['INFRASTRUCTURE', 521],
     [
       'Password authentication is enabled',
       'Passwords can be guessed; SSH keys cannot.',
@@ -75,7 +75,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-site-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Application allows unencrypted requests',
       'Traffic, including passwords and cookies, can be read and modified in transit.',
@@ -87,7 +87,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-site-open',
-    ['MEDIUM', 16],
+    ['INFRASTRUCTURE', 16],
     [
       'Remote debugging, FTP or unrestricted CORS is enabled',
       'Remote debugging allows code execution, FTP sends passwords unencrypted, and a CORS origin of "*" lets every website read responses.',
@@ -102,7 +102,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-cluster-open-to-internet',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Cluster API is open to the internet',
       'The API of the cluster is reachable from anywhere: a stolen token or a vulnerability is enough to get in.',
@@ -119,7 +119,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-cluster-without-roles',
-    ['HIGH', 285],
+    ['INFRASTRUCTURE', 285],
     [
       'Cluster without role-based access control',
       'Without role-based access control every account has full access to the cluster.',
@@ -134,7 +134,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-registry-open',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Registry with a shared account or anonymous access',
       'The admin account of a registry is a shared password; with anonymous pull anyone can download images.',
@@ -145,7 +145,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-role-over-everything',
-    ['HIGH', 269],
+    ['FULL_CONTROL', 269],
     [
       'Role with full access',
       'The role grants full control of the subscription.',
@@ -156,7 +156,7 @@ export const azureAccess: readonly Rule[] = [
   ),
   rule(
     'azure-owner-of-subscription',
-    ['MEDIUM', 269],
+    ['FULL_CONTROL', 269],
     [
       'Owner of a whole subscription',
       'An owner has full control of the subscription and can grant access to others.',

@@ -21,7 +21,7 @@ const services =
 export const azureData: readonly Rule[] = [
   rule(
     'azure-public-container',
-    ['HIGH', 732],
+    ['INTERNET', 732],
     [
       'Files are publicly readable',
       'The container or its storage account allows anonymous read access from the internet.',
@@ -36,7 +36,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-open-by-default',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Data is accessible from all networks',
       'The network rules allow access by default.',
@@ -52,7 +52,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-service-open-to-internet',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Service is reachable from the internet',
       'Only a password or a key protects the service.',
@@ -63,7 +63,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-database-firewall-open',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Database is open to the internet',
       'The firewall allows every address.',
@@ -80,7 +80,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-plain-connections',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Unencrypted connections are allowed',
       'Traffic can be read and modified in transit.',
@@ -100,7 +100,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-old-tls',
-    ['MEDIUM', 326],
+    ['INFRASTRUCTURE', 326],
     [
       'Outdated TLS version',
       'TLS 1.0 or 1.1 is allowed, which have known weaknesses.',
@@ -124,7 +124,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-vault-without-protection',
-    ['MEDIUM', 693],
+    ['INFRASTRUCTURE', 693],
     [
       'Key vault without purge protection',
       'An attacker or a mistake can permanently delete keys, and everything that was encrypted with them is lost.',
@@ -135,7 +135,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-key-without-end',
-    ['LOW', 324],
+    ['INFRASTRUCTURE', 324],
     [
       'Key or secret without an expiration date',
       'The longer a key or secret is used, the more likely it has been exposed.',
@@ -146,7 +146,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-unencrypted-disk',
-    ['MEDIUM', 311],
+    ['INFRASTRUCTURE', 311],
     [
       'Disk is not encrypted',
       'Anyone with access to the disk, a backup or a snapshot can read the data.',
@@ -163,7 +163,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-database-without-watch',
-    ['LOW', 778],
+    ['INFRASTRUCTURE', 778],
     [
       'Database logs are turned off',
       'After an incident it cannot be determined who connected and what they did.',
@@ -183,7 +183,7 @@ export const azureData: readonly Rule[] = [
   ),
   rule(
     'azure-database-with-plain-sign-in',
-    ['LOW', 287],
+    ['INFRASTRUCTURE', 287],
     [
       'Database uses only local accounts',
       'Database passwords tend to be shared and remain valid when people leave.',

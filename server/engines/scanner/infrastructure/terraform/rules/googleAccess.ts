@@ -41,7 +41,7 @@ const anybody = /^(?:allUsers|allAuthenticatedUsers)$/;
 export const googleAccess: readonly Rule[] = [
   rule(
     'google-administration-open-to-internet',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Administration or database port is open to the internet',
       'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
@@ -52,7 +52,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-open-to-anybody',
-    ['HIGH', 732],
+    ['INTERNET', 732],
     [
       'Resource is public',
       'Anyone on the internet, or anyone with a Google account, has access.',
@@ -71,7 +71,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-owner-of-project',
-    ['HIGH', 269],
+    ['FULL_CONTROL', 269],
     [
       'Basic role Owner or Editor is granted',
       'The basic roles Owner and Editor include almost every permission.',
@@ -82,7 +82,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-acts-as-any-service-account',
-    ['MEDIUM', 269],
+    ['INFRASTRUCTURE', 269],
     [
       'Account can impersonate every service account',
       'Granted on the whole project, the role allows impersonating service accounts with more permissions.',
@@ -93,7 +93,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-bucket-with-lists',
-    ['LOW', 732],
+    ['HARDENING', 732],
     [
       'Uniform bucket-level access is disabled',
       'Single objects can be made public with their own access control lists, which is easily overlooked.',
@@ -104,7 +104,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-public-not-prevented',
-    ['LOW', 732],
+    ['HARDENING', 732],
     [
       'Public access is not blocked',
       'A single grant is enough to make the bucket public.',
@@ -115,7 +115,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-machine-with-address',
-    ['LOW', 284],
+    ['HARDENING', 284],
     [
       'Instance has a public address',
       'The instance is reachable from the internet unless the firewall prevents it.',
@@ -130,7 +130,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-machine-with-doors',
-    ['MEDIUM', 16],
+    ['INFRASTRUCTURE', 16],
     [
       'Instance with unmonitored ways in',
       'Project-wide SSH keys, the serial port and IP forwarding bypass the usual controls on access to the instance.',
@@ -148,7 +148,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-machine-with-all-rights',
-    ['MEDIUM', 269],
+    ['INFRASTRUCTURE', 269],
     [
       'Instance has full API access',
       'With the scope cloud-platform and the default service account, an attacker who compromises the instance can change the whole project.',
@@ -168,7 +168,7 @@ export const googleAccess: readonly Rule[] = [
   ),
   rule(
     'google-unshielded-machine',
-    ['LOW', 1326],
+    ['HARDENING', 1326],
     [
       'Shielded VM is disabled',
       'A tampered boot loader or kernel is not detected.',

@@ -6,7 +6,7 @@ const cluster = /^google_container_cluster$/;
 export const googleClusters: readonly Rule[] = [
   rule(
     'google-cluster-open-to-internet',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Cluster API is open to the internet',
       'The API of the cluster is reachable from anywhere: a stolen token or a vulnerability is enough to get in.',
@@ -23,7 +23,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-nodes-with-addresses',
-    ['LOW', 284],
+    ['HARDENING', 284],
     [
       'Nodes have public addresses',
       'Every node of the cluster is reachable from the internet unless the firewall prevents it.',
@@ -34,7 +34,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-cluster-with-old-sign-in',
-    ['HIGH', 285],
+    ['INFRASTRUCTURE', 285],
     [
       'Legacy cluster authentication is enabled',
       'Legacy authorization, shared passwords and client certificates that cannot be revoked give full access to anyone who has them.',
@@ -49,7 +49,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-cluster-without-network-policy',
-    ['LOW', 923],
+    ['INFRASTRUCTURE', 923],
     [
       'Network policies are disabled',
       'An attacker who compromises one pod can reach all other pods.',
@@ -60,7 +60,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-cluster-without-logs',
-    ['LOW', 778],
+    ['INFRASTRUCTURE', 778],
     [
       'Cluster without logs',
       'After an incident it cannot be determined who did what.',
@@ -71,7 +71,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-nodes-give-metadata',
-    ['MEDIUM', 918],
+    ['INFRASTRUCTURE', 918],
     [
       'Pods can read the credentials of their node',
       'An attacker who compromises a pod gets the service account of its node.',
@@ -86,7 +86,7 @@ export const googleClusters: readonly Rule[] = [
   ),
   rule(
     'google-nodes-not-renewed',
-    ['LOW', 1104],
+    ['HARDENING', 1104],
     [
       'Automatic node upgrades are disabled',
       'Known vulnerabilities remain until the nodes are upgraded manually.',

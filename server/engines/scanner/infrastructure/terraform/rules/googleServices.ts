@@ -16,7 +16,7 @@ import {
 export const googleServices: readonly Rule[] = [
   rule(
     'google-database-open-to-internet',
-    ['HIGH', 284],
+    ['INTERNET', 284],
     [
       'Database is open to the internet',
       'Every address is allowed: only a password protects the database.',
@@ -27,7 +27,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-database-with-address',
-    ['MEDIUM', 284],
+    ['INFRASTRUCTURE', 284],
     [
       'Database has a public address',
       'The database is reachable from the internet unless its authorized networks prevent it.',
@@ -38,7 +38,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-database-without-tls',
-    ['MEDIUM', 319],
+    ['INFRASTRUCTURE', 319],
     [
       'Database allows unencrypted connections',
       'Queries and results can be read and modified in transit.',
@@ -57,7 +57,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-no-copies-of-database',
-    ['LOW', 693],
+    ['INFRASTRUCTURE', 693],
     [
       'Database without backups',
       'Data that is deleted or changed by mistake or by an attacker cannot be restored.',
@@ -68,7 +68,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-key-not-rotated',
-    ['MEDIUM', 324],
+    ['INFRASTRUCTURE', 324],
     [
       'Key rotation is disabled',
       'If the key is ever exposed, everything that was encrypted with it can be read.',
@@ -80,7 +80,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-names-not-signed',
-    ['LOW', 345],
+    ['INFRASTRUCTURE', 345],
     [
       'DNSSEC is disabled or weak',
       'Without DNSSEC, responses for the zone can be forged.',
@@ -97,7 +97,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-old-tls',
-    ['MEDIUM', 326],
+    ['INFRASTRUCTURE', 326],
     [
       'Outdated TLS version',
       'TLS 1.0 or 1.1 is allowed, which have known weaknesses.',
@@ -109,7 +109,7 @@ export const googleServices: readonly Rule[] = [
   ),
   rule(
     'google-default-network',
-    ['LOW', 284],
+    ['HARDENING', 284],
     [
       'Default network is created',
       'The default network has firewall rules that allow SSH and remote desktop from anywhere.',
