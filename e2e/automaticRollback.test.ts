@@ -27,6 +27,7 @@ describeWhereHeld('the sample projects', () => {
     const dialog = page.getByRole('dialog', { name: 'Deploy' });
     await field(dialog, 'Branch').click();
     await page.getByRole('option', { name: /^faster-labels/ }).click();
+    await see(dialog, 'Say that all is well only if a label can be drawn');
     await button(dialog, 'Deploy').click();
     await seeTitle(page, 'Deployment to Production');
     const told = page.getByRole('alert');

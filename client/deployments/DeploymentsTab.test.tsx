@@ -249,7 +249,10 @@ const choices = {
     repository: {
       id: 'repository-1',
       defaultBranch: 'main',
-      branches: [{ name: 'main' }, { name: 'basket' }],
+      branches: [
+        { name: 'main', sha: 'e'.repeat(40) },
+        { name: 'basket', sha: 'b'.repeat(40) },
+      ],
     },
     environments: [live, sampleStaging({ release })].map(({ id, kind, name, branch, address }) => ({
       id,
@@ -258,11 +261,74 @@ const choices = {
       branch,
       address,
       release: sampleRelease(kind === 'STAGING' ? 12 : 11),
+      afterStaging: false,
+      gates: { blockingSeverity: 'HIGH', scanOfCommit: false, tests: true, approvals: 1 },
+      freezeWindows: [],
       pendingVariables: null,
     })),
     releases: { nodes: [{ ...sampleRelease(12), removedAt: null }] },
+    deployments: {
+      nodes: [
+        {
+          id: 'deployment-3',
+          status: 'ROLLED_BACK',
+          error: 'It answers nothing.',
+          commitSha: 'b'.repeat(40),
+          createdAt: '2026-11-20T09:00:00.000Z',
+          target: { id: 'production' },
+        },
+      ],
+    },
   },
 };
+const commitAnswer = ({ sha }: Record<string, unknown>) => ({
+  project: {
+    id: 'project-1',
+    repository: {
+      id: 'repository-1',
+      commit: { __typename: 'Commit', sha, message: 'Carry a basket\n\nWith room.', authorName: 'Ada' },
+    },
+  },
+});
+
+test('before it is deployed one sees the commit, what it replaces and must meet, and that it failed here before', async () => {
+  const { asked } = await open(sampleDeployments(), {
+    address: '?tab=deployments&deploy',
+    answers: {
+      DeploymentChoices: choices,
+      CommitToDeploy: commitAnswer,
+      StartDeployment: {
+        startDeployment: { deployment: { id: 'deployment-9', status: 'QUEUED' }, errors: [] },
+      },
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deploy' }));
+  const user = userEvent.setup();
+  const branch = await dialog.findByRole('combobox', { name: 'Branch' });
+  expect(branch).toHaveValue('main');
+  expect(dialog.getByText('11a1b2c')).toBeVisible();
+  expect(dialog.queryByText(/was rolled back in Production/)).toBeNull();
+  await user.clear(branch);
+  await user.type(branch, 'bask');
+  await user.click(await screen.findByRole('option', { name: 'basket' }));
+  expect(await dialog.findByText('Carry a basket')).toBeVisible();
+  expect(dialog.getByText('Ada')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'bbbbbbb' })).toBeVisible();
+  expect(
+    dialog.getByText(
+      '1 approval, no open findings of high severity or worse, a scan of the commit, passing tests',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByText(/^This commit was rolled back in Production/)).toHaveTextContent(
+    /: It answers nothing\.$/,
+  );
+  await press(dialog.getByRole('button', { name: 'Deploy' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'StartDeployment')?.variables).toEqual({
+      input: { environmentId: 'production', branch: 'basket' },
+    }),
+  );
+});
 
 test('what was typed stays beside its error, and a deployment that was started is opened', async () => {
   const refused = {
@@ -279,7 +345,7 @@ test('what was typed stays beside its error, and a deployment that was started i
   };
   const { browser } = await open(sampleDeployments(), {
     address: '?tab=deployments&deploy',
-    answers: { DeploymentChoices: choices, StartDeployment },
+    answers: { DeploymentChoices: choices, CommitToDeploy: commitAnswer, StartDeployment },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Deploy' }));
   await press(await dialog.findByRole('button', { name: 'Commit' }));

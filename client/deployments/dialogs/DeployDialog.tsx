@@ -59,7 +59,7 @@ const skeleton = (
 export const DeployDialog = (props: DeployDialogProps) => {
   const title = useId();
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>Deploy</DialogTitle>
       <DialogContent>
         <RecordBoundary

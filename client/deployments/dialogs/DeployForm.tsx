@@ -16,6 +16,7 @@ import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { type DeploymentChoicesQuery, useStartDeploymentMutation } from './dialogs.generated.ts';
+import { DeployPreview } from './DeployPreview.tsx';
 import { PendingVariablesNote } from './PendingVariablesNote.tsx';
 import { SourceField } from './SourceField.tsx';
 import { type Source, sourceOptions, wantedOf } from './sources.ts';
@@ -26,11 +27,16 @@ interface DeployFormProps {
   onClose: () => void;
 }
 
-/** The changes of variables that wait in the environment that is chosen. */
-const PendingIn = ({ project: { id, environments } }: Pick<DeployFormProps, 'project'>) => {
+/** What is about to be deployed to the environment that is chosen, and the changes of variables that wait there. */
+const ChosenPlace = ({ project, source }: Pick<DeployFormProps, 'project'> & { source: Source }) => {
   const chosen = useWatch<StartDeploymentInputValues, 'environmentId'>({ name: 'environmentId' });
+  const environment = project.environments.find((each) => each.id === chosen);
+  if (!environment) return null;
   return (
-    <PendingVariablesNote projectId={id} environment={environments.find((each) => each.id === chosen)} />
+    <>
+      <DeployPreview project={project} source={source} environment={environment} />
+      <PendingVariablesNote projectId={project.id} environment={environment} />
+    </>
   );
 };
 
@@ -49,7 +55,8 @@ export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps)
       return data?.startDeployment;
     },
     onSuccess: async ({ deployment }) => {
-      if (deployment) await navigate(appPaths.deployment(project.id, deployment.id));
+      // The dialog is not what people go back to.
+      if (deployment) await navigate(appPaths.deployment(project.id, deployment.id), { replace: true });
       else onClose();
     },
   });
@@ -79,7 +86,7 @@ export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps)
         </Box>
       ) : null}
       <SourceField source={source} project={project} />
-      <PendingIn project={project} />
+      <ChosenPlace project={project} source={source} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Deploying...">Deploy</SubmitButton>

@@ -13,7 +13,7 @@ const choices = (pendingVariables: Choice['pendingVariables']): DeploymentChoice
   project: {
     id: 'project-1',
     name: 'Storefront',
-    repository: { id: 'repository-1', defaultBranch: 'main', branches: [{ name: 'main' }] },
+    repository: { id: 'repository-1', defaultBranch: 'main', branches: [] },
     environments: [sampleEnvironment(), sampleStaging()].map(({ id, kind, name, branch, address }) => ({
       id,
       kind,
@@ -21,9 +21,13 @@ const choices = (pendingVariables: Choice['pendingVariables']): DeploymentChoice
       branch,
       address,
       release: sampleRelease(kind === 'STAGING' ? 12 : 11),
+      afterStaging: false,
+      gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
+      freezeWindows: [],
       pendingVariables: kind === 'PRODUCTION' ? pendingVariables : null,
     })),
     releases: { nodes: [] },
+    deployments: { nodes: [] },
   },
 });
 

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { StartDeploymentInputValues } from '../../../schema/generated/validation.ts';
 import { TextField } from '../../shared/form/fields.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
+import { BranchField } from './BranchField.tsx';
 import type { DeploymentChoicesQuery } from './dialogs.generated.ts';
 import type { Source } from './sources.ts';
 
@@ -41,20 +42,10 @@ export const SourceField = ({ source, project }: SourceFieldProps) => {
       />
     );
   }
-  const followed = environment?.branch ?? repository?.defaultBranch;
-  const others = (repository?.branches ?? []).filter(({ name }) => name !== followed);
   return (
-    <SelectField<StartDeploymentInputValues>
-      name="branch"
-      label="Branch"
-      placeholder={followed ? `Latest commit of ${followed}` : 'Latest commit of the default branch'}
-      options={[
-        {
-          value: '',
-          label: followed ? `Latest commit of ${followed}` : 'Latest commit of the default branch',
-        },
-        ...others.map(({ name }) => ({ value: name, label: name })),
-      ]}
+    <BranchField
+      branches={(repository?.branches ?? []).map(({ name }) => name)}
+      followed={environment?.branch ?? repository?.defaultBranch ?? ''}
     />
   );
 };

@@ -30,6 +30,10 @@ export class KnownSites {
   readonly #times: Times;
   readonly #sites = new Map<string, Site>();
   readonly #hosts = new Map<string, Site>();
+  /** Hosts of what is to run, whether it does or not. */
+  #expected: ReadonlySet<string> = new Set();
+  /** Whether it is known what is to run. */
+  #isInformed = true;
   #changed = Promise.withResolvers<void>();
   #coldUntil = 0;
 
@@ -47,6 +51,14 @@ export class KnownSites {
   /** From now on, for a while, sites that are not known may be about to be. */
   warmUp(): void {
     this.#coldUntil = performance.now() + this.#times.warmUp;
+    this.#isInformed = this.#times.warmUp === 0;
+  }
+
+  /** Tells what is to run: from now on other hosts lead nowhere for sure. */
+  expect(sites: readonly { environmentId: string; hosts: readonly string[] }[]): void {
+    this.#expected = new Set(sites.flatMap(({ hosts }) => hosts.map((host) => host.toLowerCase())));
+    this.#isInformed = true;
+    for (const { environmentId, hosts } of sites) this.lead(environmentId, hosts);
   }
 
   /** Nothing is waited for any more. */
@@ -99,13 +111,15 @@ export class KnownSites {
     return [...this.#sites.keys()].flatMap((id) => this.take(id) ?? []);
   }
 
-  /** The site of a host; waits for one that may be about to be started. */
-  async find(host: string): Promise<Site | null> {
+  /** The site of a host; waits for one that may be about to be started. It is not running where it is to and is not up yet. */
+  async find(host: string): Promise<Site | 'NO_SITE' | 'NOT_RUNNING'> {
     const until = Math.min(performance.now() + this.#times.wait, this.#coldUntil);
     for (;;) {
       const site = this.#hosts.get(host);
+      if (site) return site;
+      if (this.#isInformed && !this.#expected.has(host)) return 'NO_SITE';
       const left = until - performance.now();
-      if (site || left <= 0) return site ?? null;
+      if (left <= 0) return 'NOT_RUNNING';
       const tired = new AbortController();
       const late = wait(left, undefined, { signal: tired.signal }).catch(() => undefined);
       await Promise.race([this.#changed.promise, late]);

@@ -195,7 +195,7 @@ export const openSiteHost = async ({
       sites.put(environmentId, hosts, makeSleeping(environmentId, { releaseId, organizationId }, sleep));
     },
     notWoken: (environmentId, failure) => sleeping.get(environmentId)?.notWoken(failure),
-    lead: (environmentId, hosts) => sites.lead(environmentId, hosts),
+    expect: (wanted) => sites.expect(wanted),
     remove,
     environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),

@@ -84,8 +84,11 @@ export type SiteHost = {
   ) => void;
   /** Refuses the requests that wait for a service that sleeps, because it could not be started; nothing where none sleeps. */
   notWoken: (environmentId: string, failure: { message: string; noRoom: boolean }) => void;
-  /** The same of hosts alone, for what runs in an environment; nothing where nothing does. */
-  lead: (environmentId: string, hosts: readonly string[]) => void;
+  /**
+   * Tells all that is to run, with its hosts: requests for what is not up yet are answered 503, and those for other hosts 404. Hosts of what runs lead
+   * there from now on.
+   */
+  expect: (sites: readonly { environmentId: string; hosts: readonly string[] }[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
   /** The environments to which something was switched and that were not removed, by id. */

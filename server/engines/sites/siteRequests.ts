@@ -17,8 +17,8 @@ const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Si
   const host = hostOf(request);
   if (host === null) return 'BAD_REQUEST';
   const site = await sites.find(host);
-  if (site) Object.assign(site, { askedAt: performance.now(), isAsked: true });
-  return site ?? 'NO_SITE';
+  if (typeof site === 'string') return site;
+  return Object.assign(site, { askedAt: performance.now(), isAsked: true });
 };
 
 /** Does what a request needs of a site, which is in use meanwhile. */

@@ -48,7 +48,7 @@ export const siteDouble = () => {
     },
     sleep: () => undefined,
     notWoken: () => undefined,
-    lead: () => undefined,
+    expect: () => undefined,
     remove: async (environmentId) => {
       const before = sites.get(environmentId);
       sites.delete(environmentId);

@@ -169,6 +169,22 @@ it('a request that comes before its site waits for it, at the beginning', async 
   await Promise.all([early.close(), never.catch(() => undefined)]);
 });
 
+it('what is to run and is not up yet is answered 503 with Retry-After, also before it is known what is to run', async () => {
+  const early = await openSites({ warmUp: 10_000, wait: 10 });
+  const unknown = await early.ask('late', '/');
+  expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '5']);
+  early.host.expect([{ environmentId: 'late', hosts: [hostOf('late')] }]);
+  const starting = await early.ask('late', '/');
+  expect([starting.status, starting.headers['retry-after']]).toEqual([503, '5']);
+  expect((await early.ask('never', '/')).status).toBe(404);
+  await early.run('late', await early.release({ 'index.html': 'There.' }));
+  expect((await early.ask('late', '/')).text).toBe('There.');
+  early.host.expect([]);
+  await early.host.remove('late');
+  expect((await early.ask('late', '/')).status).toBe(404);
+  await early.close();
+});
+
 it('without a sandbox a program is not begun, and what would mend that is said', async () => {
   const host = await openSiteHost({
     sandbox: async () => ({ sandbox: null, mend: 'Install bubblewrap.' }),

@@ -44,7 +44,9 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
     // Organizations are renamed.
-    for (const site of pointed) host.lead(site.environmentId, hostsOf(context, site));
+    host.expect(
+      pointed.map((site) => ({ environmentId: site.environmentId, hosts: hostsOf(context, site) })),
+    );
     starter.keepOnly(wanted);
     starter.begin(pointed);
     for (const site of pointed) await watch(site).catch(warn('A site could not be watched'));
