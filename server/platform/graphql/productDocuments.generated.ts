@@ -26,7 +26,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AnalyticsUsage: 'a26751e02458974b509397da53e68a5b57210d603032cc83ebb4671caa93da23',
   AnyAgentRunUpdated: 'ac81b0e3f6b5608b9fd5638e517550b9a986d39ae54f5431c1d5e6b4431948d9',
   AnyPullRequestChanged: '2a6f110ed55d021d53b34223973b5bff9921beeff943647e5526784d51da72b3',
-  ApiKeySettings: '8de8bace6a028e03142ee426ca9c69dd168fe3df0db1cf73435cc519a38b419f',
+  ApiKeySettings: '1380156ad86c03250455d908ce2cc54a93ca24ea64d992cde81e3ddb5b19e792',
   ApplySuggestion: '83fb5a8214ac8d728e4215f70924497a2d697a6566d0b82e82ce9130f661b8fc',
   ApproveDeployment: 'eae89112bec566f82eb30b30e86558f86346fa94e1722ed2ad190c5152679d3b',
   ArchiveProject: '0feadc56dddae04aa071bfc71257951b40a7949586b7bff8cb243d855cb6ab25',
