@@ -7,8 +7,23 @@ export const labels = {
     rollback: 'Roll back deployments',
   },
   scopes: [
-    { value: 'DEPLOYMENT_START', label: 'Start deployments', group: 'Write' },
-    { value: 'DEPLOYMENT_ROLL_BACK', label: 'Roll back deployments', group: 'Write' },
-    { value: 'DEPLOYMENT_APPROVE', label: 'Approve deployments', group: 'Write' },
+    {
+      value: 'DEPLOYMENT_START',
+      label: 'Start deployments',
+      group: 'Write',
+      description: 'Deploy a commit or release to an environment. Its requirements still hold.',
+    },
+    {
+      value: 'DEPLOYMENT_ROLL_BACK',
+      label: 'Roll back deployments',
+      group: 'Write',
+      description: 'Restore an earlier release, without waiting for requirements.',
+    },
+    {
+      value: 'DEPLOYMENT_APPROVE',
+      label: 'Approve deployments',
+      group: 'Write',
+      description: 'Approve or reject deployments that wait for an approval.',
+    },
   ],
 } satisfies FeatureLabels;

@@ -59,6 +59,17 @@ test('rules for branches are added and removed in the settings, and suppressions
   await user.click(removal.getByRole('button', { name: 'Remove rule' }));
   await waitFor(() => expect(rules.getByText(/^No rules yet\./)).toBeVisible());
 
+  expect(rules.getByText('Push protection is on')).toBeVisible();
+  await user.click(rules.getByRole('button', { name: 'Turn off' }));
+  const turning = within(await screen.findByRole('dialog', { name: 'Turn off push protection' }));
+  await user.type(turning.getByLabelText('Current password'), owner.password);
+  await user.click(turning.getByRole('button', { name: 'Turn off' }));
+  expect(await rules.findByText('Push protection is off')).toBeVisible();
+  await user.click(rules.getByRole('button', { name: 'Turn on' }));
+  const back = within(await screen.findByRole('dialog', { name: 'Turn on push protection' }));
+  await user.click(back.getByRole('button', { name: 'Turn on' }));
+  expect(await rules.findByText('Push protection is on')).toBeVisible();
+
   const branch = await rules.findByRole('combobox', { name: 'Default branch' });
   await user.clear(branch);
   await user.type(branch, 'nothing');

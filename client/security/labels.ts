@@ -7,7 +7,17 @@ export const labels = {
     recheckPackages: 'Compare packages with new advisories',
   },
   scopes: [
-    { value: 'SCAN_START', label: 'Start scans', group: 'Write' },
-    { value: 'FINDING_TRIAGE', label: 'Triage findings', group: 'Write' },
+    {
+      value: 'SCAN_START',
+      label: 'Start scans',
+      group: 'Write',
+      description: 'Order scans, such as from a pipeline.',
+    },
+    {
+      value: 'FINDING_TRIAGE',
+      label: 'Triage findings',
+      group: 'Write',
+      description: 'Assign, dismiss and resolve findings.',
+    },
   ],
 } satisfies FeatureLabels;

@@ -39,6 +39,28 @@ test('a key is made, shown once, listed and revoked', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Test robot/ })).toBeNull());
 });
 
+test('a preset chooses the scopes for git, and the new key says how git takes it', async () => {
+  const { user } = await renderApp({ path: `${path}&new=`, as: await demoOwner() });
+  const dialog = await screen.findByRole('dialog', { name: 'Generate New Key' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Laptop');
+  await user.click(within(dialog).getByRole('button', { name: 'Git: clone and push' }));
+  const push = within(dialog).getByLabelText('Push to repositories hosted here');
+  expect(push).toBeChecked();
+  expect(push).toHaveAccessibleDescription('git push. Branch rules and push protection still hold.');
+  expect(within(dialog).getByLabelText('Clone repositories hosted here')).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'CI: deploy' }));
+  expect(push).not.toBeChecked();
+  expect(within(dialog).getByLabelText('Start deployments')).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Git: clone and push' }));
+  await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
+  expect(within(shown).getByRole('region', { name: 'Git with this key' })).toHaveTextContent(
+    /^git clone http.*\/git\/northwind-robotics\/<project>\.git$/,
+  );
+  expect(within(shown).getByText(/a password: paste this key\. git push asks for the same\./)).toBeVisible();
+});
+
 test('a key is limited to projects, and the list names them', async () => {
   const { user } = await renderApp({ path: `${path}&new=`, as: await demoOwner() });
   const dialog = await screen.findByRole('dialog', { name: 'Generate New Key' });

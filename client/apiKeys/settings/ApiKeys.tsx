@@ -32,6 +32,7 @@ export const ApiKeys = () => {
     fetchPolicy: 'cache-and-network',
   });
   const { refreshing, refresh } = useRefresh(refetch);
+  const { slug } = data.organization;
   const { nodes, pageInfo, totalCount } = data.apiKeys;
   const chosen = nodes.find((key) => key.id === id);
   const generate = (
@@ -69,10 +70,13 @@ export const ApiKeys = () => {
           <Button variant="contained">Save Changes</Button>
         </DisabledReason>
       </FormActions>
-      {open === 'new' && emailVerified ? <GenerateKeyDialog onGenerated={refresh} onClose={close} /> : null}
+      {open === 'new' && emailVerified ? (
+        <GenerateKeyDialog slug={slug} onGenerated={refresh} onClose={close} />
+      ) : null}
       {open === 'rotate' && chosen?.own ? (
         <RotateKeyDialog
           apiKey={chosen}
+          slug={slug}
           onClose={() => {
             close();
             refresh();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { GenerateApiKeyInput } from '../../../schema/generated/types.ts';
+import type { GenerateApiKeyInput, Permission } from '../../../schema/generated/types.ts';
 import {
   type GenerateApiKeyInputValues,
   generateApiKeyInputSchema,
@@ -40,7 +40,7 @@ interface GenerateKeyFormProps {
   /** Makes the key. */
   generate: (input: GenerateApiKeyInput) => Promise<GenerateApiKeyMutation['generateApiKey'] | undefined>;
   /** Gets the key, which is shown now and never again. */
-  onGenerated: (secret: string) => void;
+  onGenerated: (secret: string, scopes: readonly Permission[]) => void;
   /** Not while a key is being made: nobody would have it. */
   onClose: (() => void) | undefined;
 }
@@ -54,8 +54,8 @@ export const GenerateKeyForm = ({ generate, onGenerated, onClose }: GenerateKeyF
       if (limited && !input.projectIds?.length) return chooseProject;
       return generate(input);
     },
-    onSuccess: ({ secret }) => {
-      if (secret) onGenerated(secret);
+    onSuccess: ({ secret }, { scopes }) => {
+      if (secret) onGenerated(secret, scopes);
     },
   });
   return (

@@ -8,12 +8,14 @@ import { RotateKeyForm } from './RotateKeyForm.tsx';
 
 interface RotateKeyDialogProps {
   apiKey: ApiKeyEntryFragment;
+  /** Of the organization. */
+  slug: string;
   /** Reads the list anew only now: the key may be on another page by then, and the new secret must not go with it. */
   onClose: () => void;
 }
 
 /** Asks how long the old key is to work on, makes the new one, then shows it this once. */
-export const RotateKeyDialog = ({ apiKey: { id, name }, onClose }: RotateKeyDialogProps) => {
+export const RotateKeyDialog = ({ apiKey: { id, name, scopes }, slug, onClose }: RotateKeyDialogProps) => {
   const title = useId();
   const [secret, setSecret] = useState<string>();
   // The secret stays out of the cache.
@@ -25,7 +27,7 @@ export const RotateKeyDialog = ({ apiKey: { id, name }, onClose }: RotateKeyDial
       <DialogTitle id={title}>{secret ? `The new key for ${name}` : `Rotate ${name}?`}</DialogTitle>
       <DialogContent>
         {secret ? (
-          <GeneratedKey secret={secret} onDone={onClose} />
+          <GeneratedKey secret={secret} scopes={scopes} slug={slug} onDone={onClose} />
         ) : (
           <RotateKeyForm
             id={id}

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
+import { PushProtection } from '../protection/PushProtection.tsx';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -16,6 +17,10 @@ const BranchRuleDialog = lazy(async () => ({
   default: (await import('./BranchRuleDialog.tsx')).BranchRuleDialog,
 }));
 
+const BlockedSecretDialog = lazy(async () => ({
+  default: (await import('../protection/BlockedSecretDialog.tsx')).BlockedSecretDialog,
+}));
+
 interface BranchRulesSectionProps {
   projectId: string;
   hosted: BranchRulesFragment;
@@ -23,8 +28,13 @@ interface BranchRulesSectionProps {
 
 /** What pushes may do to the branches of a hosted repository: the default one by itself, others by rules. */
 export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProps) => {
-  const { open, id, hrefOf, close } = useDialogAddress(['new-rule', 'edit-rule', 'remove-rule']);
-  const { branchRules, defaultBranch, allowsForce } = hosted;
+  const { open, id, hrefOf, close } = useDialogAddress([
+    'new-rule',
+    'edit-rule',
+    'remove-rule',
+    'blocked-secret',
+  ]);
+  const { branchRules, defaultBranch, allowsForce, pushProtection } = hosted;
   const rule = branchRules.find((each) => each.id === id) ?? null;
   const action = usePermission('PROJECT_PROTECT') ? (
     <Button variant="text" size="small" startIcon={<Plus aria-hidden />} href={hrefOf('new-rule')}>
@@ -48,10 +58,17 @@ export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProp
           projectId={projectId}
           hosted={hosted}
         />
+        <Divider />
+        <PushProtection projectId={projectId} enabled={pushProtection} />
       </Box>
       {open === 'new-rule' || (open === 'edit-rule' && rule) ? (
         <Suspense fallback={null}>
           <BranchRuleDialog key={id} projectId={projectId} rule={rule} onClose={close} />
+        </Suspense>
+      ) : null}
+      {open === 'blocked-secret' ? (
+        <Suspense fallback={null}>
+          <BlockedSecretDialog key={id} projectId={projectId} id={id} onClose={close} />
         </Suspense>
       ) : null}
       {open === 'remove-rule' && rule ? <RemoveRuleDialog rule={rule} onClose={close} /> : null}

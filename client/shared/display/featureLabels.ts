@@ -6,6 +6,8 @@ export interface Scope {
   value: Permission;
   label: string;
   group: 'Read' | 'Write';
+  /** What a key can do with it, in one sentence. */
+  description: string;
 }
 
 /** What a feature calls its own where other features show it: the export `labels` of its `labels.ts`. */

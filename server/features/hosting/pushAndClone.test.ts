@@ -116,6 +116,18 @@ test('without a key, with a wrong one or a foreign one there is nothing; a key t
   const list = (from: string) => failing(hosting.git('ls-remote', from));
   expect(await list(`${hosting.server.url}${pathname}`)).toContain('could not read Username');
   expect(await list(at('slip_wrong'))).toContain('Authentication failed');
+  const help = await fetch(`${hosting.server.url}${pathname}/info/refs?service=git-upload-pack`);
+  expect([help.status, help.headers.get('www-authenticate')]).toEqual([
+    401,
+    expect.stringMatching(/^Basic /),
+  ]);
+  const keys = `${hosting.server.runtime.env.publicUrl}/app/settings?tab=api-keys`;
+  for (const told of [await help.text(), await list(at('slip_wrong'))]) {
+    expect(told).toContain('The password is an API key; the user name can be anything.');
+    expect(told).toContain('to clone: "Clone repositories hosted here" (REPOSITORY_READ)');
+    expect(told).toContain('to push: "Push to repositories hosted here" (REPOSITORY_WRITE)');
+    expect(told).toContain(keys);
+  }
   expect(await list(at(foreign.apiKey))).toContain('not found');
   expect(await list(at(foreign.apiKey).replace('storefront', 'nothing'))).toContain('not found');
   expect(await list(at(other.apiKey))).toContain('403');

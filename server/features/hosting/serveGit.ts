@@ -30,14 +30,24 @@ import { packSource } from '../../platform/git/packSource.ts';
 import { takePush } from './pushes/takePush.ts';
 import { followPace, type TransferPace } from './transferPace.ts';
 
+/** What git shows with "Authentication failed". */
+const signInHelp = (publicUrl: string): string[] => [
+  'The password is an API key; the user name can be anything. Scopes that the key needs:',
+  '  to clone: "Clone repositories hosted here" (REPOSITORY_READ)',
+  '  to push: "Push to repositories hosted here" (REPOSITORY_WRITE)',
+  `Make a key: ${publicUrl}/app/settings?tab=api-keys`,
+];
+
 const readers = {
   accessRule: { permission: 'REPOSITORY_READ', personal: false },
   keyAs: 'PASSWORD',
+  signInHelp,
   limitsKeys: true,
 } as const;
 const writers = {
   accessRule: { permission: 'REPOSITORY_WRITE', personal: false },
   keyAs: 'PASSWORD',
+  signInHelp,
   limitsKeys: true,
   noted: 'push',
   arrivalLimit: 'pushArrivalTime',

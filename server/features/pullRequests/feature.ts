@@ -129,6 +129,7 @@ export const feature = {
     agentTriggers: ['organizationRefusal'],
     agents: ['actsOn', 'byIds', 'find'],
     audit: ['record'],
+    blockedSecrets: ['block', 'isOn'],
     branchRules: ['ofProject'],
     code: ['open'],
     failedBuilds: ['flaky', 'ofProject'],

@@ -23,6 +23,7 @@ import { openRepository, requireHosted } from '../openRepository.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { settleClone } from '../writeBranches.ts';
 import { placesAt } from './placeStore.ts';
+import { requireNoSecrets } from './requireNoSecrets.ts';
 import type { CommentRow, ThreadRow } from './reviewRows.ts';
 import { replaceLines, suggestionOf } from './suggestions.ts';
 
@@ -147,6 +148,12 @@ export const applySuggestion = preparedMutation(
         at: runtime.clock(),
       });
       const received = await packQuarantine(quarantine, [commitSha], pushLimits);
+      try {
+        await requireNoSecrets(context, row.projectId, received);
+      } catch (error) {
+        await received.release();
+        throw error;
+      }
       return { ...suggestion, commitSha, received, prunings, directory };
     } catch (error) {
       await quarantine.release();

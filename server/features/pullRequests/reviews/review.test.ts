@@ -457,6 +457,23 @@ test('a suggestion for lines that changed, and one for another head, are refused
   ]);
 });
 
+test('a suggestion that adds the key of a provider is refused until an admin allows it', async () => {
+  const { id, headSha } = await propose('leaking', { 'sum.js': 'ONE\ntwo\n' });
+  // In two parts, so that no scanner takes it for a real one.
+  const key = ['AKIA', '3XQ7NW5LTB2VZKRD'].join('');
+  await review(grace, { id, headSha, verdict: 'COMMENT', comments: [suggest(1, `${key}\n`)] });
+  const commentId = (await readNow(id)).threads.nodes[0].comments.nodes[0].id;
+  const [refusal] = await errorsOf(commentId, headSha);
+  expect(refusal).toMatchObject({ field: ['commentId'], code: 'NOT_ALLOWED' });
+  expect(refusal.message).toContain('adds a secret (AWS access token in sum.js, line 1)');
+  expect(refusal.message).not.toContain(key);
+  const [, secret] = /blocked-secret=(\S+)/.exec(refusal.message) ?? [];
+  const allow = 'mutation ($input: AllowSecretInput!) { allowSecret(input: $input) { errors { message } } }';
+  const input = { id: secret, reason: 'FALSE_POSITIVE' };
+  expect((await ada.execute(allow, { input })).data.allowSecret.errors).toEqual([]);
+  expect(await errorsOf(commentId, headSha)).toEqual([]);
+});
+
 test('of two suggestions committed at once one answers CONFLICT', async () => {
   const { id, headSha } = await propose('twice', { 'sum.js': 'ONE\ntwo\nTHREE\nfour\nfive\nsix\n' });
   const body = '```suggestion\nx\n```';

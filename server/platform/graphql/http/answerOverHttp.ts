@@ -16,6 +16,8 @@ declare module 'fastify' {
      * takes a session's cookie too; `BEARER_ONLY` ignores it. Without, the route is for people.
      */
     keyAs?: 'PASSWORD' | 'BEARER' | 'BEARER_ONLY';
+    /** How to sign in, in lines for a terminal; said with a 401 by a route for git. */
+    signInHelp?: (publicUrl: string) => readonly string[];
     /** Whether the route limits API keys to the projects that they are for. Others refuse such keys. */
     limitsKeys?: boolean;
   }
@@ -69,7 +71,10 @@ export const answerOverHttp = async (
     if (config.noted && isForbidden(error)) await note?.(config.noted);
     const { message, extensions } = error;
     const status = statusOf[String(extensions['code'])] ?? 400;
-    if (config.keyAs === 'PASSWORD') return await sayToGit(reply.code(status), message);
+    if (config.keyAs === 'PASSWORD') {
+      const help = status === 401 ? config.signInHelp?.(context.runtime.env.publicUrl) : undefined;
+      return await sayToGit(reply.code(status), [message, ...(help ?? [])].join('\n'));
+    }
     if (config.keyAs === 'BEARER_ONLY' && status === 401)
       void reply.header('www-authenticate', 'Bearer realm="slipway"');
     return await reply.code(status).send({ errors: [{ message, extensions }] });
