@@ -62,7 +62,7 @@ test('the findings come first; score and compliance are tabs, and links without 
   await user.click(screen.getByRole('tab', { name: /^Score/ }));
   expect(await screen.findByRole('region', { name: 'Security score' })).toBeVisible();
   // The filters of the findings are there when one comes back.
-  expect(address()).toBe('/app/security?severity=LOW&tab=score');
+  await waitFor(() => expect(address()).toBe('/app/security?severity=LOW&tab=score'));
   await user.click(screen.getByRole('tab', { name: /^Findings/ }));
   await waitFor(() => expect(address()).toBe('/app/security?severity=LOW'));
 });
