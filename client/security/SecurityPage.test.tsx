@@ -74,11 +74,12 @@ test('a link to what changed a score opens the tab of the score', async () => {
   expect(screen.getByRole('tab', { name: /^Score/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+const linkOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
+
 test('keys move through the findings, tick and open them, but do nothing where people write', async () => {
   const { user, address } = await openSecurity();
   const table = within(await screen.findByRole('table', { name: /^Findings/ }));
   const [first, second] = table.getAllByRole('row').slice(1);
-  const linkOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
   await user.keyboard('j');
   expect(linkOf(first)).toHaveFocus();
   await user.keyboard('j');
