@@ -44,7 +44,7 @@ const License = ({ group }: { group: PackageGroup }) => {
 };
 
 /** The lowest versions that fix what can be fixed; in words where that is nothing. */
-export const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
+const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
   const { versions, isKnown } = fixesOf(rows);
   if (versions.length === 0) return isKnown ? null : <Muted>No fix known</Muted>;
   return (
