@@ -95,6 +95,21 @@ test('a finding is confirmed, dismissed with a reason and reopened, and each dec
   await see(finding, /^Maya Lindqvist reopened it/);
 });
 
+test('what can be done with selected findings stays in view, whichever row is ticked', async () => {
+  const page = await openSecurity('?state=OPEN&state=CONFIRMED&state=DISMISSED&state=RESOLVED');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const table = findings(page, /^Findings, /);
+  await table.getByRole('checkbox').nth(1).check();
+  const bar = page.getByRole('region', { name: 'Selected findings' });
+  const isInView = async () => {
+    const box = await bar.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 600;
+  };
+  expect(await isInView()).toBe(true);
+  await table.getByRole('checkbox').last().check();
+  expect(await isInView()).toBe(true);
+});
+
 test('a project is scanned at the press of a button, and each finding leads to its line', async () => {
   const page = await openSecurity();
   await see(page, /6 of 8 active projects scanned/);

@@ -79,7 +79,7 @@ test('the findings come first; score and compliance are tabs, and links without 
   await user.click(screen.getByRole('tab', { name: /^Score/ }));
   expect(await screen.findByRole('region', { name: 'Security score' })).toBeVisible();
   // The filters of the findings are there when one comes back.
-  expect(address()).toBe('/app/security?severity=LOW&tab=score');
+  await waitFor(() => expect(address()).toBe('/app/security?severity=LOW&tab=score'));
   await user.click(screen.getByRole('tab', { name: /^Findings/ }));
   await waitFor(() => expect(address()).toBe('/app/security?severity=LOW'));
 });
@@ -91,11 +91,12 @@ test('a link to what changed a score opens the tab of the score', async () => {
   expect(screen.getByRole('tab', { name: /^Score/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+const linkOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
+
 test('keys move through the findings, tick and open them, but do nothing where people write', async () => {
   const { user, address } = await openSecurity();
   const table = within(await screen.findByRole('table', { name: /^Findings/ }));
   const [first, second] = table.getAllByRole('row').slice(1);
-  const linkOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
   await user.keyboard('j');
   expect(linkOf(first)).toHaveFocus();
   await user.keyboard('j');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useTransition } from 'react';
+import { lazy, Suspense, useId, useOptimistic, useTransition } from 'react';
 import { useListAddress } from '../shared/address/useListAddress.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
@@ -56,7 +56,9 @@ const figureOf = (tab: SecurityTab, { openFindings, score }: SecurityData): stri
 };
 
 const Security = () => {
-  const { tab, openTab } = useSecurityTab();
+  const address = useSecurityTab();
+  // The tab opens at once; what it shows may still be on its way.
+  const [tab, showTab] = useOptimistic(address.tab);
   const [, startTransition] = useTransition();
   const filters = useFindingFilters();
   const scored = useListAddress('score-').text('scored');
@@ -65,6 +67,16 @@ const Security = () => {
   useLiveScans('SecurityPage', 'FindingList');
   const scans = useScans(security.scanJobs);
   const panel = useId();
+  const openTab = (next: SecurityTab) =>
+    startTransition(() => {
+      showTab(next);
+      address.openTab(next);
+    });
+  const explain = (check: string) =>
+    startTransition(() => {
+      showTab('findings');
+      filters.explain(check);
+    });
   return (
     <>
       <PageHeader
@@ -88,7 +100,7 @@ const Security = () => {
       />
       <Tabs
         value={tab}
-        onChange={(_, value: SecurityTab) => startTransition(() => openTab(value))}
+        onChange={(_, value: SecurityTab) => openTab(value)}
         aria-label="Security"
         sx={{ marginBottom: 4 }}
       >
@@ -136,7 +148,7 @@ const Security = () => {
               <ScoreTrend security={security} />
             </Box>
             <Box sx={resultColumns}>
-              <VulnerabilitiesCard security={security} onExplain={filters.explain} />
+              <VulnerabilitiesCard security={security} onExplain={explain} />
               <ScoreChanges security={security} />
             </Box>
           </>

@@ -2282,7 +2282,7 @@ export type DependencyFilter = {
   ecosystem?: Array<string> | null | undefined;
   /** Only packages that a project asks for itself, or only others. */
   direct?: boolean | null | undefined;
-  /** Only packages that advisories concern, or only others. */
+  /** Only packages that advisories concern, or only others: those include packages that were not compared. */
   vulnerable?: boolean | null | undefined;
   /** Only packages under one of these licenses, as the lock files say them. */
   license?: Array<string> | null | undefined;

@@ -38,7 +38,7 @@ test('a deployment tells its phases with their times, its plan with evidence, an
     'href',
     expect.stringContaining('#L1'),
   );
-  const [evidence] = screen.getAllByRole('link', { name: 'package.json:8' });
+  const [evidence] = screen.getAllByRole('link', { name: /^package\.json ?:8$/ });
   expect(evidence).toHaveAttribute(
     'href',
     expect.stringMatching(/tab=code&branch=12a1b2c3d0+&path=package\.json#L8$/),

@@ -89,6 +89,8 @@ const pillow: DependencyRowFragment = {
   cvss: null,
 };
 
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
 test('rows are grouped by package with its fix and score, and what was compared with nothing says so', () => {
   const elsewhere = {
     ...qs,
@@ -114,18 +116,18 @@ test('rows are grouped by package with its fix and score, and what was compared 
       rowKey={({ key }) => key}
     />,
   );
-  const row = (name: RegExp) => screen.getByRole('row', { name });
   expect(row(/^qs npm/)).toHaveTextContent(/6\.7\.0 \+1.*CVE-2022-24999.*9\.8.*6\.7\.3, 6\.5\.3.*2 projects/);
   expect(row(/^pillow PyPI/)).toHaveTextContent('Not compared');
   expect(row(/^express npm/)).toHaveTextContent('None known');
 });
 
+const warning = (platformAdministrator: boolean) => (
+  <ViewerContext value={promiseOf({ ...sampleViewer(), platformAdministrator })}>
+    <NotComparedWarning ecosystems={['npm', 'PyPI']} shipped={new Map([['npm', 'Retire.js']])} />
+  </ViewerContext>
+);
+
 test('who operates the server is led to the import of advisories, and others learn whom to ask', () => {
-  const warning = (platformAdministrator: boolean) => (
-    <ViewerContext value={promiseOf({ ...sampleViewer(), platformAdministrator })}>
-      <NotComparedWarning ecosystems={['npm', 'PyPI']} shipped={new Map([['npm', 'Retire.js']])} />
-    </ViewerContext>
-  );
   const { unmount } = renderThemed(warning(true));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'npm and PyPI packages were not compared with advisories',

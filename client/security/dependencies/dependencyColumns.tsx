@@ -44,7 +44,7 @@ const License = ({ group }: { group: PackageGroup }) => {
 };
 
 /** The lowest versions that fix what can be fixed; in words where that is nothing. */
-export const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
+const FixedIn = ({ rows }: Pick<PackageGroup, 'rows'>) => {
   const { versions, isKnown } = fixesOf(rows);
   if (versions.length === 0) return isKnown ? null : <Muted>No fix known</Muted>;
   return (
@@ -63,10 +63,12 @@ export const dependencyColumns: readonly Column<PackageGroup>[] = [
     cell: ({ name, ecosystem }) => (
       <Box
         title={`${name} (${ecosystem})`}
-        sx={{ ...line, whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+        sx={{ display: { sm: 'flex' }, alignItems: 'baseline', gap: 1, overflowWrap: 'anywhere' }}
       >
-        {name}{' '}
-        <Typography variant="caption" color="textSecondary" component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ ...line, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
+          {name}
+        </Box>{' '}
+        <Typography variant="caption" color="textSecondary" component="span" sx={{ flexShrink: 0 }}>
           {ecosystem}
         </Typography>
       </Box>

@@ -8,7 +8,16 @@ import { mayNotImportReason } from './findingWords.ts';
 export const FindingSettings = () => {
   const { hrefOf } = useSecurityDialogs();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        maxWidth: '100%',
+        overflowX: 'auto',
+        marginLeft: { xs: '-10px', sm: 0 },
+        '& > *': { flexShrink: 0 },
+      }}
+    >
       <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
         <Button size="small" variant="text" href={hrefOf('deadlines')}>
           Due dates

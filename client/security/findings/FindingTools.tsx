@@ -32,6 +32,7 @@ const toolRow = {
   gap: 2,
   padding: '4px 16px 12px',
   '& > *': { flexShrink: { xs: 0, sm: 1 } },
+  '@media (max-width: 599.95px)': { '& > :first-of-type': { width: 180, flexGrow: 0 } },
 } as const;
 
 /** Search and filters of the findings. */

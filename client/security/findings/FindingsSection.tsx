@@ -41,7 +41,8 @@ export const FindingsSection = ({
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
   return (
-    <Box ref={table}>
+    // A card that clips what is in it would keep the bar of selected findings from staying in view.
+    <Box ref={table} sx={{ '& > .MuiCard-root': { overflow: 'visible' } }}>
       <SectionCard title="Findings" flush action={isOfProject ? null : <FindingSettings />}>
         <FindingTools filters={filters} security={security} isOfProject={isOfProject} />
         <DataTable

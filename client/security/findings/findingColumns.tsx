@@ -12,6 +12,16 @@ import type { FindingRowFragment } from '../security.generated.ts';
 const projectOf = ({ project }: FindingRowFragment): string =>
   project.status === 'PAUSED' ? `${project.name} (paused)` : project.name;
 
+/** A file whose path is cut off where there is no room for it; the number of the line never is. */
+const Place = ({ file, line }: { file: string; line: number | null }) => (
+  <Box component="code" title={file} sx={{ display: 'flex', minWidth: 0, fontSize: '0.75rem' }}>
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {file}
+    </Box>
+    {line === null ? null : <span>{`:${line}`}</span>}
+  </Box>
+);
+
 /** The title, and after it on the same line where the finding is, as far as there is room; below 600 px the title has two lines. */
 const Title = ({ title, file, line, assignee, autofix }: FindingRowFragment) => (
   <Box
@@ -41,12 +51,11 @@ const Title = ({ title, file, line, assignee, autofix }: FindingRowFragment) => 
       variant="caption"
       color="textSecondary"
       component="span"
-      noWrap
-      sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, fontWeight: 400 }}
+      sx={{ display: { xs: 'none', sm: 'flex' }, minWidth: 0, fontWeight: 400, whiteSpace: 'pre' }}
     >
       {autofix?.available ? 'Fix available · ' : null}
       {assignee ? `${assignee.name} · ` : null}
-      <FindingLocation file={file} line={line} />
+      {file ? <Place file={file} line={line} /> : 'Whole project'}
     </Typography>
   </Box>
 );

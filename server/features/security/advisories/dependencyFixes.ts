@@ -6,13 +6,23 @@ import {
   packageKey,
   packageUpdates,
 } from '../../../engines/scanner/index.ts';
-import type { DependencyRow } from './dependencyStore.ts';
 import { readAdvisories } from './readAdvisories.ts';
 
 /** What fixes a vulnerable package, and how severe its advisories are. */
 export type DependencyFix = { fixedVersion: string | null; cvss: number | null };
 
-const lockedPackage = ({ ecosystem, name, version, file, line }: DependencyRow): LockedPackage[] =>
+/** A package in the version that a lock file names, with the advisories that affect it. */
+type Row = {
+  id: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  file: string;
+  line: number;
+  advisories: string[];
+};
+
+const lockedPackage = ({ ecosystem, name, version, file, line }: Row): LockedPackage[] =>
   isEcosystem(ecosystem)
     ? [{ ecosystem, name, version, path: file, line, direct: null, through: [], license: null }]
     : [];
@@ -23,7 +33,7 @@ const lockedPackage = ({ ecosystem, name, version, file, line }: DependencyRow):
  */
 export const readFixes = async (
   transaction: Kysely<DB>,
-  rows: readonly DependencyRow[],
+  rows: readonly Row[],
 ): Promise<ReadonlyMap<string, DependencyFix>> => {
   const vulnerable = rows.filter(({ advisories }) => advisories.length > 0);
   const packages = vulnerable.flatMap(lockedPackage);
