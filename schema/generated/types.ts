@@ -830,6 +830,28 @@ export type BillingCycle =
   /** Every year, 20 % less. */
   | 'ANNUAL'
 
+/** Input of updateBillingDetails. */
+export type UpdateBillingDetailsInput = {
+  /** Legal name; empty for the organization's name. */
+  name: string;
+  /** Address, at most 6 lines. */
+  address: string;
+  /** Tax number, such as a VAT ID; empty for none. */
+  taxId: string;
+};
+
+/** Input of updateSellerDetails. */
+export type UpdateSellerDetailsInput = {
+  /** Legal name. */
+  name: string;
+  /** Address, at most 6 lines. */
+  address: string;
+  /** Tax number, such as a VAT ID; empty for none. */
+  taxId: string;
+  /** The current password of the administrator. */
+  currentPassword: string;
+};
+
 /** How an invoice stands. */
 export type InvoiceStatus =
   /** Not sent yet. */
@@ -3696,6 +3718,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    updateBillingDetails?: As['UpdateBillingDetailsPayload'] | null;
+    updateSellerDetails?: As['UpdateSellerDetailsPayload'] | null;
     addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
@@ -3875,6 +3899,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     serviceMegabytes: number;
     serviceMegabytesLimit: number | null;
   };
+  /** What invoices show of a buyer or seller. Empty where nothing was entered. */
+  BillingDetails: {
+    name: string;
+    address: string;
+    taxId: string;
+  };
+  /** Result of updateBillingDetails. */
+  UpdateBillingDetailsPayload: {
+    billingDetails?: As['BillingDetails'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateSellerDetails. */
+  UpdateSellerDetailsPayload: {
+    seller?: As['BillingDetails'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A bill. */
   Invoice: {
     id: string;
@@ -3887,6 +3927,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     paidAt: As['DateTime'] | null;
     paidWith: string | null;
     pdfPath: string;
+    customer: As['BillingDetails'];
+    seller: As['BillingDetails'];
   };
   /** A part of an invoice. */
   InvoiceLine: {
@@ -3952,6 +3994,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     byMonth: Array<As['RevenueMonth']>;
     subscriptions: As['TenantSubscriptionConnection'];
     invoices: As['TenantInvoiceConnection'];
+    seller: As['BillingDetails'];
   };
   /** Organizations that paid and do no longer. */
   PlatformChurn: {
@@ -4757,6 +4800,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     slug: string;
     memberCount: number;
     onboardingStep: OnboardingStep;
+    onboardingDone: Array<OnboardingStep>;
     settings: As['OrganizationSettings'];
     members: As['UserConnection'];
     invitations: As['InvitationConnection'];
@@ -4765,6 +4809,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plan: As['Plan'];
     subscription: As['BillingSubscription'];
     planUsage: As['PlanUsage'];
+    billingDetails: As['BillingDetails'];
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     paymentMethods: Array<As['PaymentMethod']>;
@@ -6498,6 +6543,9 @@ export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
 export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
+export type BillingDetails = Wire['BillingDetails'];
+export type UpdateBillingDetailsPayload = Wire['UpdateBillingDetailsPayload'];
+export type UpdateSellerDetailsPayload = Wire['UpdateSellerDetailsPayload'];
 export type Invoice = Wire['Invoice'];
 export type InvoiceLine = Wire['InvoiceLine'];
 export type InvoiceConnection = Wire['InvoiceConnection'];
