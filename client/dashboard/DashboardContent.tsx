@@ -13,7 +13,7 @@ import { DashboardFigures } from './DashboardFigures.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
 import { dashboardColumn, dashboardColumns } from './dashboardColumns.ts';
 import { DeploymentTrend } from './DeploymentTrend.tsx';
-import { firstNameOf } from './firstName.ts';
+import { greetingOf } from './firstName.ts';
 import { ProjectProgressList } from './ProjectProgressList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SecurityAlert } from './SecurityAlert.tsx';
@@ -74,11 +74,7 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
   const { stats, recentActivity, projects, pullRequestsWaiting, runsWaiting } = dashboard;
   return (
     <>
-      <PageHeader
-        title={`Welcome back, ${firstNameOf(viewer?.name)}`}
-        documentTitle="Dashboard"
-        actions={<NewProject />}
-      />
+      <PageHeader title={greetingOf(viewer)} documentTitle="Dashboard" actions={<NewProject />} />
       <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
       <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
       <Box sx={{ display: 'grid', gap: 4, marginBottom: 4 }}>

@@ -115,6 +115,36 @@ test('what was typed is there on coming back to a step, asked about on leaving, 
   expect(screen.queryByRole('textbox', { name: 'Project Name' })).toBeNull();
 });
 
+test('only what was done counts as done, whichever step is opened', async () => {
+  const owner = await newOwner();
+  const { user } = await renderApp({ path: '/auth/onboarding?step=plan', as: owner });
+  await screen.findByRole('heading', { name: 'Choose your plan' });
+  const progress = within(screen.getByRole('list', { name: 'Progress' }));
+  expect(progress.queryByText(', done')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitHub' }));
+  await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Invite your team' });
+  const done = () =>
+    progress.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('done'));
+  await waitFor(() =>
+    expect(done().map(({ textContent }) => textContent)).toEqual(['Welcome, done', 'Repository, done']),
+  );
+});
+
+test('a project needs no provider when it has no address: it is hosted here', async () => {
+  const owner = await newOwner();
+  const { user } = await renderApp({ path: '/auth/onboarding?step=repository', as: owner });
+  expect(await screen.findByText(/host it on Slipway/)).toBeVisible();
+  await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Repository created')).toBeVisible();
+  expect(screen.getByText('Difference Engine is hosted here. Push to it to begin.')).toBeVisible();
+});
+
 test('is not for those who may not set the organization up', async () => {
   const { address } = await renderApp({ path: '/auth/onboarding', as: await demoViewer() });
   await waitFor(() => expect(address()).toBe('/app/dashboard'));

@@ -77,7 +77,7 @@ test('sends strangers to sign-in and back', async () => {
 test('whose session ended meanwhile is told so at sign-in; a visitor is not', async () => {
   const owner = await newOwner();
   const { user, address } = await renderApp({ path: '/app/dashboard', as: owner });
-  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
   owner.browser.cookies.clear();
   await user.click(screen.getByRole('link', { name: 'Projects' }));
   expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeVisible();

@@ -197,6 +197,27 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** The steps of onboarding that are done, as the rows of the organization show. */
+    onboardingDone: async ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<OnboardingStep[]> => {
+      const has = (table: 'projects' | 'invitations') =>
+        sql<boolean>`exists (select from ${sql.table(table)} where organization_id = ${organizationId})`;
+      const found = await transaction
+        .selectFrom('organizations')
+        .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+        .where('organizations.id', '=', organizationId)
+        .select([
+          sql<boolean>`onboarding_step <> 'WELCOME'`.as('WELCOME'),
+          has('projects').as('REPOSITORY'),
+          sql<boolean>`${has('invitations')} or (select count(*) > 1 from memberships
+            where organization_id = ${organizationId})`.as('TEAM'),
+          sql<boolean>`subscriptions.status <> 'NONE'`.as('PLAN'),
+          sql<boolean>`onboarding_step = 'COMPLETE'`.as('COMPLETE'),
+        ])
+        .executeTakeFirstOrThrow();
+      const steps: readonly OnboardingStep[] = ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'];
+      return steps.filter((step) => found[step]);
+    },
+
     /** Remembers the step of onboarding that comes next. */
     saveOnboardingStep: async (
       grant: Grant<'ORGANIZATION_UPDATE'>,
