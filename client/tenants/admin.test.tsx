@@ -67,6 +67,7 @@ test('billing lists subscriptions, invoices, revenue and plans', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText('Password is required')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('tab', { name: 'Plans' }));
   await waitFor(() => expect(address()).toBe('/admin/billing?tab=plans'));
   expect(await rowsOf('Plans')).toHaveLength(4);

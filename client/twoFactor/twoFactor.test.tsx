@@ -56,7 +56,7 @@ test('it is set up with password, app and code; the recovery codes are shown onc
   const former = codeFor(key, -9);
   await user.type(within(form).getByLabelText('Code'), former);
   await user.click(within(form).getByRole('button', { name: 'Turn on' }));
-  expect(await within(form).findByText(/This code is not right/)).toBeVisible();
+  expect(await within(form).findByText(/That code is incorrect/)).toBeVisible();
   expect(within(form).getByLabelText('Code')).toHaveValue(former);
   await user.clear(within(form).getByLabelText('Code'));
   await user.type(within(form).getByLabelText('Code'), codeFor(key));

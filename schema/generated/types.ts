@@ -53,6 +53,12 @@ export type SwitchOrganizationInput = {
   organizationId: string;
 };
 
+/** Input of createOrganization. */
+export type CreateOrganizationInput = {
+  /** Name of the new organization. */
+  name: string;
+};
+
 /** Input of saveOnboardingStep. */
 export type SaveOnboardingStepInput = {
   /** The step that comes next. */
@@ -2842,6 +2848,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of createOrganization. */
+  CreateOrganizationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Result of saveOnboardingStep. */
   SaveOnboardingStepPayload: {
     organization?: As['Organization'] | null;
@@ -3684,6 +3695,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     verifyEmail?: As['VerifyEmailPayload'] | null;
     resendVerification?: As['ResendVerificationPayload'] | null;
     switchOrganization?: As['SwitchOrganizationPayload'] | null;
+    createOrganization?: As['CreateOrganizationPayload'] | null;
     saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
     updateProfile?: As['UpdateProfilePayload'] | null;
     changeEmail?: As['ChangeEmailPayload'] | null;
@@ -6430,6 +6442,7 @@ export type User = Wire['User'];
 export type UserConnection = Wire['UserConnection'];
 export type UserEdge = Wire['UserEdge'];
 export type SwitchOrganizationPayload = Wire['SwitchOrganizationPayload'];
+export type CreateOrganizationPayload = Wire['CreateOrganizationPayload'];
 export type SaveOnboardingStepPayload = Wire['SaveOnboardingStepPayload'];
 export type Membership = Wire['Membership'];
 export type EmailChange = Wire['EmailChange'];

@@ -380,6 +380,12 @@ export const createMcpServerInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateMcpServerInputValues = z.input<typeof createMcpServerInputSchema>;
 
+export const createOrganizationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
+  }))();
+export type CreateOrganizationInputValues = z.input<typeof createOrganizationInputSchema>;
+
 export const createPullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),

@@ -122,7 +122,8 @@ test('only what was done counts as done, whichever step is opened', async () => 
   const progress = within(screen.getByRole('list', { name: 'Progress' }));
   expect(progress.queryByText(', done')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Invite your team' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   await user.click(await screen.findByRole('combobox', { name: 'Provider' }));
   await user.click(await screen.findByRole('option', { name: 'GitHub' }));
   await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');

@@ -3,11 +3,11 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 
 const words: Record<DeploymentStatus, string> = {
   QUEUED: 'Deployment queued',
-  RUNNING: 'Deploying since',
+  RUNNING: 'Deployment started',
   SUCCEEDED: 'Deployed',
   FAILED: 'Deployment failed',
   ROLLED_BACK: 'Rolled back',
-  BLOCKED: 'Deployment waits since',
+  BLOCKED: 'Deployment waiting, created',
   CANCELED: 'Deployment stopped',
   SUPERSEDED: 'Deployment superseded',
 };

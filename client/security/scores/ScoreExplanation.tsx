@@ -46,7 +46,7 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
         <Typography variant="body2" color="textSecondary">
           The weight of the checks that pass by the weight of all checks that ran, with the weights of OpenSSF
           Scorecard by severity. Each active project counts with its last scan; a check passes only if it
-          passes in every project where it ran. A check that could not run counts on neither side.
+          passes in every project where it ran. Checks that couldn’t run don’t affect the score.
         </Typography>
         <Typography sx={{ fontWeight: 500 }}>
           {score.percent === null

@@ -70,6 +70,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   CreateBranchRule: '4041b767258a4dd257dece75632af5d282e390d7b60659b42c9c7024538a79d8',
   CreateFindingTask: '909dca21b8f506255bd1696ef13c16c50aff3655f7de1a29ccaed425b79c795e',
   CreateMcpServer: '14476a31d0f8d549e4bde386f69113d366a83637598644b61b0486686f0f2860',
+  CreateOrganization: '3d28d179bf91991966b6dbcef47333b80224a28d9849e9c52324d8a6abe3510f',
   CreatePullRequest: '01a02d76dfbb9c62ce7a07c26e02a3731b7ac100418a2f04db8fe2bfb250e7dd',
   CreateTask: 'bde5b73e90d90d7549ad127f7f40fa44b1b2fb8894d4a59d533b5f450c4e838a',
   CreateTenant: '8a00cfb6ecb4589254cce4e6ea112cd1fd9097c11dc01b30a528735c40e681e4',

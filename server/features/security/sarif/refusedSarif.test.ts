@@ -116,7 +116,7 @@ test.each([
   ['no JSON', '{', /^This is not JSON/],
   ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
   ['something else', [1], /look at its beginning\.$/],
-  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
+  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This (?:file isn't SARIF|is not JSON)/],
   ['rules without number', rulesOnly(260_000), /^Please send at most 10,000 rules a run/],
   ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
 ])('%s is refused, and changes nothing', async (_what, log, message) => {
