@@ -43,7 +43,7 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
           <Typography variant="body2" color="textSecondary">
             It has its own projects, members and plan. You become its owner.
           </Typography>
-          <TextField<CreateOrganizationInputValues> name="name" label="Organization Name" autoFocus />
+          <TextField<CreateOrganizationInputValues> name="name" label="Organization Name" />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton loadingLabel="Creating...">Create Organization</SubmitButton>

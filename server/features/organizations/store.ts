@@ -206,16 +206,22 @@ export const organizationStore = (transaction: Kysely<DB>) => {
         .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
         .where('organizations.id', '=', organizationId)
         .select([
-          sql<boolean>`onboarding_step <> 'WELCOME'`.as('WELCOME'),
-          has('projects').as('REPOSITORY'),
+          sql<boolean>`onboarding_step <> 'WELCOME'`.as('welcomed'),
+          has('projects').as('hasProject'),
           sql<boolean>`${has('invitations')} or (select count(*) > 1 from memberships
-            where organization_id = ${organizationId})`.as('TEAM'),
-          sql<boolean>`subscriptions.status <> 'NONE'`.as('PLAN'),
-          sql<boolean>`onboarding_step = 'COMPLETE'`.as('COMPLETE'),
+            where organization_id = ${organizationId})`.as('hasTeam'),
+          sql<boolean>`subscriptions.status <> 'NONE'`.as('hasPlan'),
+          sql<boolean>`onboarding_step = 'COMPLETE'`.as('complete'),
         ])
         .executeTakeFirstOrThrow();
-      const steps: readonly OnboardingStep[] = ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'];
-      return steps.filter((step) => found[step]);
+      const steps: readonly (readonly [OnboardingStep, boolean])[] = [
+        ['WELCOME', found.welcomed],
+        ['REPOSITORY', found.hasProject],
+        ['TEAM', found.hasTeam],
+        ['PLAN', found.hasPlan],
+        ['COMPLETE', found.complete],
+      ];
+      return steps.filter(([, isDone]) => isDone).map(([step]) => step);
     },
 
     /** Remembers the step of onboarding that comes next. */
