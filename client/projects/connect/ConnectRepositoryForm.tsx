@@ -93,7 +93,9 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
           label="Repository URL"
           type="url"
           placeholder="https://github.com/acme/storefront"
-          description={project ? undefined : 'Optional. Without it the project is a draft.'}
+          description={
+            project ? undefined : 'Optional. With a provider but no address, the project is a draft.'
+          }
         />
       </Elsewhere>
       {project ? null : (

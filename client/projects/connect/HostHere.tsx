@@ -10,7 +10,7 @@ export const HostHere = () => {
   if (provider !== '') return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      No repository yet? Leave the address empty to host it on Slipway.{' '}
+      No repository yet? Leave provider and address empty to host it on Slipway.{' '}
       <Button
         size="small"
         variant="text"
