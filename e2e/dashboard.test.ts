@@ -152,7 +152,7 @@ test('where nothing has happened yet the dashboard says so, and what to do', asy
   const page = await openPage();
   await signUpBehindThePage(page.context(), ada);
   await page.goto('/app/dashboard');
-  await seeTitle(page, 'Welcome back, Ada');
+  await seeTitle(page, 'Welcome, Ada');
   await see(section(page, 'Security alert'), 'Not scanned yet');
   await see(section(page, 'Recent activity'), /^Nothing has happened yet\./);
   await see(section(page, 'Project overview'), /^No projects yet\./);

@@ -42,7 +42,7 @@ test('a board and an open task follow what others do, and nobody’s typing is l
   await link(here, 'Paint the gate').click();
   await field(here, 'Title').fill('Paint the gate blue');
   await here.keyboard.press('Enter');
-  await see(panel, 'Somebody changed this meanwhile. It says now:');
+  await see(panel, 'Someone else changed this. The current text:');
   expect(await field(panel, 'Title').inputValue()).toBe('Paint the gate green');
   await button(panel, 'Save mine').click();
   await see(panel, /^Maya Lindqvist renamed it from “Paint the gate blue” to “Paint the gate green”/);

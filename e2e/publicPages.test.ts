@@ -13,7 +13,7 @@ test('the landing page shows what the product does, and leads to sign-up and sig
   await see(page, 'Public Beta');
   const cards = async (section: string) =>
     page.getByRole('region', { name: section }).locator('> ul > li').count();
-  expect(await cards('Four tools that know of each other')).toBe(4);
+  expect(await cards('Four tools that work together')).toBe(4);
   expect(await cards('What it is like to work with')).toBe(3);
   expect(await cards('Every plan starts with 14 free days')).toBe(3);
   await link(page, 'Powered by GraphQL').waitFor();

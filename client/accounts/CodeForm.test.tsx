@@ -37,7 +37,7 @@ test('no code, and a wrong code, say so at the field; what was typed stays', asy
   const wrong = codeFor(key, -9);
   await user.type(await code(), wrong);
   await user.click(send());
-  expect(await screen.findByText(/This code is not right, or was used before/)).toBeVisible();
+  expect(await screen.findByText(/That code is incorrect or already used/)).toBeVisible();
   expect(await code()).toHaveValue(wrong);
   expect(await code()).toBeInvalid();
   await user.clear(await code());
@@ -63,7 +63,7 @@ test('after five wrong codes it says how long to wait, and a recovery code still
   await user.type(await code(), codeFor(key, -9));
   for (let turn = 0; turn < 5; turn += 1) {
     await user.click(send());
-    await screen.findByText(/This code is not right/);
+    await screen.findByText(/That code is incorrect/);
     await waitFor(() => expect(send()).toBeEnabled());
   }
   await user.click(send());

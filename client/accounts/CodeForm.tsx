@@ -65,7 +65,7 @@ export const CodeForm = ({ challenge, onBack }: CodeFormProps) => {
   return (
     <>
       <AuthHeading title="Two-factor authentication" documentTitle="Sign in">
-        Your password was right. Now enter a code to sign in.
+        Enter the code from your authenticator app to sign in.
       </AuthHeading>
       <Form schema={loadSchema} defaultValues={{ challenge, code: '' }} onSubmit={submit} label="Second step">
         <CodeFields />

@@ -31,7 +31,7 @@ const ToSlipway = () => {
   return (
     <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
       {isEnded ? (
-        <span role="status">Your session ended. Sign in to continue.</span>
+        <output>Your session ended. Sign in to continue.</output>
       ) : (
         <>
           New here? <Link href={signUpPath(planOfNext(next))}>Create an account</Link>

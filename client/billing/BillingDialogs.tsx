@@ -12,6 +12,9 @@ const ChangePlanDialog = lazy(async () => ({
 const PaymentMethodDialog = lazy(async () => ({
   default: (await import('./payments/PaymentMethodDialog.tsx')).PaymentMethodDialog,
 }));
+const BillingDetailsDialog = lazy(async () => ({
+  default: (await import('./BillingDetailsDialog.tsx')).BillingDetailsDialog,
+}));
 const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog.tsx')).InvoiceDialog }));
 
 interface BillingDialogsProps {
@@ -61,6 +64,7 @@ export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps)
           onClose={close}
         />
       ) : null}
+      {open === 'billing-details' ? <BillingDetailsDialog onClose={close} /> : null}
       {open === 'invoice' ? <InvoiceDialog id={id} onClose={close} /> : null}
     </Suspense>
   );

@@ -35,7 +35,26 @@ test('invoices have their lines and a PDF', async () => {
   await user.click(screen.getByRole('link', { name: 'View INV-0008' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-0008' });
   expect(within(dialog).getByText('Professional, monthly')).toBeVisible();
-  expect(within(dialog).getByText('Northwind Robotics')).toBeVisible();
+  expect(within(dialog).getByText(/^Northwind Robotics\s41 Mill Lane/)).toBeVisible();
+});
+
+test('an owner enters the name, address and tax number that invoices show', async () => {
+  const { user, address } = await renderApp({ path: '/app/billing?tab=invoices', as: await newOwner() });
+  await user.click(await screen.findByRole('link', { name: 'Edit Billing Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Billing Details' }));
+  await user.type(await dialog.findByLabelText('Legal name'), 'Engines Ltd');
+  await user.type(dialog.getByLabelText('Address'), '1 Mill Lane{enter}London');
+  await user.type(dialog.getByLabelText('Tax number'), '?');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await dialog.findByText('Please enter 4 to 40 letters, digits, spaces, dots, slashes or dashes'),
+  ).toBeVisible();
+  await user.clear(dialog.getByLabelText('Tax number'));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Billing details saved')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/billing?tab=invoices'));
+  await user.click(screen.getByRole('link', { name: 'Edit Billing Details' }));
+  expect(await screen.findByLabelText('Address')).toHaveValue('1 Mill Lane\nLondon');
 });
 
 test('usage is shown against the limits of the plan', async () => {

@@ -36,7 +36,13 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
               <Fact label="Status">
                 <StatusChip status={invoice.status} />
               </Fact>
-              <Fact label="Billed to">{invoice.customerName}</Fact>
+              <Fact label="Billed to">
+                <span style={{ whiteSpace: 'pre-line' }}>
+                  {[invoice.customer.name, invoice.customer.address, invoice.customer.taxId]
+                    .filter(Boolean)
+                    .join('\n')}
+                </span>
+              </Fact>
               {invoice.paidWith ? <Fact label="Paid with">{invoice.paidWith}</Fact> : null}
             </Box>
             <InvoiceLineList lines={invoice.lines} total={invoice.amount} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import Receipt from 'lucide-react/icons/receipt';
 import { type Column, DataTable } from '../shared/table/DataTable.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
@@ -77,28 +78,45 @@ export const InvoicesTab = ({ invoices, pending, onTurn }: InvoicesTabProps) => 
   const { hrefOf } = useBillingDialog();
   const { nodes, pageInfo, totalCount } = invoices;
   return (
-    <Card>
-      <DataTable
-        caption="Invoices"
-        columns={columnsOf((id) => hrefOf('invoice', id))}
-        rows={nodes}
-        rowKey={({ id }) => id}
-        pending={pending}
-        empty={
-          <EmptyState icon={<Receipt aria-hidden />}>
-            No invoices yet. The first one is made when a plan is paid for.
-          </EmptyState>
-        }
-      />
-      {nodes.length > 0 ? (
-        <TablePages
-          pageInfo={pageInfo}
-          shown={nodes.length}
-          total={totalCount}
-          noun="invoice"
-          onTurn={onTurn}
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBottom: 4,
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          Invoices show the name, address and tax number from your billing details.
+        </Typography>
+        <Button href={hrefOf('billing-details')}>Edit Billing Details</Button>
+      </Box>
+      <Card>
+        <DataTable
+          caption="Invoices"
+          columns={columnsOf((id) => hrefOf('invoice', id))}
+          rows={nodes}
+          rowKey={({ id }) => id}
+          pending={pending}
+          empty={
+            <EmptyState icon={<Receipt aria-hidden />}>
+              No invoices yet. The first one is made when a plan is paid for.
+            </EmptyState>
+          }
         />
-      ) : null}
-    </Card>
+        {nodes.length > 0 ? (
+          <TablePages
+            pageInfo={pageInfo}
+            shown={nodes.length}
+            total={totalCount}
+            noun="invoice"
+            onTurn={onTurn}
+          />
+        ) : null}
+      </Card>
+    </>
   );
 };

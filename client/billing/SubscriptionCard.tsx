@@ -47,7 +47,7 @@ export const SubscriptionCard = ({ subscription, defaultCard }: SubscriptionCard
           </Box>
           <Typography sx={{ marginTop: 1 }}>
             {none ? (
-              'The limits of Starter hold until a plan is chosen.'
+              'You’re on the Starter limits until you choose a plan.'
             ) : (
               <>
                 <Typography component="span" variant="figure">

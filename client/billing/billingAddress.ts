@@ -9,6 +9,7 @@ const dialogs = [
   'cancel-subscription',
   'remove-card',
   'invoice',
+  'billing-details',
 ] as const;
 
 /** The open dialog of the billing page, the address that opens one, and how to close it. */

@@ -14,7 +14,7 @@ import type { DashboardQuery } from './dashboard.generated.ts';
 import { dashboardColumn, dashboardColumns } from './dashboardColumns.ts';
 import { DeploymentTrend } from './DeploymentTrend.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { firstNameOf } from './firstName.ts';
+import { greetingOf } from './firstName.ts';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { ProjectProgressList } from './ProjectProgressList.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -78,11 +78,7 @@ export const DashboardContent = ({ viewer, dashboard }: DashboardQuery) => {
   const onboardingStep = viewer?.organization.onboardingStep ?? 'COMPLETE';
   return (
     <>
-      <PageHeader
-        title={`Welcome back, ${firstNameOf(viewer?.name)}`}
-        documentTitle="Dashboard"
-        actions={<NewProject />}
-      />
+      <PageHeader title={greetingOf(viewer)} documentTitle="Dashboard" actions={<NewProject />} />
       <ContinueSetup step={onboardingStep} />
       <Box sx={cards}>
         {onboardingStep === 'COMPLETE' ? <FirstSteps stats={stats} /> : null}

@@ -45,6 +45,7 @@ const answer = (
   viewer: {
     id: 'user-1',
     name: 'Maya Lindqvist',
+    createdAt: '2025-01-01T00:00:00Z',
     organization: { id: 'organization-1', name: 'Northwind', onboardingStep },
   },
   dashboard: {

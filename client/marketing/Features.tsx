@@ -35,8 +35,8 @@ const features = [
 export const Features = () => (
   <section className="section" aria-labelledby="features">
     <div className="section-head">
-      <h2 id="features">Four tools that know of each other</h2>
-      <p>A finding knows its project, a deployment its commit, an agent its limits. You look in one place.</p>
+      <h2 id="features">Four tools that work together</h2>
+      <p>Findings link to projects, deployments to commits, agents to their limits. All in one place.</p>
       <p>{betaNote}</p>
     </div>
     <ul className="cards four">

@@ -61,6 +61,13 @@ test('billing lists subscriptions, invoices, revenue and plans', async () => {
   await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'inkwell');
   await waitFor(() => expect(address()).toBe('/admin/billing?tab=invoices&q=inkwell'));
   await waitFor(async () => expect((await rowsOf('Invoices'))[0]).toMatch(/^Inkwell PressINV-00\d\d.*Open/));
+  await user.click(screen.getByRole('link', { name: 'Edit Seller Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seller Details' }));
+  expect(await dialog.findByLabelText('Legal name')).toHaveValue('Slipway Operations LLC');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Password is required')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('tab', { name: 'Plans' }));
   await waitFor(() => expect(address()).toBe('/admin/billing?tab=plans'));
   expect(await rowsOf('Plans')).toHaveLength(4);

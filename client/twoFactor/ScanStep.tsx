@@ -10,6 +10,7 @@ import { Form } from '../shared/form/Form.tsx';
 import { FormActions } from '../shared/form/FormActions.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { CopyButton } from '../shared/controls/CopyButton.tsx';
 import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
 import { useFocusOnMount } from '../shared/page/useFocusOnMount.ts';
 import { CodeField } from './CodeField.tsx';
@@ -46,7 +47,8 @@ export const ScanStep = ({ setup, onConfirmed, onCancel }: ScanStepProps) => {
       label="First code"
     >
       <Typography variant="body2" ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
-        Scan this with an authenticator app, or type the key into it. Then enter the code it shows.
+        Scan this with an authenticator app, or type the key into it. Then enter the code it shows. Turning it
+        on signs you out of all other sessions.
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center', minHeight: 200 }}>
         <Suspense>
@@ -60,6 +62,7 @@ export const ScanStep = ({ setup, onConfirmed, onCancel }: ScanStepProps) => {
         multiline
         onFocus={({ target }) => target.select()}
         sx={{ fontFamily: 'monospace' }}
+        endAdornment={<CopyButton label="Copy key" text={setup.secret} done="Key copied" />}
       />
       <CodeField />
       <FormActions>

@@ -57,7 +57,11 @@ export const TwoFactorRequired = ({ platform = false, onDone }: TwoFactorRequire
     );
   };
   const done = () => {
-    toast({ title: 'Two-factor authentication is on', variant: 'success' });
+    toast({
+      title: 'Two-factor authentication is on',
+      description: 'All other sessions were signed out.',
+      variant: 'success',
+    });
     onDone();
   };
   return (

@@ -50,10 +50,13 @@ test('it is set up with password, app and code; the recovery codes are shown onc
   const { form, key } = await scan();
   const picture = await within(form).findByRole('img', { name: 'QR code for your authenticator app' });
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  expect(within(form).getByText(/signs you out of all other sessions\.$/)).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Copy key' }));
+  expect(await navigator.clipboard.readText()).toBe(key.replaceAll(' ', ''));
   const former = codeFor(key, -9);
   await user.type(within(form).getByLabelText('Code'), former);
   await user.click(within(form).getByRole('button', { name: 'Turn on' }));
-  expect(await within(form).findByText(/This code is not right/)).toBeVisible();
+  expect(await within(form).findByText(/That code is incorrect/)).toBeVisible();
   expect(within(form).getByLabelText('Code')).toHaveValue(former);
   await user.clear(within(form).getByLabelText('Code'));
   await user.type(within(form).getByLabelText('Code'), codeFor(key));

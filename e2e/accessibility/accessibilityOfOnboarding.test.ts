@@ -10,7 +10,7 @@ test('every step of onboarding, and the screens of an organization that has noth
   const page = await openPage();
   await signUpBehindThePage(page.context(), ada);
   for (const [address, title] of [
-    ['/app/dashboard', 'Welcome back, Ada'],
+    ['/app/dashboard', 'Welcome, Ada'],
     ['/app/projects', 'Projects'],
     ['/app/notifications', 'Notifications'],
     ['/auth/onboarding', 'Welcome to Slipway, Ada'],
@@ -48,7 +48,7 @@ test('the notice about an unverified address, while the code of its button loads
     await route.continue();
   });
   await page.goto('/app/dashboard');
-  await seeTitle(page, 'Welcome back, Grace');
+  await seeTitle(page, 'Welcome, Grace');
   await see(page, /^Your email is not verified/);
   expect(await button(page, 'Resend').count()).toBe(0);
   await expectAccessible(page);

@@ -46,7 +46,7 @@ test('an invited person joins by the link, and the inviter hears of it at once',
   await page.getByRole('checkbox').check();
   await button(page, 'Create account').click();
   await seeToast(page, 'Account created successfully!');
-  await seeTitle(page, 'Welcome back, Charles');
+  await seeTitle(page, 'Welcome, Charles');
   await see(page, 'Difference Engine');
 
   await seeUnread(owner, before + 1);

@@ -99,7 +99,7 @@ const startTrial = async (page: Page) => {
 
 const seeEverything = async (page: Page) => {
   await page.goto('/app/dashboard');
-  await seeTitle(page, 'Welcome back, Ada');
+  await seeTitle(page, 'Welcome, Ada');
   const figure = page.locator('.MuiCard-root').filter({ has: link(page, 'Total projects') });
   await see(figure, '1');
   await see(page, /^1 team member/);

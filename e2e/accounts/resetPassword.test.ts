@@ -40,7 +40,7 @@ test('the link in the letter sets a new password once, and ends all sessions', a
   const elsewhere = await openPage();
   await signUpVerified(product(), elsewhere.context(), ada);
   await elsewhere.goto('/app/dashboard');
-  await seeTitle(elsewhere, 'Welcome back, Ada');
+  await seeTitle(elsewhere, 'Welcome, Ada');
 
   const page = await openPage();
   await page.goto('/auth/reset-password');
@@ -82,7 +82,7 @@ test('an account whose address was never verified begins anew for whoever reads 
   const squatter = await openPage();
   await signUpBehindThePage(squatter.context(), grace);
   await squatter.goto('/app/dashboard');
-  await seeTitle(squatter, 'Welcome back, Grace');
+  await seeTitle(squatter, 'Welcome, Grace');
   await see(squatter, /^Your email is not verified\. .* your account ends on /);
 
   const page = await openPage();

@@ -31,7 +31,7 @@ const operator: Newcomer = {
   organizationName: 'Operations',
 };
 
-const wrongCode = 'This code is not right, or was used before. Please enter the newest one.';
+const wrongCode = 'That code is incorrect or already used. Enter the latest code from your app.';
 
 test('it is set up, signs in with app and recovery code, and is required of a newcomer', async () => {
   const page = await openPage();
@@ -100,7 +100,7 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
   await finishSetUp(guest, await startSetUp(guest.getByRole('main'), grace.password));
   await expectAccessible(guest);
   await button(guest, 'I have saved them').click();
-  await seeTitle(guest, 'Welcome back, Grace');
+  await seeTitle(guest, 'Welcome, Grace');
 
   await page.goto('/app/settings?tab=organization&section=members');
   await page.getByRole('columnheader', { name: 'Two-factor' }).waitFor();

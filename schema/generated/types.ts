@@ -53,6 +53,12 @@ export type SwitchOrganizationInput = {
   organizationId: string;
 };
 
+/** Input of createOrganization. */
+export type CreateOrganizationInput = {
+  /** Name of the new organization. */
+  name: string;
+};
+
 /** Input of saveOnboardingStep. */
 export type SaveOnboardingStepInput = {
   /** The step that comes next. */
@@ -829,6 +835,28 @@ export type BillingCycle =
   | 'MONTHLY'
   /** Every year, 20 % less. */
   | 'ANNUAL'
+
+/** Input of updateBillingDetails. */
+export type UpdateBillingDetailsInput = {
+  /** Legal name; empty for the organization's name. */
+  name: string;
+  /** Address, at most 6 lines. */
+  address: string;
+  /** Tax number, such as a VAT ID; empty for none. */
+  taxId: string;
+};
+
+/** Input of updateSellerDetails. */
+export type UpdateSellerDetailsInput = {
+  /** Legal name. */
+  name: string;
+  /** Address, at most 6 lines. */
+  address: string;
+  /** Tax number, such as a VAT ID; empty for none. */
+  taxId: string;
+  /** The current password of the administrator. */
+  currentPassword: string;
+};
 
 /** How an invoice stands. */
 export type InvoiceStatus =
@@ -2890,6 +2918,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Result of createOrganization. */
+  CreateOrganizationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Result of saveOnboardingStep. */
   SaveOnboardingStepPayload: {
     organization?: As['Organization'] | null;
@@ -3732,6 +3765,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     verifyEmail?: As['VerifyEmailPayload'] | null;
     resendVerification?: As['ResendVerificationPayload'] | null;
     switchOrganization?: As['SwitchOrganizationPayload'] | null;
+    createOrganization?: As['CreateOrganizationPayload'] | null;
     saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
     updateProfile?: As['UpdateProfilePayload'] | null;
     changeEmail?: As['ChangeEmailPayload'] | null;
@@ -3766,6 +3800,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    updateBillingDetails?: As['UpdateBillingDetailsPayload'] | null;
+    updateSellerDetails?: As['UpdateSellerDetailsPayload'] | null;
     addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
@@ -3947,6 +3983,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     serviceMegabytes: number;
     serviceMegabytesLimit: number | null;
   };
+  /** What invoices show of a buyer or seller. Empty where nothing was entered. */
+  BillingDetails: {
+    name: string;
+    address: string;
+    taxId: string;
+  };
+  /** Result of updateBillingDetails. */
+  UpdateBillingDetailsPayload: {
+    billingDetails?: As['BillingDetails'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateSellerDetails. */
+  UpdateSellerDetailsPayload: {
+    seller?: As['BillingDetails'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A bill. */
   Invoice: {
     id: string;
@@ -3959,6 +4011,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     paidAt: As['DateTime'] | null;
     paidWith: string | null;
     pdfPath: string;
+    customer: As['BillingDetails'];
+    seller: As['BillingDetails'];
   };
   /** A part of an invoice. */
   InvoiceLine: {
@@ -4024,6 +4078,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     byMonth: Array<As['RevenueMonth']>;
     subscriptions: As['TenantSubscriptionConnection'];
     invoices: As['TenantInvoiceConnection'];
+    seller: As['BillingDetails'];
   };
   /** Organizations that paid and do no longer. */
   PlatformChurn: {
@@ -4871,6 +4926,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     slug: string;
     memberCount: number;
     onboardingStep: OnboardingStep;
+    onboardingDone: Array<OnboardingStep>;
     settings: As['OrganizationSettings'];
     members: As['UserConnection'];
     invitations: As['InvitationConnection'];
@@ -4879,6 +4935,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plan: As['Plan'];
     subscription: As['BillingSubscription'];
     planUsage: As['PlanUsage'];
+    billingDetails: As['BillingDetails'];
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     paymentMethods: Array<As['PaymentMethod']>;
@@ -6515,6 +6572,7 @@ export type User = Wire['User'];
 export type UserConnection = Wire['UserConnection'];
 export type UserEdge = Wire['UserEdge'];
 export type SwitchOrganizationPayload = Wire['SwitchOrganizationPayload'];
+export type CreateOrganizationPayload = Wire['CreateOrganizationPayload'];
 export type SaveOnboardingStepPayload = Wire['SaveOnboardingStepPayload'];
 export type Membership = Wire['Membership'];
 export type EmailChange = Wire['EmailChange'];
@@ -6628,6 +6686,9 @@ export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
 export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
+export type BillingDetails = Wire['BillingDetails'];
+export type UpdateBillingDetailsPayload = Wire['UpdateBillingDetailsPayload'];
+export type UpdateSellerDetailsPayload = Wire['UpdateSellerDetailsPayload'];
 export type Invoice = Wire['Invoice'];
 export type InvoiceLine = Wire['InvoiceLine'];
 export type InvoiceConnection = Wire['InvoiceConnection'];

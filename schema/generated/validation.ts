@@ -395,6 +395,12 @@ export const createMcpServerInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateMcpServerInputValues = z.input<typeof createMcpServerInputSchema>;
 
+export const createOrganizationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
+  }))();
+export type CreateOrganizationInputValues = z.input<typeof createOrganizationInputSchema>;
+
 export const createPullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -1098,6 +1104,14 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
 
+export const updateBillingDetailsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name must be at most 200 characters').check(z.trim(), z.maxLength(200, 'Name must be at most 200 characters')),
+    address: z.string('Address must be at most 500 characters').check(z.trim(), z.maxLength(500, 'Address must be at most 500 characters'), z.regex(new RegExp('^([^\\n]*\\n){0,5}[^\\n]*$', 'u'), 'Address must be at most 6 lines')),
+    taxId: z.string('Please enter 4 to 40 letters, digits, spaces, dots, slashes or dashes').check(z.trim(), z.regex(new RegExp('^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$', 'u'), 'Please enter 4 to 40 letters, digits, spaces, dots, slashes or dashes'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+  }))();
+export type UpdateBillingDetailsInputValues = z.input<typeof updateBillingDetailsInputSchema>;
+
 export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -1187,6 +1201,15 @@ export const updatePullRequestInputSchema = /*#__PURE__*/ (() =>
     reviewerIds: z.nullish(z.array(z.string('Ask at most 20 members for a review').check(z.trim())).check(z.maxLength(20, 'Ask at most 20 members for a review'))),
   }))();
 export type UpdatePullRequestInputValues = z.input<typeof updatePullRequestInputSchema>;
+
+export const updateSellerDetailsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name must be at most 200 characters').check(z.trim(), z.maxLength(200, 'Name must be at most 200 characters')),
+    address: z.string('Address must be at most 500 characters').check(z.trim(), z.maxLength(500, 'Address must be at most 500 characters'), z.regex(new RegExp('^([^\\n]*\\n){0,5}[^\\n]*$', 'u'), 'Address must be at most 6 lines')),
+    taxId: z.string('Please enter 4 to 40 letters, digits, spaces, dots, slashes or dashes').check(z.trim(), z.regex(new RegExp('^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$', 'u'), 'Please enter 4 to 40 letters, digits, spaces, dots, slashes or dashes'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+  }))();
+export type UpdateSellerDetailsInputValues = z.input<typeof updateSellerDetailsInputSchema>;
 
 export const updateTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -10,7 +10,7 @@ test('tells a new person that the address is not verified, and asks for patience
   expect(
     await screen.findByText((text) =>
       text.startsWith(
-        `Your email is not verified. Open the link we sent to ${owner.email}. Otherwise your account ends on `,
+        `Your email is not verified. Open the link we sent to ${owner.email}. Unverified accounts are deleted on `,
       ),
     ),
   ).toBeVisible();

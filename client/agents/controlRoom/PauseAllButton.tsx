@@ -50,8 +50,8 @@ export const PauseAllButton = () => {
           onClose={() => setAsking(false)}
         >
           {isPaused
-            ? 'Paused runs go on with the step that had not ended, and triggers start runs again.'
-            : 'No run starts, and runs that are under way stop within a second. They go on when you resume the agents.'}
+            ? 'Paused runs continue with their current step, and triggers start runs again.'
+            : 'No new runs start, and current runs pause within a second. They continue when you resume the agents.'}
         </ConfirmDialog>
       ) : null}
     </>

@@ -22,7 +22,12 @@ const statuses = ['SUCCESS', 'WARNING', 'ERROR'] as const;
 
 /** Of each thing that is drawn in a way of its own, one: nothing of it is ever shown. */
 const sample: DashboardQuery = {
-  viewer: { id: '', name: '', organization: { ...organization, onboardingStep: 'COMPLETE' } },
+  viewer: {
+    id: '',
+    name: '',
+    createdAt: '2026-01-01T00:00:00Z',
+    organization: { ...organization, onboardingStep: 'COMPLETE' },
+  },
   dashboard: {
     stats: {
       totalProjects: 1,

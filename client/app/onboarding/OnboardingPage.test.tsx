@@ -115,6 +115,37 @@ test('what was typed is there on coming back to a step, asked about on leaving, 
   expect(screen.queryByRole('textbox', { name: 'Project Name' })).toBeNull();
 });
 
+test('only what was done counts as done, whichever step is opened', async () => {
+  const owner = await newOwner();
+  const { user } = await renderApp({ path: '/auth/onboarding?step=plan', as: owner });
+  await screen.findByRole('heading', { name: 'Choose your plan' });
+  const done = () =>
+    within(screen.getByRole('list', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.endsWith('done'));
+  expect(done()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Invite your team' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitHub' }));
+  await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Invite your team' });
+  await waitFor(() => expect(done()).toEqual(['Welcome, done', 'Repository, done']));
+});
+
+test('a project needs no provider when it has no address: it is hosted here', async () => {
+  const owner = await newOwner();
+  const { user } = await renderApp({ path: '/auth/onboarding?step=repository', as: owner });
+  expect(await screen.findByText(/host it on Slipway/)).toBeVisible();
+  await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Repository created')).toBeVisible();
+  expect(screen.getByText('Difference Engine is hosted here. Push to it to begin.')).toBeVisible();
+});
+
 test('is not for those who may not set the organization up', async () => {
   const { address } = await renderApp({ path: '/auth/onboarding', as: await demoViewer() });
   await waitFor(() => expect(address()).toBe('/app/dashboard'));

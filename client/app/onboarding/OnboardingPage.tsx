@@ -51,7 +51,12 @@ const useSteps = (saved: OnboardingStep) => {
   return { step, index, next: () => void move(1), back: () => void move(-1) };
 };
 
-const Steps = ({ saved }: { saved: OnboardingStep }) => {
+interface StepsProps {
+  saved: OnboardingStep;
+  done: readonly OnboardingStep[];
+}
+
+const Steps = ({ saved, done }: StepsProps) => {
   const { step, index, next, back } = useSteps(saved);
   const [drafts] = useState<Drafts>(() => new Map());
   // At the end, what was typed and skipped is past.
@@ -78,7 +83,7 @@ const Steps = ({ saved }: { saved: OnboardingStep }) => {
           Finish later
         </Link>
       )}
-      <StepProgress index={index} />
+      <StepProgress index={index} done={done} />
       <Box ref={panel} tabIndex={-1} sx={{ outline: 'none' }}>
         <Suspense>
           <Panel next={next} back={back} drafts={drafts} />
@@ -97,7 +102,7 @@ export const OnboardingPage = () => {
     return <Navigate to={appPaths.dashboard} replace />;
   return (
     <ViewerContext value={promiseOf(viewer)}>
-      <Steps saved={viewer.organization.onboardingStep} />
+      <Steps saved={viewer.organization.onboardingStep} done={viewer.organization.onboardingDone} />
     </ViewerContext>
   );
 };

@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { OnboardingStep } from '../../../schema/generated/types.ts';
 import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import { steps } from './steps.ts';
 
-/** Which of the five steps are done, and which is the present one (from 0). */
-export const StepProgress = ({ index }: { index: number }) => (
+interface StepProgressProps {
+  /** The present step, from 0. */
+  index: number;
+  /** The steps that are done, which those before the present one need not be. */
+  done: readonly OnboardingStep[];
+}
+
+/** Which of the five steps are done, and which is the present one. */
+export const StepProgress = ({ index, done }: StepProgressProps) => (
   <Box
     component="ol"
     aria-label="Progress"
@@ -25,7 +33,9 @@ export const StepProgress = ({ index }: { index: number }) => (
             borderRadius: '2px',
             marginBottom: 1.5,
             backgroundColor:
-              position <= index ? theme.vars.palette.tone.accent.main : theme.vars.palette.tone.neutral.tint,
+              position === index || done.includes(step)
+                ? theme.vars.palette.tone.accent.main
+                : theme.vars.palette.tone.neutral.tint,
           })}
         />
         <Typography
@@ -39,7 +49,7 @@ export const StepProgress = ({ index }: { index: number }) => (
           }}
         >
           {label}
-          {position < index ? <span style={visuallyHidden}>, done</span> : null}
+          {position !== index && done.includes(step) ? <span style={visuallyHidden}>, done</span> : null}
         </Typography>
       </Box>
     ))}

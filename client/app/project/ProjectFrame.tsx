@@ -62,7 +62,7 @@ const ProjectHeading = ({ id, tab }: { id: string; tab: ProjectTab }) => {
   useBreadcrumb(complete ? data.name : undefined);
   if (!complete) {
     return (
-      <PageSkeleton>
+      <PageSkeleton atOnce>
         <HeaderSkeleton actions />
       </PageSkeleton>
     );

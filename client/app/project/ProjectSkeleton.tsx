@@ -22,14 +22,14 @@ const Overview = () => (
 
 /** The overview's shape while its data are on the way. */
 export const OverviewSkeleton = () => (
-  <PageSkeleton>
+  <PageSkeleton atOnce>
     <Overview />
   </PageSkeleton>
 );
 
 /** A project page's shape while its code is on the way. */
 export const ProjectSkeleton = () => (
-  <PageSkeleton>
+  <PageSkeleton atOnce>
     <HeaderSkeleton actions />
     <Skeleton variant="rounded" height={37} sx={{ marginBottom: 4 }} />
     <Overview />

@@ -1,24 +1,74 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { lazy, Suspense, useId, useState } from 'react';
 import { changedElsewhere, session, shownOrganizationName } from '../../shared/session/session.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 
-/** The active organization and its plan. */
+const load = () => import('./OrganizationMenu.tsx');
+const OrganizationMenu = lazy(async () => ({ default: (await load()).OrganizationMenu }));
+
+/** The active organization and its plan; it opens the menu of organizations. */
 export const OrganizationName = () => {
   // While another tab has another organization active, this tab may still show its own.
   const organizationName = useStoredPart(session, (known) =>
     changedElsewhere() ? shownOrganizationName() : known.organizationName,
   );
   const planName = useStoredPart(session, (known) => (changedElsewhere() ? '' : known.planName));
+  const [anchorEl, setAnchorEl] = useState<HTMLElement | null>(null);
+  const id = useId();
   return (
-    // As high without names: what is below must not move when they come.
-    <Box sx={{ padding: '12px 20px 0', minHeight: 48 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 500 }} title={organizationName}>
-        {organizationName}
-      </Typography>
-      <Typography variant="caption" component="p" color="textSecondary" noWrap>
-        {planName ? `${planName} Plan` : ''}
-      </Typography>
+    <Box sx={{ padding: '8px 12px 0' }}>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchorEl !== null}
+        aria-controls={anchorEl ? id : undefined}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => setAnchorEl(event.currentTarget)}
+        sx={(theme) => ({
+          width: '100%',
+          // As high without names: what is below must not move when they come.
+          minHeight: 44,
+          padding: '4px 8px',
+          gap: 2,
+          borderRadius: '6px',
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+          '&:focus-visible': { outline: `2px solid ${theme.vars.palette.tone.accent.main}` },
+        })}
+      >
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography
+            variant="body2"
+            component="span"
+            noWrap
+            sx={{ display: 'block', fontWeight: 500 }}
+            title={organizationName}
+          >
+            {organizationName}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="span"
+            color="textSecondary"
+            noWrap
+            sx={{ display: 'block' }}
+          >
+            {planName ? `${planName} Plan` : ''}
+          </Typography>
+        </Box>
+        <Box component="span" sx={{ display: 'inline-flex', flex: 'none', color: 'text.secondary' }}>
+          <ChevronsUpDown size={14} aria-hidden />
+        </Box>
+      </ButtonBase>
+      {anchorEl ? (
+        <Suspense>
+          <OrganizationMenu id={id} anchorEl={anchorEl} onClose={() => setAnchorEl(null)} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 };

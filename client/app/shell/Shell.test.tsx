@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { appPages } from '../features.ts';
-import { demoOwner, demoViewer, newOwner, platformAdministrator } from '../../testing/people.ts';
+import {
+  demoOwner,
+  demoViewer,
+  newOwner,
+  platformAdministrator,
+  verifiedOwner,
+} from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 // jsdom cannot leave a page.
@@ -78,7 +84,7 @@ test('sends strangers to sign-in and back', async () => {
 test('whose session ended meanwhile is told so at sign-in; a visitor is not', async () => {
   const owner = await newOwner();
   const { user, address } = await renderApp({ path: '/app/dashboard', as: owner });
-  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
   owner.browser.cookies.clear();
   await user.click(screen.getByRole('link', { name: 'Projects' }));
   expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeVisible();
@@ -98,4 +104,20 @@ test('opens /admin to platform administrators only', async () => {
 test('leads from an unknown path to the start', async () => {
   await renderApp({ path: '/app/nowhere', as: await demoOwner() });
   expect(await screen.findByText('left for /')).toBeVisible();
+});
+
+test("the organization's name opens its menu, which makes a new organization", async () => {
+  const owner = await verifiedOwner();
+  const { user, address } = await renderApp({ path: '/app/projects', as: owner });
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }));
+  await user.click(await sidebar.findByRole('button', { name: new RegExp(`^${owner.organizationName}`) }));
+  expect(await screen.findByRole('menuitemradio', { name: owner.organizationName })).toBeChecked();
+  await user.click(screen.getByRole('menuitem', { name: 'New organization' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Organization' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Organization' }));
+  expect(await dialog.findByText('Organization name must be at least 2 characters')).toBeVisible();
+  await user.type(dialog.getByLabelText('Organization Name'), 'Second Engines');
+  await user.click(dialog.getByRole('button', { name: 'Create Organization' }));
+  await waitFor(() => expect(address()).toBe('/auth/onboarding'));
+  expect(await screen.findByText(/Let's set up Second Engines/)).toBeVisible();
 });

@@ -110,7 +110,7 @@ export const ComparePage = ({ id }: { id: string }) => {
         <Card>
           <EmptyState>
             {head === null
-              ? 'Choose what is to be compared.'
+              ? 'Choose what to compare.'
               : found
                 ? `There is no branch, tag or commit ${shownName(head)}.`
                 : `There is no branch, tag or commit ${shownName(base ?? '')}.`}

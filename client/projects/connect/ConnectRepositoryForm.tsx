@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import {
   type ConnectRepositoryInputValues,
   connectRepositoryInputSchema,
@@ -14,10 +15,22 @@ import { ConnectingProgress } from './ConnectingProgress.tsx';
 import type { ProjectToConnectQuery } from './connectRepository.generated.ts';
 import { PrivateRepository } from './PrivateRepository.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
+import { HostHere } from './HostHere.tsx';
 import { providers, providersElsewhere } from './providers.ts';
 import { type ConnectRepositoryProject, useConnectSubmit } from './useConnectSubmit.ts';
 
 type Target = NonNullable<ProjectToConnectQuery['project']>;
+
+/** A project with a name and no address needs no provider: its repository is hosted here. */
+const newProjectSchema = z.pipe(
+  z.transform(
+    (values: ConnectRepositoryInputValues): ConnectRepositoryInputValues =>
+      values.provider === '' && !values.repositoryUrl?.trim() && values.projectName?.trim()
+        ? { ...values, provider: 'SLIPWAY' }
+        : values,
+  ),
+  connectRepositoryInputSchema,
+);
 
 const empty: ConnectRepositoryInputValues = {
   provider: '',
@@ -55,7 +68,7 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
   const { submit, job } = useConnectSubmit(onConnected, project);
   return (
     <Form
-      schema={connectRepositoryInputSchema}
+      schema={project ? connectRepositoryInputSchema : newProjectSchema}
       defaultValues={startOf(project)}
       onSubmit={submit}
       label="Connect a repository"
@@ -73,13 +86,16 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
         options={project ? providersElsewhere : providers}
         placeholder="Select a provider"
       />
+      {project ? null : <HostHere />}
       <Elsewhere>
         <TextField<ConnectRepositoryInputValues>
           name="repositoryUrl"
           label="Repository URL"
           type="url"
           placeholder="https://github.com/acme/storefront"
-          description={project ? undefined : 'Optional. Without it the project is a draft.'}
+          description={
+            project ? undefined : 'Optional. With a provider but no address, the project is a draft.'
+          }
         />
       </Elsewhere>
       {project ? null : (

@@ -3,12 +3,12 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 
 const words: Record<DeploymentStatus, string> = {
   QUEUED: 'Deployment queued',
-  RUNNING: 'Deploying since',
+  RUNNING: 'Deployment started',
   SUCCEEDED: 'Deployed',
   UNHEALTHY: 'Unhealthy, deployed',
   FAILED: 'Deployment failed',
   ROLLED_BACK: 'Rolled back, deployed',
-  BLOCKED: 'Deployment waits since',
+  BLOCKED: 'Deployment waiting, created',
   CANCELED: 'Deployment stopped',
   SUPERSEDED: 'Deployment superseded',
 };

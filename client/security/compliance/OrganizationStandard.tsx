@@ -24,11 +24,11 @@ export const OrganizationStandard = ({ standard, security, onClose }: Organizati
     }
   >
     <Typography variant="body2" color="textSecondary">
-      {'How parts of '}
+      {'Results of scans for controls of '}
       <Link href={standard.url} target="_blank" rel="noreferrer">
         the standard
       </Link>
-      {` stand by what scans saw. ${coverageInWords(standard)} This is no audit. `}
+      {`. ${coverageInWords(standard)} This doesn’t replace an audit. `}
       {security.lastScanAt ? (
         <>
           Last scan <RelativeTime at={security.lastScanAt} />.

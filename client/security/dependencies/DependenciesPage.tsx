@@ -73,7 +73,7 @@ const Dependencies = () => {
         description={
           options.ecosystems.length > 0
             ? `${formatCount(options.projects.length, 'project')} · ${formatCount(options.vulnerable, 'vulnerable package')}${options.gapCount > 0 ? ' · incomplete, see below' : ''}`
-            : 'Packages from elsewhere, as the lock files of scanned projects name them.'
+            : 'Third-party packages in the lock files of scanned projects.'
         }
         actions={
           <>

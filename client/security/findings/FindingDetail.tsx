@@ -105,7 +105,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         </Part>
       ) : null}
       {steps.length > 0 ? (
-        <Part title="Way of the data">
+        <Part title="Data flow">
           <FindingSteps steps={steps} projectId={project.id} commit={finding.commit} />
         </Part>
       ) : null}

@@ -49,7 +49,7 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
         <Typography variant="body2" color="textSecondary">
           The weight of the checks that pass by the weight of all checks that ran, with the weights of OpenSSF
           Scorecard. Each active project counts with its last scan; a check passes only if it passes in every
-          project where it ran. A check that could not run counts on neither side.
+          project where it ran. Checks that couldn’t run don’t affect the score.
         </Typography>
         <ChoiceSwitch label="Which projects" options={views} value={view} onChange={setView} />
         {view === 'projects' ? (

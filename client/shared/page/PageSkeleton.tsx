@@ -9,11 +9,17 @@ import { visuallyHidden } from '../controls/visuallyHidden.ts';
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Wraps the pieces below in a page's own shape. They take their room at once but show only after 200 ms. */
-export const PageSkeleton = ({ children }: { children: ReactNode }) => (
+interface PageSkeletonProps {
+  /** Whether it shows at once: for pages whose data may take longer than 200 ms. */
+  atOnce?: boolean;
+  children: ReactNode;
+}
+
+/** Wraps the pieces below in a page's own shape. They take their room at once but show only after 200 ms, unless told otherwise. */
+export const PageSkeleton = ({ atOnce = false, children }: PageSkeletonProps) => (
   <>
     <output style={visuallyHidden}>Loading</output>
-    <Box aria-hidden sx={{ animation: `${appear} 1ms 200ms both` }}>
+    <Box aria-hidden sx={atOnce ? undefined : { animation: `${appear} 1ms 200ms both` }}>
       {children}
     </Box>
   </>

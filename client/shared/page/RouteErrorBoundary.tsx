@@ -59,7 +59,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { fai
     const render = kind === undefined ? undefined : renderers[kind];
     if (render) return render(details, retry);
     const description = details.staleCode
-      ? 'Slipway was updated meanwhile, or the connection was lost.'
+      ? 'Slipway was updated, or the connection was lost.'
       : details.message;
     return (
       <>

@@ -10,6 +10,6 @@ interface Verification {
 /** What stands above every page of a person whose address is not verified; null for others. */
 export const unverifiedNotice = ({ email, emailVerified, verifyBy }: Verification): string | null => {
   if (emailVerified) return null;
-  const end = verifyBy ? ` Otherwise your account ends on ${formatDate(verifyBy)}.` : '';
+  const end = verifyBy ? ` Unverified accounts are deleted on ${formatDate(verifyBy)}.` : '';
   return `Your email is not verified. Open the link we sent to ${email}.${end}`;
 };

@@ -24,7 +24,7 @@ export const ChangedMeanwhile = ({ text, onKeep, onDrop }: ChangedMeanwhileProps
     })}
   >
     <Typography variant="body2" sx={{ fontWeight: 500 }}>
-      {text ? 'Somebody changed this meanwhile. It says now:' : 'Somebody emptied this meanwhile.'}
+      {text ? 'Someone else changed this. The current text:' : 'Someone else removed this text.'}
     </Typography>
     {text ? (
       <Typography

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { lazy, Suspense } from 'react';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { toolRow } from '../adminColumns.ts';
 import type { PlatformBillingQuery } from './billing.generated.ts';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { type BillingAddress, invoiceStatusOptions } from './useBillingAddress.ts';
+
+const SellerDialog = lazy(async () => ({ default: (await import('./SellerDialog.tsx')).SellerDialog }));
 
 interface PlatformInvoicesTabProps {
   invoices: NonNullable<PlatformBillingQuery['platformBilling']['invoices']>;
@@ -20,6 +24,7 @@ interface PlatformInvoicesTabProps {
 export const PlatformInvoicesTab = ({ invoices, address }: PlatformInvoicesTabProps) => {
   const { search, invoiceStatus, narrowed, change, clear, turn, pending } = address;
   const { nodes, pageInfo, totalCount } = invoices;
+  const { open, hrefOf, close } = useDialogAddress(['seller']);
   return (
     <>
       <Box sx={toolRow}>
@@ -35,6 +40,9 @@ export const PlatformInvoicesTab = ({ invoices, address }: PlatformInvoicesTabPr
           chosen={invoiceStatus}
           onChange={(chosen) => change({ status: chosen })}
         />
+        <Button href={hrefOf('seller')} sx={{ marginLeft: { sm: 'auto' } }}>
+          Edit Seller Details
+        </Button>
       </Box>
       <Card>
         <DataTable
@@ -59,6 +67,11 @@ export const PlatformInvoicesTab = ({ invoices, address }: PlatformInvoicesTabPr
           />
         ) : null}
       </Card>
+      {open ? (
+        <Suspense fallback={null}>
+          <SellerDialog onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -17,7 +17,7 @@ const columns: readonly Column<Queue>[] = [
   { key: 'running', header: 'Running', align: 'right', cell: ({ running }) => formatNumber(running) },
   {
     key: 'oldest',
-    header: 'Oldest waits since',
+    header: 'Oldest job queued',
     wideOnly: true,
     cell: ({ oldestAt }) => (oldestAt ? <RelativeTime at={oldestAt} /> : '–'),
   },

@@ -13,6 +13,7 @@ import { resetPassword } from './password/resetPassword.ts';
 import { signInOptions } from '../../../schema/rules/signInOptions.ts';
 import { signup } from './signUp/signup.ts';
 import { userOf } from './store.ts';
+import { createOrganization } from './sessions/createOrganization.ts';
 import { switchOrganization } from './sessions/switchOrganization.ts';
 import { updateProfile } from './profile/updateProfile.ts';
 import { verifyEmail } from './signUp/verifyEmail.ts';
@@ -56,6 +57,7 @@ export const accountResolvers = {
     confirmPasswordReset,
     verifyEmail,
     resendVerification,
+    createOrganization,
     switchOrganization,
     updateProfile,
     changeEmail,

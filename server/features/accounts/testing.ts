@@ -89,6 +89,10 @@ export const testing = {
       attempts: () => [input({ currentPassword: password })],
       untargeted: true,
     },
+    'Mutation.createOrganization': {
+      attempts: ({ word }) => [input({ name: `Another ${word}` })],
+      untargeted: true,
+    },
     'Mutation.switchOrganization': {
       attempts: ({ ids }) => [input({ organizationId: ids.organization })],
       untargeted: true,
@@ -193,6 +197,7 @@ export const testing = {
         'server/features/accounts/password/resetPassword.ts',
         'server/features/accounts/profile/serveAvatars.ts',
         'server/features/accounts/signUp/signup.ts',
+        'server/features/accounts/sessions/createOrganization.ts',
         'server/features/accounts/sessions/switchOrganization.ts',
         'server/features/accounts/profile/updateProfile.ts',
         'server/features/accounts/signUp/verifyEmail.ts',

@@ -40,7 +40,7 @@ export const keyMadeLetter = (notice: KeyNotice): Mail => {
     subject: 'An API key was made in your name',
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `The API key “${oneLine(key.name)}” (${key.prefix}) was made in ${oneLine(organizationName)} on Slipway.`,
+      `The API key “${oneLine(key.name)}” (${key.prefix}) was created in ${oneLine(organizationName)} on Slipway.`,
       ...about(notice),
     ],
     action: action(link),
@@ -56,7 +56,7 @@ export const keyReplacedLetter = (notice: KeyNotice, old: { prefix: string; unti
     subject: 'An API key of yours was replaced',
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `The API key “${oneLine(key.name)}” (${key.prefix}) took the place of ${old.prefix} in ${oneLine(organizationName)} on Slipway. The old one works until ${onDay(old.until)}, ${timeOf(old.until)} UTC.`,
+      `The API key “${oneLine(key.name)}” (${key.prefix}) replaced ${old.prefix} in ${oneLine(organizationName)} on Slipway. The old one works until ${onDay(old.until)}, ${timeOf(old.until)} UTC.`,
       ...about(notice),
     ],
     action: action(link),

@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import { billingDetailsStore } from './details/billingDetailsStore.ts';
 import { billingResolvers } from './resolvers.ts';
 import { invoiceLedger } from './invoices/invoiceLedger.ts';
 import { invoiceStore } from './invoices/invoiceStore.ts';
@@ -17,6 +18,7 @@ const stores = {
     invoices: { ...invoiceStore(transaction), ...invoiceLedger(transaction) },
     paymentMethods: paymentMethodStore(transaction),
     owners: ownerStore(transaction),
+    details: billingDetailsStore(transaction),
     usage: usageStore(transaction),
   }),
 } satisfies StoreOpeners;

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { updateBillingDetails } from './details/updateBillingDetails.ts';
 import { addPaymentMethod } from './payments/addPaymentMethod.ts';
 import { amountDue } from './payments/amountDue.ts';
 import { cancelSubscription, resumeSubscription } from './subscription/cancelSubscription.ts';
@@ -40,8 +41,11 @@ export const billingResolvers = {
     setDefaultPaymentMethod,
     removePaymentMethod,
     payAmountDue,
+    updateBillingDetails,
   },
   Organization: {
+    billingDetails: ({ id }, _, { session, stores }) =>
+      stores.billing.details.read(session.allow('BILLING_MANAGE').inside(id)),
     plan: ({ plan }) => planOf(plan),
     subscription: ({ id }, _, { session, stores }) =>
       stores.billing.subscriptions.read(session.allow('BILLING_MANAGE').inside(id)),
@@ -89,6 +93,12 @@ export const billingResolvers = {
     lines: ({ id }, _, { session, stores }) =>
       stores.billing.invoices.lines(session.allow('BILLING_MANAGE'), id),
     pdfPath: ({ id }) => invoicePdfPath(id),
+    customer: ({ customerName: name, customerAddress: address, customerTaxId: taxId }) => ({
+      name,
+      address,
+      taxId,
+    }),
+    seller: ({ sellerName: name, sellerAddress: address, sellerTaxId: taxId }) => ({ name, address, taxId }),
   },
   InvoiceLine: { amount: ({ amountCents }) => usd(amountCents) },
   PaymentMethod: {

@@ -66,6 +66,9 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.paymentMethod })],
     },
     'Mutation.startTrial': { attempts: () => [input({ plan: 'STARTER' })] },
+    'Mutation.updateBillingDetails': {
+      attempts: ({ word }) => [input({ name: word, address: '1 Harbor Way', taxId: '' })],
+    },
   },
   changes: {
     'Mutation.cancelSubscription': async (server, target) => {

@@ -80,9 +80,10 @@ test('a choice is kept for one person in one organization; others keep the defau
   expect(twice.errors[0].message).toBe('Please choose once for each kind of event.');
 });
 
+const told = (event: string, email: boolean) => expect.objectContaining({ event, inApp: true, email });
+
 test('failed deployments and those that wait for an approval are told by email as well, except to whoever chose otherwise', async () => {
   const owner = await server.seed.owner();
-  const told = (event: string, email: boolean) => expect.objectContaining({ event, inApp: true, email });
   const usual = (await owner.execute(read)).data.notificationPreferences;
   expect(usual).toContainEqual(told('DEPLOYMENT_FAILED', true));
   expect(usual).toContainEqual(told('DEPLOYMENT_WAITS', true));

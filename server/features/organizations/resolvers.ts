@@ -33,6 +33,8 @@ export const organizationResolvers = {
       memberCount ?? stores.organizations.memberCount(session.allow('ORGANIZATION_READ').inside(id)),
     updatedAt: ({ id, updatedAt }, _, { session, stores }) =>
       updatedAt ?? stores.organizations.updatedAt(session.allow('ORGANIZATION_READ').inside(id)),
+    onboardingDone: ({ id }, _, { session, stores }) =>
+      stores.organizations.onboardingDone(session.allow('ORGANIZATION_READ').inside(id)),
     members: ({ id }, args, { session, stores }) =>
       stores.members.list(session.allow('ORGANIZATION_READ').inside(id), args),
     invitations: ({ id }, args, { session, stores }) =>

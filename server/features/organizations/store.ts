@@ -197,6 +197,33 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** The steps of onboarding that are done, as the rows of the organization show. */
+    onboardingDone: async ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<OnboardingStep[]> => {
+      const has = (table: 'projects' | 'invitations') =>
+        sql<boolean>`exists (select from ${sql.table(table)} where organization_id = ${organizationId})`;
+      const found = await transaction
+        .selectFrom('organizations')
+        .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+        .where('organizations.id', '=', organizationId)
+        .select([
+          sql<boolean>`onboarding_step <> 'WELCOME'`.as('welcomed'),
+          has('projects').as('hasProject'),
+          sql<boolean>`${has('invitations')} or (select count(*) > 1 from memberships
+            where organization_id = ${organizationId})`.as('hasTeam'),
+          sql<boolean>`subscriptions.status <> 'NONE'`.as('hasPlan'),
+          sql<boolean>`onboarding_step = 'COMPLETE'`.as('complete'),
+        ])
+        .executeTakeFirstOrThrow();
+      const steps: readonly (readonly [OnboardingStep, boolean])[] = [
+        ['WELCOME', found.welcomed],
+        ['REPOSITORY', found.hasProject],
+        ['TEAM', found.hasTeam],
+        ['PLAN', found.hasPlan],
+        ['COMPLETE', found.complete],
+      ];
+      return steps.filter(([, isDone]) => isDone).map(([step]) => step);
+    },
+
     /** Remembers the step of onboarding that comes next. */
     saveOnboardingStep: async (
       grant: Grant<'ORGANIZATION_UPDATE'>,

@@ -17,7 +17,7 @@ export const feature = {
   stores,
   needs: {
     audit: ['record'],
-    billing: ['owners', 'subscriptions'],
+    billing: ['details', 'owners', 'subscriptions'],
     invitations: ['revokeBeyond'],
     notifications: ['notify'],
     organizations: ['create', 'isReserved'],

@@ -17,6 +17,7 @@ import { resendTenantInvitation } from './resendTenantInvitation.ts';
 import { reactivateTenant, suspendTenant } from './suspendTenant.ts';
 import { changeTenantRole, endTenantSessions, removeTenantMember } from './tenantMembers.ts';
 import { usd } from './tenantStatus.ts';
+import { updateSellerDetails } from './updateSellerDetails.ts';
 import { updateTenant } from './updateTenant.ts';
 
 const administer = 'PLATFORM_ADMINISTER';
@@ -50,6 +51,7 @@ export const tenantResolvers = {
     removeTenantMember,
     endTenantSessions,
     resendTenantInvitation,
+    updateSellerDetails,
   },
   Tenant: {
     plan: ({ plan }) => planOf(plan),
@@ -108,6 +110,7 @@ export const tenantResolvers = {
     resources: ({ at }, _, { session, stores }) => stores.tenants.resources(session.allow(administer), at),
   },
   PlatformBilling: {
+    seller: (_, _arguments, { session, stores }) => stores.tenants.seller(session.allow(administer)),
     monthlyRevenue: ({ monthlyCents }) => usd(monthlyCents),
     payingSubscriptions: ({ paying }) => paying,
     averageRevenue: ({ monthlyCents, paying }) =>

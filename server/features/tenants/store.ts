@@ -72,6 +72,16 @@ export const tenantStore = ({ database, clock, env }: Pick<Runtime, 'database' |
     invoices: (_grant: Administrator, choice: InvoiceChoice & { tenantId?: string }) =>
       listInvoices(system, choice),
 
+    /** What invoices show of the operator. */
+    seller: async (_grant: Administrator) =>
+      system
+        .selectFrom('organizations')
+        .select(['billingName as name', 'billingAddress as address', 'billingTaxId as taxId'])
+        .where('operator', '=', true)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+
     platformUsage: (_grant: Administrator, days: number) => readUsage(system, clock(), days),
     usageByTenant: (_grant: Administrator, period: UsagePeriod, choice: Parameters<typeof listUsage>[2]) =>
       listUsage(system, period, choice),

@@ -54,7 +54,10 @@ describe('suspending a tenant', () => {
     expect(await heard.promise).toBe(id);
     stop();
     const { login } = (await signIn(server.browser(), { email })).data;
-    expect(login).toMatchObject({ user: null, errors: [{ message: `${suspended} Reason: Unpaid for 60 days` }] });
+    expect(login).toMatchObject({
+      user: null,
+      errors: [{ message: `${suspended} Reason: Unpaid for 60 days` }],
+    });
 
     expect((await operator.execute(reactivate, { id })).data.reactivateTenant).toEqual({
       tenant: { status: 'ACTIVE', suspendedAt: null, suspensionReason: null },

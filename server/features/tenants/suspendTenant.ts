@@ -54,7 +54,7 @@ export const suspendTenant = administer(
   },
 );
 
-/** Undoes a suspension: the tenant stands as it stood before, and its people sign in anew. */
+/** Ends a suspension: the tenant has the status it had before, and its sessions end, so that its members sign in again. */
 export const reactivateTenant = administer(
   { ...rules, input: reactivateTenantInputSchema },
   async ({ grant, input, context }): Promise<Changed> => {

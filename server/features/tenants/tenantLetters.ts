@@ -41,7 +41,7 @@ export const suspendedLetter = (
     subject: `${organization} is suspended`,
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `The organization ${organization} on Slipway is suspended. Its people cannot use it until it is reactivated, and nothing is billed meanwhile. Nothing of it was deleted.`,
+      `The organization ${organization} on Slipway is suspended. Its members cannot use it until it is reactivated. Nothing is billed during the suspension, and nothing was deleted.`,
       `Reason: ${plainLine(reason)}`,
     ],
     action: { label: 'Contact support', link },
@@ -60,7 +60,7 @@ export const reactivatedLetter = (
     subject: `${organization} is active again`,
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `The suspension of the organization ${organization} on Slipway is over. Everything is as it was; please sign in again.`,
+      `The organization ${organization} on Slipway is active again, with its projects and settings as they were. All sessions were ended: please sign in again.`,
     ],
     action: { label: 'Sign in', link },
     notes: [],

@@ -37,6 +37,9 @@ export const testing = {
     'Mutation.suspendTenant': {
       attempts: ({ ids }) => [proven({ id: ids.organization, reason: 'For no reason at all' })],
     },
+    'Mutation.updateSellerDetails': {
+      attempts: () => [proven({ name: 'Nosy Ltd', address: 'Elsewhere', taxId: '' })],
+    },
     'Mutation.updateTenant': {
       attempts: ({ ids }) => [proven({ id: ids.organization, name: 'Taken over', updatedAt: changedAt })],
     },

@@ -35,6 +35,8 @@ const limits = {
   passwordProof: { most: 10, every: 2 * minute },
   /** Accounts made from one network: a class or a workshop, not a robot. Each costs a hash and a letter. */
   signupNetwork: { most: 30, every: 2 * minute, development: unfelt },
+  /** Organizations made by one account that is signed in: people have a few, and each takes rows and numbers of its own. */
+  newOrganization: { most: 5, every: 8 * hour, development: unfelt },
   /** Letters that tell the owner of an inbox that someone signed up with its address; further ones are left out. */
   addressTakenLetter: { most: 3, every: 8 * hour },
   /** Reset links for one address asked for from one network: the letter may be late, and is asked for again. */

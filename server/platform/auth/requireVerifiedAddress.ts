@@ -6,7 +6,12 @@ import { fault } from '../graphql/errors.ts';
  */
 export const requireVerifiedAddress = (
   { emailVerified }: { emailVerified: boolean },
-  what: 'API keys need' | 'a second factor needs' | 'deployments need' | 'rollbacks need',
+  what:
+    | 'API keys need'
+    | 'a new organization needs'
+    | 'a second factor needs'
+    | 'deployments need'
+    | 'rollbacks need',
 ): void => {
   if (emailVerified) return;
   throw fault(null, 'NOT_ALLOWED', `Confirm your email address first: ${what} a verified one.`);

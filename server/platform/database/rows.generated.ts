@@ -870,7 +870,9 @@ export interface Invoices {
   attempts: Generated<number>;
   billingCycle: BillingCycle | null;
   creditCents: Generated<number>;
+  customerAddress: Generated<string>;
   customerName: Generated<string>;
+  customerTaxId: Generated<string>;
   id: string;
   issuedAt: Timestamp;
   number: number;
@@ -883,6 +885,9 @@ export interface Invoices {
   plan: PlanCode | null;
   priceCents: number | null;
   purpose: Generated<InvoicePurpose>;
+  sellerAddress: Generated<string>;
+  sellerName: Generated<string>;
+  sellerTaxId: Generated<string>;
   status: InvoiceStatus;
 }
 
@@ -1013,6 +1018,9 @@ export interface Notifications {
 export interface Organizations {
   allowedDomains: Generated<string[]>;
   allowPublicProjects: Generated<boolean>;
+  billingAddress: Generated<string>;
+  billingName: Generated<string>;
+  billingTaxId: Generated<string>;
   createdAt: Generated<Timestamp>;
   customBranding: Generated<boolean>;
   id: string;

@@ -26,8 +26,8 @@ export const verificationLetter = ({ name, email, link }: Person & { link: strin
     action: { label: 'Confirm email address', link },
     notes: [
       `The link is valid for ${duration(linkLifetimes.emailVerification)} and works once.`,
-      `An account whose address is not confirmed within ${unverifiedDays} days ends.`,
-      'If you did not sign up, do not open the link: somebody else typed your address, and the account ends by itself.',
+      `Accounts whose address is not confirmed within ${unverifiedDays} days are deleted.`,
+      'If you did not sign up, do not open the link: someone else entered your address, and the account is deleted automatically.',
     ],
   });
 
@@ -76,6 +76,6 @@ export const addressTakenLetter = ({
     action: { label: 'Sign in', link: signInLink },
     notes: [
       `Forgot your password? Reset it: ${resetLink}`,
-      'If it was not you, you can ignore this message. Whoever tried does not learn that you have an account.',
+      'If it was not you, you can ignore this message. The other person is not told that you have an account.',
     ],
   });

@@ -45,7 +45,7 @@ export const powersOf = async ({ runtime }: TestServer, { ids: { organization } 
     rows(
       'settings',
       sql`organizations t where id = ${organization}`,
-      '{name,slug,onboarding_step,updated_at}',
+      '{name,slug,onboarding_step,updated_at,billing_name,billing_address,billing_tax_id}',
     ),
     rows('managers', sql`memberships t where organization_id = ${organization} and ${above}`, seen),
     rows('invited', sql`invitations t where organization_id = ${organization} and ${above}`, seen),

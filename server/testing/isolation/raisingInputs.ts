@@ -31,7 +31,7 @@ const byField: Record<string, (target: Raisable) => readonly unknown[]> = {
 
 /** Fields of inputs that raise nobody, whatever their value: names, choices, and what a change is about. */
 const harmless =
-  /^(id|tenantId|projectId|projectIds|invitationId|name|slug|step|updatedAt|lifetime|overlap|plan|reason|ownerName|ownerEmail|pattern|allowsForce|allowsDeletion|requiresPullRequest|approvals|requiresCodeOwners|requiredChecks|upToDate|mergeRole|criticalDays|highDays|mediumDays|lowDays|fileId|address)$/;
+  /^(id|tenantId|projectId|projectIds|invitationId|name|slug|step|updatedAt|lifetime|overlap|plan|reason|ownerName|ownerEmail|pattern|allowsForce|allowsDeletion|requiresPullRequest|approvals|requiresCodeOwners|requiredChecks|upToDate|mergeRole|criticalDays|highDays|mediumDays|lowDays|fileId|address|taxId)$/;
 
 const inputOf = (schema: GraphQLSchema, coordinate: string) => {
   const [, name = ''] = coordinate.split('.');

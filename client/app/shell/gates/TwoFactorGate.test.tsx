@@ -58,7 +58,7 @@ test('an invited newcomer signs up, sets it up in place of the app, and goes on'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await setUp(user, guest);
-  expect(await screen.findByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   expect(address()).toBe('/app/dashboard');
 });
 
@@ -105,7 +105,7 @@ test('who is at work when the rule begins to hold meets it on the next page; the
   const { host, guest, token } = await hostAndGuest();
   await accept(guest, token);
   const { user } = await renderApp({ path: '/app/dashboard', as: guest });
-  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
   await requireTwoFactor(host.browser);
   await user.click(screen.getAllByRole('link', { name: 'Projects' })[0] ?? document.body);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

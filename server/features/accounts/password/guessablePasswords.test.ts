@@ -11,7 +11,9 @@ const confirm = `mutation ($token: String!, $to: String!) {
 }`;
 const refused = (message: string) => [{ field: ['password'], code: 'INVALID', message }];
 const common = refused('This is one of the most common passwords. Please choose another one.');
-const own = refused('Please choose a password that is not your name, email address or organization.');
+const own = refused(
+  'Your password must not be just your name, email address or organization with numbers or symbols added.',
+);
 const tooShort = refused('Password must be at least 8 characters');
 const tooLong = refused('Password must be at most 256 characters');
 

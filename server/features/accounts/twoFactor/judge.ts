@@ -7,7 +7,7 @@ export const wrongCode = (): UserError[] => [
   {
     field: ['code'],
     code: 'CREDENTIALS',
-    message: 'This code is not right, or was used before. Please enter the newest one.',
+    message: 'That code is incorrect or already used. Enter the latest code from your app.',
   },
 ];
 

@@ -6,8 +6,26 @@ import type { Charge } from '../subscription/charges.ts';
 import { type InvoiceRow, invoiceColumns } from './invoiceStore.ts';
 import type { Biller } from '../subscription/subscriptionStore.ts';
 
+type Seller = { name: string; address: string; taxId: string };
+
 /** How invoices come about and are paid. */
 export const invoiceLedger = (transaction: Kysely<DB>) => {
+  /** What an invoice shows of buyer and seller. */
+  const partiesOf = async (organizationId: string) =>
+    transaction
+      .selectFrom('organizations')
+      .leftJoin(sql<Seller>`invoice_seller()`.as('seller'), (on) => on.onTrue())
+      .where('organizations.id', '=', organizationId)
+      .select([
+        sql<string>`coalesce(nullif(organizations.billing_name, ''), organizations.name)`.as('customerName'),
+        'organizations.billingAddress as customerAddress',
+        'organizations.billingTaxId as customerTaxId',
+        sql<string>`coalesce(seller.name, '')`.as('sellerName'),
+        sql<string>`coalesce(seller.address, '')`.as('sellerAddress'),
+        sql<string>`coalesce(seller.tax_id, '')`.as('sellerTaxId'),
+      ])
+      .executeTakeFirstOrThrow();
+
   return {
     /** The invoice that is owed, or null. */
     open: async ({ organizationId }: Biller): Promise<InvoiceRow | null> =>
@@ -30,11 +48,7 @@ export const invoiceLedger = (transaction: Kysely<DB>) => {
         .where('organizationId', '=', organizationId)
         .returning('lastNumber')
         .executeTakeFirstOrThrow();
-      const { name } = await transaction
-        .selectFrom('organizations')
-        .select('name')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
+      const parties = await partiesOf(organizationId);
       const invoice = await transaction
         .insertInto('invoices')
         .values({
@@ -45,7 +59,7 @@ export const invoiceLedger = (transaction: Kysely<DB>) => {
           amountCents: totalCents,
           status: 'OPEN',
           issuedAt: at,
-          customerName: name,
+          ...parties,
           periodStart: period.start,
           periodEnd: period.end,
         })

@@ -10,6 +10,11 @@ const invoice = {
   paidAt: at,
   paidWith: 'Visa ending in 4242',
   customerName: 'Northwind Robotics',
+  customerAddress: '',
+  customerTaxId: '',
+  sellerName: '',
+  sellerAddress: '',
+  sellerTaxId: '',
 } as const;
 const periodEnd = new Date('2026-12-21T06:30:00Z');
 const lines = [{ description: 'Professional, monthly', amountCents: 9_900, periodStart: at, periodEnd }];
@@ -32,6 +37,29 @@ test('an invoice says who pays what for when', async () => {
     'Total$99.00',
     'Amounts are in US dollars, before tax. Periods are in UTC.',
   ]);
+});
+
+test('it shows address and tax number of seller and buyer', async () => {
+  const parties = {
+    customerAddress: '1 Harbor Way\nPortland, OR 97201\nUnited States',
+    customerTaxId: '12-3456789',
+    sellerName: 'Slipway Operations GmbH',
+    sellerAddress: 'Kai 5\n20457 Hamburg',
+    sellerTaxId: 'DE123456789',
+  };
+  const text = await pdfText(await invoicePdf({ ...invoice, ...parties }, lines));
+  const at = text.indexOf('FromSlipway Operations GmbH');
+  expect(text.slice(at, at + 8)).toEqual([
+    'FromSlipway Operations GmbH',
+    'Kai 5',
+    '20457 Hamburg',
+    'Tax ID: DE123456789',
+    'Billed toNorthwind Robotics',
+    '1 Harbor Way',
+    'Portland, OR 97201',
+    'United States',
+  ]);
+  expect(text).toContain('Tax ID: 12-3456789');
 });
 
 test.each([

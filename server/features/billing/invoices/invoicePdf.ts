@@ -21,7 +21,18 @@ const small = { size: 8, color: muted };
 /** What an invoice says of itself. */
 type Invoice = Pick<
   InvoiceRow,
-  'number' | 'amountCents' | 'status' | 'issuedAt' | 'paidAt' | 'paidWith' | 'customerName'
+  | 'number'
+  | 'amountCents'
+  | 'status'
+  | 'issuedAt'
+  | 'paidAt'
+  | 'paidWith'
+  | 'customerName'
+  | 'customerAddress'
+  | 'customerTaxId'
+  | 'sellerName'
+  | 'sellerAddress'
+  | 'sellerTaxId'
 >;
 
 type Document = InstanceType<typeof Pdf>;
@@ -42,8 +53,19 @@ const factsOf = (invoice: Invoice): [string, string][] => [
   ['Status', statusWords[invoice.status]],
   ...(invoice.paidAt ? ([['Paid on', onDay(invoice.paidAt)]] satisfies [string, string][]) : []),
   ...(invoice.paidWith ? ([['Paid with', invoice.paidWith]] satisfies [string, string][]) : []),
-  ['Billed to', invoice.customerName],
 ];
+
+/** Name, lines of the address and tax number, as far as they are known. */
+const partyOf = (name: string, address: string, taxId: string): string[] =>
+  [name, ...address.split('\n'), taxId && `Tax ID: ${taxId}`].filter(Boolean);
+
+const sellerOf = ({ sellerName, sellerAddress, sellerTaxId }: Invoice): string[] => {
+  const known = partyOf('', sellerAddress, sellerTaxId);
+  return sellerName || known.length > 0 ? [sellerName || 'Slipway', ...known] : [];
+};
+
+const buyerOf = ({ customerName, customerAddress, customerTaxId }: Invoice): string[] =>
+  partyOf(customerName, customerAddress, customerTaxId);
 
 const head = (pen: Pen, invoice: Invoice) => {
   const title = { size: 18, bold: true };
@@ -54,6 +76,17 @@ const head = (pen: Pen, invoice: Invoice) => {
     pen.write(name, margin, y, label);
     pen.write(value, factsAt, y, { ...plain, width: right - factsAt });
     y += 18;
+  }
+  for (const [name, lines] of [
+    ['From', sellerOf(invoice)],
+    ['Billed to', buyerOf(invoice)],
+  ] as const) {
+    if (lines.length > 0) pen.write(name, margin, y, label);
+    for (const line of lines) {
+      pen.write(line, factsAt, y, { ...plain, width: right - factsAt });
+      y += 14;
+    }
+    if (lines.length > 0) y += 4;
   }
   return y + 24;
 };
@@ -91,7 +124,8 @@ const foot = (document: Document, pen: Pen, invoice: Invoice, y: number) => {
 /** An invoice as a PDF of one A4 page. The same invoice is the same file, byte by byte. */
 export const invoicePdf = async (invoice: Invoice, lines: readonly Line[]): Promise<Buffer> => {
   const names = [
-    invoice.customerName,
+    ...sellerOf(invoice),
+    ...buyerOf(invoice),
     invoice.paidWith ?? '',
     ...lines.map(({ description }) => description),
   ];

@@ -18,6 +18,11 @@ export type InvoiceRow = {
   paidAt: Date | null;
   paidWith: string | null;
   customerName: string;
+  customerAddress: string;
+  customerTaxId: string;
+  sellerName: string;
+  sellerAddress: string;
+  sellerTaxId: string;
   purpose: InvoicePurpose;
   plan: PlanCode | null;
   billingCycle: BillingCycle | null;
@@ -43,6 +48,11 @@ export const invoiceColumns = [
   'paidAt',
   'paidWith',
   'customerName',
+  'customerAddress',
+  'customerTaxId',
+  'sellerName',
+  'sellerAddress',
+  'sellerTaxId',
   'purpose',
   'plan',
   'billingCycle',

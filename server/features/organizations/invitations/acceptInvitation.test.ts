@@ -39,7 +39,8 @@ test('the name of the inviting organization is no password; the link still works
     const given = { email: 'guessed@elsewhere.example', password: typed, invitationToken: token };
     return (await signUp(server.browser(), given)).data.signup.errors;
   };
-  const message = 'Please choose a password that is not your name, email address or organization.';
+  const message =
+    'Your password must not be just your name, email address or organization with numbers or symbols added.';
   expect(await signUpWith('Acme-2026')).toEqual([{ field: ['password'], code: 'INVALID', message }]);
   expect(await signUpWith(password)).toEqual([]);
 });

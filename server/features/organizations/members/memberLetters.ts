@@ -34,7 +34,7 @@ export const ownershipLetter = ({
     subject: `You are now the owner of ${organization}`,
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `${oneLine(byName)} transferred the ownership of ${organization} on Slipway to you. You can now manage its billing, and hand it on or delete it.`,
+      `${oneLine(byName)} transferred the ownership of ${organization} on Slipway to you. You can now manage its billing, transfer it or delete it.`,
     ],
     action: { label: 'Open the settings', link },
     notes: [],

@@ -127,7 +127,7 @@ export const readSarif = (text: string): ToolReports[] => {
     const [issue] = read.error.issues;
     throw accessError(
       'BAD_USER_INPUT',
-      `This is no SARIF 2.1.0: look at ${issue?.path.join('.') || 'its beginning'}.`,
+      `This file isn't SARIF 2.1.0: ${issue?.path.length ? `the field \`${issue.path.join('.')}\` is missing or invalid` : 'it has another structure'}.`,
     );
   }
   const { runs } = read.data;

@@ -114,9 +114,9 @@ test('severity comes from security-severity, paths stay inside, text is plain, a
 
 test.each([
   ['no JSON', '{', /^This is not JSON/],
-  ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
-  ['something else', [1], /look at its beginning\.$/],
-  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
+  ['another version', { version: '2.0.0', runs: [] }, /the field `version` is missing or invalid\.$/],
+  ['something else', [1], /it has another structure\.$/],
+  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This (?:file isn't SARIF|is not JSON)/],
   ['rules without number', rulesOnly(260_000), /^Please send at most 10,000 rules a run/],
   ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
 ])('%s is refused, and changes nothing', async (_what, log, message) => {

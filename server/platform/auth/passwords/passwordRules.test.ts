@@ -3,7 +3,8 @@ import { refuseGuessable } from './passwordRules.ts';
 
 const own = ['Ada Lovelace', 'ada.byron@engines.example', 'Analytical Engines'];
 const common = 'This is one of the most common passwords. Please choose another one.';
-const ownWords = 'Please choose a password that is not your name, email address or organization.';
+const ownWords =
+  'Your password must not be just your name, email address or organization with numbers or symbols added.';
 
 test.each(['Password1', 'PassWord1', 'Qwerty123', 'Welcome1', 'Passw0rd', 'Trustno1', '1Qaz2wsx'])(
   'refuses %s, which fulfils the composition rule and is among the most common',

@@ -38,7 +38,7 @@ export const refuseGuessable = (password: string, own: readonly string[]): void 
     throw fault(
       'password',
       'INVALID',
-      'Please choose a password that is not your name, email address or organization.',
+      'Your password must not be just your name, email address or organization with numbers or symbols added.',
     );
   }
 };
