@@ -6,7 +6,7 @@ import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { formatCount, formatNumber } from '../../shared/display/formats.ts';
 import { Can } from '../../shared/session/Can.tsx';
 import { readOnlyReason, stepWords } from '../findings/findingWords.ts';
-import { TriageDialog } from './TriageDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import type { FindingSelection } from './useFindingSelection.tsx';
 
 interface TriageBarProps {
@@ -16,6 +16,8 @@ interface TriageBarProps {
   total: number;
   onChanged: () => void;
 }
+
+const triage = lateDialog(async () => (await import('./TriageDialog.tsx')).TriageDialog);
 
 const steps: readonly TriageStep[] = ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'];
 
@@ -51,14 +53,14 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
       {count > 0
         ? steps.map((one) => (
             <Can key={one} do="FINDING_TRIAGE" reason={readOnlyReason}>
-              <Button size="small" onClick={() => setStep(one)}>
+              <Button size="small" {...triage.opener} onClick={() => setStep(one)}>
                 {stepWords[one].label}
               </Button>
             </Can>
           ))
         : null}
       {step ? (
-        <TriageDialog
+        <triage.Dialog
           step={step}
           chosen={everything ? { filter } : { ids }}
           count={count}
