@@ -19,11 +19,19 @@ interface Screen {
 
 const door = { scripts: 125, requests: 10, largestPaint: 1_600, blocked: 150 };
 
+const publicPage = { scripts: 5, requests: 6, largestPaint: 900, blocked: 50 };
+/** Its scripts with their headers, which pageWeight.ts leaves out. */
+const screen = { signedIn: true, scripts: 250, requests: 14, largestPaint: 2_600, blocked: 300 } as const;
+
 const screens: readonly Screen[] = [
+  { path: '/', ...publicPage },
+  { path: '/pricing', ...publicPage },
   { path: '/auth/sign-in', ...door },
   { path: '/auth/sign-up', ...door },
   { path: '/auth/reset-password', ...door },
-  { path: '/app/dashboard', signedIn: true, scripts: 230, requests: 15, largestPaint: 2_600 },
+  { path: '/app/dashboard', ...screen, scripts: 230, largestPaint: 2_400, blocked: 250 },
+  { path: '/app/projects', ...screen },
+  { path: '/app/agents', ...screen },
 ];
 
 /** A phone on a slow mobile network, as Lighthouse assumes it: 150 ms, 1.6 Mbit/s, a quarter of this machine's speed. */

@@ -3,47 +3,58 @@ import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import type { Figure } from './figure.ts';
 import { browserCookie, openSession, type Session } from './session.ts';
 
-/** Screens besides those of firstLoads.ts, with the most JavaScript they may load, in kB: what the lightest of five dashboards we measured loads. */
-const screens: { path: string; goal: number }[] = [
-  { path: '/app/projects', goal: 321 },
-  { path: '/app/projects/054c42e8-471b-585c-a8e8-5a9fe737f078', goal: 321 },
-  { path: '/app/notifications', goal: 321 },
+/** What the first visit of a screen may load at most: kB of scripts as they travel, and requests of any kind. */
+const goals = { scripts: 240, requests: 14 };
+
+/** Screens besides those of firstLoads.ts. */
+const screens: readonly string[] = [
+  '/app/projects',
+  '/app/projects/054c42e8-471b-585c-a8e8-5a9fe737f078',
+  '/app/pull-requests',
+  '/app/agents',
+  '/app/security',
+  '/app/security/dependencies',
+  '/app/analytics',
+  '/app/billing',
+  '/app/settings',
+  '/app/notifications',
 ];
 
-/** Bytes of scripts as they travelled, compressed, on a first visit until the network is idle. */
-const scriptBytes = async (browser: Browser, session: Session, path: string): Promise<number> => {
+/** Bytes of scripts as they travelled, compressed, and requests of a first visit until the network is idle. */
+const visit = async (browser: Browser, session: Session, path: string) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     await context.addCookies([browserCookie(session)]);
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
+    let requests = 0;
     page.on('requestfinished', (request) => {
+      requests += 1;
       if (request.resourceType() === 'script')
         sizes.push(request.sizes().then((size) => size.responseBodySize));
     });
     const address = `${session.url}${path}`;
     await page.goto(address, { waitUntil: 'networkidle' });
     if (page.url() !== address) throw new Error(`${address} led to ${page.url()}.`);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    return { bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0), requests };
   } finally {
     await context.close();
   }
 };
 
-/** First-load JavaScript of each screen in a real browser, without cache. */
+/** First-load JavaScript and requests of each screen in a real browser, without cache. */
 export const measurePageWeight = async (url: string): Promise<Figure[]> => {
   const browser = await launchBrowser();
   const session = await openSession(url);
   try {
     const figures: Figure[] = [];
-    for (const { path, goal } of screens) {
-      const bytes = await scriptBytes(browser, session, path);
-      figures.push({
-        name: `JavaScript of ${path.replace(/[0-9a-f-]{36}/, ':id')}`,
-        value: bytes / 1000,
-        unit: 'kB',
-        goal,
-      });
+    for (const path of screens) {
+      const { bytes, requests } = await visit(browser, session, path);
+      const name = path.replace(/[0-9a-f-]{36}/, ':id');
+      figures.push(
+        { name: `JavaScript of ${name}`, value: bytes / 1000, unit: 'kB', goal: goals.scripts },
+        { name: `Requests of ${name}`, value: requests, unit: 'requests', goal: goals.requests },
+      );
     }
     return figures;
   } finally {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Part } from './vite.config.ts';
 
 const client = import.meta.dirname;
 const project = join(client, '..');
 const output = join(client, 'dist');
 
-const parts: Part[] = ['app', 'explorer'];
+const { values } = parseArgs({ options: { force: { type: 'boolean' }, only: { type: 'string' } } });
+const parts = (['app', 'explorer'] satisfies Part[]).filter((part) => (values.only ?? part) === part);
 const stampFile = (part: Part) => join(output, `.${part}.stamp`);
 
 const filesBelow = (folder: string) =>
@@ -79,10 +81,10 @@ const buildPart = async (part: Part, inputs: string) => {
 
 /**
  * Builds into client/dist what changed since the last build: the app and the GraphQL explorer, each with a stamp of its
- * own. `--force` builds both from an empty folder.
+ * own. `--force` builds from an empty folder, `--only app` one of them.
  */
 const run = async () => {
-  if (process.argv.includes('--force')) rmSync(output, { recursive: true, force: true });
+  if (values.force) rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   for (const part of parts) {
     const inputs = digest(sourcesOf(part));

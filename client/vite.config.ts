@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type InlineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type InlineConfig, type Rolldown } from 'vite';
 import { doorPages } from './plugins/doorPages.ts';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
-import { importedBy } from './plugins/importedBy.ts';
+import { importedBy, importsAny, ofManyPages } from './plugins/importedBy.ts';
+import { operationModules } from './plugins/operationModules.ts';
+import { inlineStyles } from './plugins/inlineStyles.ts';
 import { oneLineHead } from './plugins/oneLineHead.ts';
+import { pageCode } from './plugins/pageCode.ts';
 import { precompress } from './plugins/precompress.ts';
 import { preloadFont } from './plugins/preloadFont.ts';
 import { publicPages } from './plugins/publicPages.ts';
@@ -21,45 +24,79 @@ const entries: Record<Part, string[]> = {
 
 const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
 
-/** What forms alone need. */
-const ofForms = /react-hook-form|[\\/]zod[\\/]|generated[\\/]validation|shared[\\/]form[\\/]/;
+/** Modules that a page needs only where it shows a form. */
+const needsForms = importsAny(/react-hook-form[\\/]|[\\/]zod[\\/]|generated[\\/]validation/);
 
-/** Parts of pages that are there without the application. */
-const ofStaticPages = /client[\\/](?:marketing|app[\\/]door)[\\/]/;
+/** The folder of a feature in the client: `agents` for client/agents/AgentCard.tsx. */
+const featureOf = (id: string): string | undefined =>
+  /[\\/]client[\\/](?!app[\\/]|shared[\\/]|marketing[\\/])(\w+)[\\/]/.exec(id)?.[1];
 
-/** The application around every page, and the page that most people see first. */
-const firstScreen = [
-  'shared/form/historyGate.ts',
-  'app/App.tsx',
-  'app/apollo.ts',
-  'app/shell/Shell.tsx',
-  'dashboard/DashboardPage.tsx',
-];
+/** The application around every page. */
+const start = importedBy(
+  'start',
+  [
+    'shared/form/historyGate.ts',
+    'app/App.tsx',
+    'app/apollo.ts',
+    'app/shell/Shell.tsx',
+    'app/early/documents.ts',
+  ].map((file) => join(root, file)),
+);
+
+const libraries = inPackages(
+  'react|react-dom|scheduler|react-router|react-router-dom|@apollo/client|graphql|@wry|optimism|rxjs|tslib|@emotion|@mui/system|@mui/styled-engine|@mui/private-theming|@mui/utils|stylis',
+);
+
+const common = ofManyPages({
+  table: join(root, 'app/features.ts'),
+  pages: 9,
+  isLoaded: (id, graph) => libraries.test(id) || start(id, graph) !== null,
+  isOwn: (id, graph) =>
+    featureOf(id) !== undefined ||
+    needsForms(id, graph) ||
+    // Pages that are there without the application, and the entry, which they load later.
+    /client[\\/](?:marketing|app[\\/]door|main\.tsx)/.test(id),
+});
+
+/** What many pages have in common and the page shows that most people see first. */
+const ofFirstPage = importedBy('start', [join(root, 'dashboard/DashboardPage.tsx')]);
+
+const pieces = { minShareCount: 2, includeDependenciesRecursively: false };
 
 /**
- * Libraries that every page of the app loads, in files whose hash outlives our own releases; what the first screen is made of
- * besides; what the other pages have in common: what forms need, and the rest. All else is split by route, so that a page pays
- * for the components it shows only. What loads files on demand is in a file of its own: pages without the application need it. So is what asks before the application is there.
+ * Libraries that every page of the app loads, in a file whose hash outlives our own releases; the application around the pages; what
+ * many of them have in common. Then what some pages need: dialogs, drawers, selects, charts, switches, what a feature's pages share, and forms. All else is split by
+ * route, so that a page pays for the components it shows only. What asks before the application is there is in a file of its own, with
+ * what loads files on demand: pages without the application need it.
  */
-const groups = [
-  { name: 'ask', test: /app[\\/]early[\\/]ask/, priority: 11 },
-  { name: 'loader', test: /vite[\\/]preload-helper/, priority: 10 },
-  { name: 'react', test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'), priority: 9 },
-  { name: 'apollo', test: inPackages('@apollo/client|graphql|@wry|optimism|rxjs|tslib'), priority: 8 },
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'early', test: /app[\\/]early[\\/](?:ask|pageCode)|vite[\\/]preload-helper/, priority: 10 },
+  { name: 'libraries', test: libraries, priority: 9 },
   {
-    name: 'style',
-    test: inPackages('@emotion|@mui/system|@mui/styled-engine|@mui/private-theming|stylis'),
-    priority: 7,
+    name: (id, graph) => start(id, graph) ?? (common(id, graph) && ofFirstPage(id, graph)),
+    priority: 8,
   },
+  { name: common, priority: 7, includeDependenciesRecursively: false },
   {
-    name: importedBy(
-      'start',
-      firstScreen.map((file) => join(root, file)),
-    ),
+    ...pieces,
+    name: 'dialogs',
+    test: /material[\\/](?:Dialog\w*|InputLabel|FormLabel|FormHelperText|FormControl)[\\/]|shared[\\/](?:dialogs[\\/]Confirm|controls[\\/]Labeled)/,
     priority: 6,
   },
-  { name: 'forms', minShareCount: 2, priority: 2, test: ofForms },
-  { name: 'common', minShareCount: 4, priority: 1, test: (id: string) => !ofStaticPages.test(id) },
+  { ...pieces, name: 'drawers', test: /material[\\/](?:Drawer|Slide)|dialogs[\\/]Side/, priority: 6 },
+  { ...pieces, name: 'selects', test: /material[\\/](?:Native)?Select|menus[\\/]FilterSelect/, priority: 6 },
+  { ...pieces, name: 'charts', test: /shared[\\/]charts/, priority: 6 },
+  { ...pieces, name: 'switches', test: /material[\\/](?:Switch|internal[\\/]SwitchBase)/, priority: 6 },
+  {
+    ...pieces,
+    name: (id, graph) => (needsForms(id, graph) ? null : featureOf(id)),
+    priority: 5,
+  },
+  {
+    ...pieces,
+    name: (id, graph) => (needsForms(id, graph) ? (featureOf(id)?.concat('Forms') ?? 'forms') : null),
+    priority: 4,
+  },
 ];
 
 const smallerBuilds = {
@@ -71,8 +108,13 @@ const smallerBuilds = {
       find: /^react-router$/,
       replacement: join(root, '../node_modules/react-router/dist/production/index.mjs'),
     },
+    // Selects are outlined; the other variants of their inputs stay off.
+    {
+      find: /^\.\.\/(?:FilledInput|Input)\/index\.mjs$/,
+      replacement: join(root, 'app/theme/notRendered.ts'),
+    },
     // The theme turns MUI's ripples off; their code stays off too.
-    { find: './TouchRipple.mjs', replacement: join(root, 'app/theme/noRipple.ts') },
+    { find: './TouchRipple.mjs', replacement: join(root, 'app/theme/notRendered.ts') },
   ],
 };
 
@@ -83,9 +125,11 @@ export const partConfig = (part: Part): InlineConfig => ({
   logLevel: 'warn',
   plugins: [
     react(),
+    operationModules(),
     ...(part === 'app' ? [publicPages(), doorPages()] : []),
     graphiqlPage(),
     preloadFont(),
+    ...(part === 'app' ? [pageCode(), inlineStyles()] : []),
     oneLineHead(),
     precompress(),
   ],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
+import { scriptsOfPages, sizeOf } from './testing/pageScripts.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, link, openMenu, see, seeAddress, seeTitle } from './testing/steps/steps.ts';
 
@@ -144,4 +145,42 @@ test('the account menu shows who one is, the theme menu and the bell what they h
   await page.keyboard.press('Escape');
   const notifications = await openMenu(page, 'Notifications');
   await eventually(async () => expect(await notifications.getByRole('menuitem').count()).toBe(7));
+});
+
+/** kB of scripts that a page may load before its data: the rest of 240 kB is for what follows live. */
+const most = 237;
+
+/** Pages that load more; each figure may fall, and not rise. */
+const heavier: Readonly<Record<string, number>> = {
+  '/app/projects/:id': 256,
+  '/app/projects/:id/deployments/:deploymentId': 241,
+  '/app/projects/:id/environments/:environmentId': 275,
+  '/app/projects/:id/pull-requests/new': 284,
+  '/app/projects/:id/pull-requests/:number': 284,
+  '/app/agents': 239,
+  '/app/agents/:id': 239,
+  '/app/agents/:id/trial': 239,
+  '/app/agents/runs/:id': 244,
+  '/app/security': 243,
+  '/app/analytics': 240,
+  '/app/billing': 245,
+  '/admin/tenants': 240,
+};
+
+test('no page of the app loads more JavaScript than it may', () => {
+  const weights = [...scriptsOfPages()].map(([pattern, files]) => ({
+    pattern,
+    kB: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1_000,
+  }));
+  expect(weights.length).toBeGreaterThan(20);
+  expect(weights.filter(({ pattern, kB }) => kB > (heavier[pattern] ?? most))).toEqual([]);
+});
+
+test('a page without a form loads no code of forms', () => {
+  const withForms = [...scriptsOfPages()].filter(([, files]) => files.some((file) => /\/forms-/.test(file)));
+  expect(withForms.map(([pattern]) => pattern)).toEqual([
+    '/app/projects/:id/environments/:environmentId',
+    '/app/projects/:id/pull-requests/new',
+    '/app/projects/:id/pull-requests/:number',
+  ]);
 });

@@ -1,6 +1,15 @@
 /** As much of the bundler's context as is needed to follow imports. */
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => ModuleImports | null;
+}
+
+interface ModuleImports {
+  /** Its source, once it was loaded. */
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
 }
 
 /**
@@ -23,4 +32,76 @@ export const importedBy = (name: string, roots: readonly string[]) => {
     members ??= follow(graph);
     return members.has(id) ? name : null;
   };
+};
+
+/**
+ * A test for modules that import one of those that match, however indirectly, from the start; what is only loaded on demand does not count.
+ */
+export const importsAny = (wanted: RegExp) => {
+  const known = new Map<string, boolean>();
+  const test = (id: string, graph: ModuleGraph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Modules that import each other: the one that was asked first answers for both.
+    known.set(id, wanted.test(id));
+    const found =
+      wanted.test(id) ||
+      (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => test(imported, graph));
+    known.set(id, found);
+    return found;
+  };
+  return test;
+};
+
+interface SharedModules {
+  /** The module that loads each page with an `import()`. */
+  table: string;
+  /** As many pages that import it make a module common. */
+  pages: number;
+  /** Modules that every page loads. */
+  isLoaded: (id: string, graph: ModuleGraph) => boolean;
+  /** Modules that are never common. */
+  isOwn: (id: string, graph: ModuleGraph) => boolean;
+}
+
+/** Characters of source below which a file of its own costs more than its bytes do. */
+const small = 2_500;
+
+/** How many of the pages that `table` loads on demand import each module from the start, however indirectly. */
+const countPages = (table: string, graph: ModuleGraph) => {
+  const counts = new Map<string, number>();
+  const visit = (id: string, seen: Set<string>) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, seen);
+  };
+  for (const page of graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, new Set());
+  return counts;
+};
+
+/** Names the chunk `common`: modules of many pages, and small shared ones that import nothing else than every page has. */
+export const ofManyPages = ({ table, pages, isLoaded, isOwn }: SharedModules) => {
+  let counts: Map<string, number> | undefined;
+  const known = new Map<string, boolean>();
+  const isCommon = (id: string, graph: ModuleGraph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    known.set(id, true);
+    counts ??= countPages(table, graph);
+    const info = graph.getModuleInfo(id);
+    const count = counts.get(id) ?? 0;
+    const found =
+      info !== null &&
+      info.dynamicImporters.length === 0 &&
+      !isOwn(id, graph) &&
+      (count >= pages ||
+        (count + info.importers.length > 2 &&
+          count > 0 &&
+          (info.code?.length ?? 0) < small &&
+          info.importedIds.every((imported) => isLoaded(imported, graph) || isCommon(imported, graph))));
+    known.set(id, found);
+    return found;
+  };
+  return (id: string, graph: ModuleGraph): string | null => (isCommon(id, graph) ? 'common' : null);
 };

@@ -20,13 +20,21 @@ type Options = {
   asked: AbortSignal;
   /** Sample data that were made while the database opened. */
   sampleData?: InsertSampleData | undefined;
+  /** Resolves when the client is built. */
+  built?: Promise<void>;
+  /** Frees the address, where something else says meanwhile that the server is starting. */
+  endAnnouncement?: () => Promise<void>;
 };
 
 /** Begins to answer, and to have jobs worked on. Returns how to end that. */
-const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
+const serve = async (
+  runtime: Runtime,
+  endAnnouncement: Options['endAnnouncement'],
+): Promise<() => Promise<void>> => {
   const sites = await superviseSites(runtime);
   const stopHousekeeping = startHousekeeping(jobContextOf(runtime));
   const app = await createApp(runtime, {}, sites);
+  await endAnnouncement?.();
   await app.listen({ port: runtime.env.port, host: runtime.env.host });
   runtime.log.info(`Slipway is open at ${runtime.env.publicUrl}`);
   // Once it answers: until then they would take its processors.
@@ -42,7 +50,8 @@ const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
  * @returns how to end that, unless it was not begun any more, and how to close what it works with
  * @throws Error that says what is in the way and how to mend it; then nothing is left open
  */
-export const openServer = async ({ env, log, database, asked, sampleData }: Options) => {
+export const openServer = async (options: Options) => {
+  const { env, log, database, asked, sampleData, built, endAnnouncement } = options;
   const { runtime, close } = await openRuntime({ env, log, database });
   try {
     await refuseDemo(runtime);
@@ -51,7 +60,8 @@ export const openServer = async ({ env, log, database, asked, sampleData }: Opti
       const { orderDemoChecks } = await import('./fixtures/orderDemoChecks.ts');
       await orderDemoChecks(jobContextOf(runtime));
     }
-    const stop = asked.aborted ? null : await serve(runtime);
+    await built;
+    const stop = asked.aborted ? null : await serve(runtime, endAnnouncement);
     if (isNew && stop) {
       // Once it answers: the first start waits for none of this.
       const { orderDemoDeployments } = await import('./fixtures/orderDemoDeployments.ts');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -108,6 +108,18 @@ test('what is no page is not found instead', async () => {
 test('hashed assets are kept for ever', async () => {
   const { headers } = await get('/assets/site-1.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('while GraphiQL is built, its page says so and asks again by itself', async () => {
+  const page = join(folder, 'explorer/index.html');
+  await rename(page, `${page}.later`);
+  expect(await get('/graphiql')).toMatchObject({
+    statusCode: 503,
+    body: expect.stringContaining('GraphiQL is being built'),
+    headers: { refresh: '1', 'cache-control': 'no-store' },
+  });
+  await rename(`${page}.later`, page);
+  expect(await get('/graphiql')).toMatchObject({ statusCode: 200 });
 });
 
 test('the page of GraphiQL, which is not for everybody, is kept by no cache', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,6 +36,9 @@ const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyReques
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:explorer\/)?assets\//.test(url) &&
   /^\*\/\*|text\/html/.test(accept);
+
+const explorerNotBuilt =
+  '<!doctype html><html lang="en"><title>GraphiQL is being built</title><h1>GraphiQL is being built</h1><p>This page opens by itself in a few seconds.</p></html>';
 
 /** How the client is served. */
 interface PageSettings {
@@ -79,11 +82,16 @@ export const servePages = async (
       else reply.header('cache-control', path.startsWith(explorer) ? 'no-store' : 'no-cache');
     },
   });
-  app.get('/graphiql', async (request, reply) =>
-    (await mayExplore(request, reply))
-      ? reply.sendFile('explorer/index.html')
-      : reply.redirect('/auth/sign-in', 302),
-  );
+  app.get('/graphiql', async (request, reply) => {
+    if (!(await mayExplore(request, reply))) return reply.redirect('/auth/sign-in', 302);
+    if (existsSync(join(explorer, 'index.html'))) return reply.sendFile('explorer/index.html');
+    // A start builds it once the product answers.
+    return reply
+      .code(503)
+      .headers({ refresh: '1', 'retry-after': '1', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(explorerNotBuilt);
+  });
   for (const { path, file } of publicPages(folder)) {
     const canonical = `<${publicUrl}${path}>; rel="canonical"`;
     for (const spelling of path === '/' ? [path] : [path, `${path}/`]) {

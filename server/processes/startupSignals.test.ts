@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from '../testing/people/accounts.ts';
 import { type GitServer, startGitServer } from '../testing/hosting/gitServer.ts';
 import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
+import { freePort } from '../testing/processes/freePort.ts';
 import { browse, spawnServer, startServer } from '../testing/processes/realServer.ts';
 
 /** The real server, told to stop at moments at which it is not simply idle. */
@@ -46,6 +47,21 @@ const stopWhen = async (condition: (output: string) => boolean, variables: Recor
   expect(await next.ended).toBe(0);
   return code;
 };
+
+it('says that it is starting until it answers', async () => {
+  const port = String(await freePort());
+  const server = spawnServer({ DATA_DIR: folder, PORT: port, WORKERS: '0' });
+  const statuses = new Set<string>();
+  while (!statuses.has('200 ok')) {
+    if (server.child.exitCode !== null) throw new Error(`It ended by itself:\n${server.output()}`);
+    const response = await fetch(`${server.url}/health`).catch(() => null);
+    if (response) statuses.add(`${response.status} ${(await response.json()).status}`);
+    await wait(20);
+  }
+  expect([...statuses]).toEqual(['503 starting', '200 ok']);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
 
 const hasCluster = () => existsSync(join(folder, 'postgres.new')) || existsSync(join(folder, 'postgres'));
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
@@ -11,6 +11,10 @@ import {
   usePauseAgentsMutation,
   useResumeAgentsMutation,
 } from './controlRoom.generated.ts';
+
+const confirmation = lateDialog(
+  async () => (await import('../../shared/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 /** Pauses and resumes all agents of the organization, after a confirmation. */
 export const PauseAllButton = () => {
@@ -37,12 +41,17 @@ export const PauseAllButton = () => {
   return (
     <>
       <DisabledReason reason={mayConfigure ? null : readOnlyReason}>
-        <Button variant="outlined" disabled={data === undefined} onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          disabled={data === undefined}
+          {...confirmation.opener}
+          onClick={() => setAsking(true)}
+        >
           {label}
         </Button>
       </DisabledReason>
       {asking ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title={`${label}?`}
           confirmLabel={label}
           destructive={!isPaused}
@@ -52,7 +61,7 @@ export const PauseAllButton = () => {
           {isPaused
             ? 'Paused runs continue with their current step, and triggers start runs again.'
             : 'No new runs start, and current runs pause within a second. They continue when you resume the agents.'}
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </>
   );

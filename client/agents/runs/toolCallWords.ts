@@ -1,14 +1,3 @@
-import { z } from 'zod';
-
-const replacement = z.object({ path: z.string(), search: z.string(), replace: z.string() });
-const inputs = {
-  list: z.object({ folder: z.string() }),
-  read: z.object({ path: z.string(), from: z.number().optional(), to: z.number().optional() }),
-  search: z.object({ text: z.string() }),
-  edit: z.object({ edits: z.array(replacement) }),
-  write: z.object({ title: z.string(), patch: z.string() }),
-};
-
 const parsed = (input: string): unknown => {
   try {
     return JSON.parse(input);
@@ -17,15 +6,43 @@ const parsed = (input: string): unknown => {
   }
 };
 
+/** What a model sent as the value of a name, which may be anything. */
+const valueIn = (given: unknown, name: string): unknown =>
+  typeof given === 'object' && given !== null
+    ? Object.entries(given).find(([key]) => key === name)?.[1]
+    : null;
+
+const textIn = (given: unknown, name: string): string | undefined => {
+  const value = valueIn(given, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+const numberIn = (given: unknown, name: string): number | undefined => {
+  const value = valueIn(given, name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+const readReplacement = (given: unknown) => {
+  const [path, search, replace] = ['path', 'search', 'replace'].map((name) => textIn(given, name));
+  return path === undefined || search === undefined || replace === undefined ? [] : { path, search, replace };
+};
+
 /** The replacements of a call of `edit`; none for other calls. */
-export const replacementsOf = ({ name, input }: { name: string; input: string }) =>
-  (name === 'edit' ? inputs.edit.safeParse(parsed(input)).data?.edits : undefined) ?? [];
+export const replacementsOf = ({ name, input }: { name: string; input: string }) => {
+  const edits = name === 'edit' ? valueIn(parsed(input), 'edits') : null;
+  if (!Array.isArray(edits)) return [];
+  const replacements = edits.flatMap(readReplacement);
+  return replacements.length === edits.length ? replacements : [];
+};
 
 const writingTools = ['create_pull_request', 'push_commit'];
 
 /** The title and the patch that a call writes to a branch; null for calls that write nothing. */
-export const writtenBy = ({ name, input }: { name: string; input: string }) =>
-  writingTools.includes(name) ? (inputs.write.safeParse(parsed(input)).data ?? null) : null;
+export const writtenBy = ({ name, input }: { name: string; input: string }) => {
+  const given = writingTools.includes(name) ? parsed(input) : null;
+  const [title, patch] = [textIn(given, 'title'), textIn(given, 'patch')];
+  return title === undefined || patch === undefined ? null : { title, patch };
+};
 
 /** A tool call as its words need it. */
 interface DescribedCall {
@@ -45,13 +62,13 @@ export const toolCallInWords = ({ name, input, mcpServer, mcpTool }: DescribedCa
   const given = parsed(input);
   switch (name) {
     case 'list':
-      return `List files ${inputs.list.safeParse(given).data?.folder || 'of the repository'}`;
+      return `List files ${textIn(given, 'folder') || 'of the repository'}`;
     case 'read': {
-      const { path = 'a file', from, to } = inputs.read.safeParse(given).data ?? {};
-      return `Read ${path}${from && to ? `, lines ${from} to ${to}` : ''}`;
+      const [from, to] = [numberIn(given, 'from'), numberIn(given, 'to')];
+      return `Read ${textIn(given, 'path') ?? 'a file'}${from && to ? `, lines ${from} to ${to}` : ''}`;
     }
     case 'search':
-      return `Search for “${inputs.search.safeParse(given).data?.text ?? ''}”`;
+      return `Search for “${textIn(given, 'text') ?? ''}”`;
     case 'edit': {
       const paths = new Set(replacementsOf({ name, input }).map(({ path }) => path));
       return `Edit ${[...paths].join(', ') || 'files'}`;

@@ -1,3 +1,7 @@
+import { preloadPageCode } from './pageCode.ts';
+
+preloadPageCode();
+
 /** Where a page keeps, as JSON, what it is going to ask first. */
 export const earlyQuestionsId = 'slipway-questions';
 

@@ -3,13 +3,17 @@ import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../shared/page/usePlace.ts';
-import { ApprovedAlready } from './ApprovedAlready.tsx';
-import { ApprovalForm } from './ApprovalForm.tsx';
 import type { DeploymentApprovalsFragment } from './approval.generated.ts';
+
+/** Few deployments wait for an approval: others do without the code of forms. */
+const ApprovedAlready = lazy(async () => ({
+  default: (await import('./ApprovedAlready.tsx')).ApprovedAlready,
+}));
+const ApprovalForm = lazy(async () => ({ default: (await import('./ApprovalForm.tsx')).ApprovalForm }));
 
 /** Whether somebody may still say something to a deployment. */
 const waits = ({ status, phase }: DeploymentApprovalsFragment): boolean =>
@@ -108,7 +112,11 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
             ))}
           </Box>
         ) : null}
-        {isAsked ? <Decision deployment={deployment} /> : null}
+        {isAsked ? (
+          <Suspense fallback={null}>
+            <Decision deployment={deployment} />
+          </Suspense>
+        ) : null}
       </Box>
     </SectionCard>
   );

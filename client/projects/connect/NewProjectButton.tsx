@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { Can } from '../../shared/session/Can.tsx';
+import { newProject } from './newProject.ts';
 import { useProjectDialogs } from '../../shared/project/projectDialogs.ts';
 
 /** Opens the dialog that makes a project; `primary` where it is the page's main button. */
@@ -11,6 +12,7 @@ export const NewProjectButton = ({ primary = false }: { primary?: boolean }) => 
       <Button
         variant={primary ? 'contained' : 'outlined'}
         href={hrefOf('new')}
+        {...newProject.opener}
         startIcon={<Plus aria-hidden />}
       >
         New Project

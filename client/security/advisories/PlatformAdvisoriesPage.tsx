@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { formatDate, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
@@ -11,12 +12,13 @@ import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/P
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { AdvisoryServiceCard } from './AdvisoryServiceCard.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { ImportList } from './ImportList.tsx';
 import {
   type PlatformAdvisoriesQuery,
   usePlatformAdvisoriesSuspenseQuery,
 } from './platformAdvisories.generated.ts';
+
+const importing = lateDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 type Ecosystem = PlatformAdvisoriesQuery['advisoryEcosystems'][number];
 type Row = { ecosystem: string; data: Ecosystem['sources'][number] | null };
@@ -60,7 +62,7 @@ const PlatformAdvisories = () => {
         documentTitle="Advisories · Admin"
         description="What the dependencies of all organizations are compared with. Without an import, the check of an ecosystem's packages is “not checked”."
         actions={
-          <Button variant="contained" href={hrefOf('import')}>
+          <Button variant="contained" href={hrefOf('import')} {...importing.opener}>
             Import advisories
           </Button>
         }
@@ -86,7 +88,7 @@ const PlatformAdvisories = () => {
         by a timer where the server is installed.
       </Typography>
       {open ? (
-        <ImportDialog
+        <importing.Dialog
           ecosystems={ecosystems}
           onClose={close}
           onDone={() => {

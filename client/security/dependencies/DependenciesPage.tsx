@@ -7,6 +7,7 @@ import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
@@ -22,9 +23,10 @@ import { NotComparedWarning } from './NotComparedWarning.tsx';
 import { PackageDetail } from './PackageDetail.tsx';
 import { groupsOf } from './packageGroups.ts';
 import { uncomparedEcosystems } from './uncompared.ts';
-import { LicensesDialog } from './LicensesDialog.tsx';
 import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
+
+const licenses = lateDialog(async () => (await import('./LicensesDialog.tsx')).LicensesDialog);
 
 /** A bill of materials is of one project. */
 const DownloadBill = ({ projectId }: { projectId: string | null }) => (
@@ -77,7 +79,7 @@ const Dependencies = () => {
         }
         actions={
           <>
-            <Button startIcon={<Scale aria-hidden />} href={hrefOf('licenses')}>
+            <Button startIcon={<Scale aria-hidden />} href={hrefOf('licenses')} {...licenses.opener}>
               Allowed licenses
             </Button>
             <DownloadBill projectId={chosen ?? null} />
@@ -126,7 +128,7 @@ const Dependencies = () => {
       </SectionCard>
       {open === 'package' ? <PackageDetail id={id} onClose={close} /> : null}
       {open === 'licenses' ? (
-        <LicensesDialog
+        <licenses.Dialog
           allowed={allowedLicenses}
           onClose={close}
           onDone={() => {

@@ -6,9 +6,15 @@ import { formatCount, formatDay } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { Can } from '../../shared/session/Can.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
-import { AcceptUnscannedFilesDialog } from './AcceptUnscannedFilesDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import type { ScanDetailQuery } from './scanPages.generated.ts';
-import { WithdrawAcceptanceDialog } from './WithdrawAcceptanceDialog.tsx';
+
+const acceptance = lateDialog(
+  async () => (await import('./AcceptUnscannedFilesDialog.tsx')).AcceptUnscannedFilesDialog,
+);
+const withdrawal = lateDialog(
+  async () => (await import('./WithdrawAcceptanceDialog.tsx')).WithdrawAcceptanceDialog,
+);
 
 type Scan = Pick<NonNullable<ScanDetailQuery['scan']>, 'id' | 'omissions' | 'omittedCount'>;
 type Omission = Scan['omissions'][number];
@@ -49,14 +55,14 @@ export const ScanOmissions = ({ scan, onChanged }: { scan: Scan; onChanged: () =
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {isAccepted ? (
         <Can do="PROJECT_PROTECT" reason={reason}>
-          <Button size="small" color="error" onClick={() => setOpen('withdraw')}>
+          <Button size="small" color="error" {...withdrawal.opener} onClick={() => setOpen('withdraw')}>
             Withdraw acceptance
           </Button>
         </Can>
       ) : null}
       {isBlocking ? (
         <Can do="PROJECT_PROTECT" reason={reason}>
-          <Button size="small" onClick={() => setOpen('accept')}>
+          <Button size="small" {...acceptance.opener} onClick={() => setOpen('accept')}>
             Accept unscanned files
           </Button>
         </Can>
@@ -76,8 +82,8 @@ export const ScanOmissions = ({ scan, onChanged }: { scan: Scan; onChanged: () =
           {`and ${formatCount(omittedCount - omissions.length, 'more file')}`}
         </Typography>
       ) : null}
-      {open === 'accept' ? <AcceptUnscannedFilesDialog scanId={id} onClose={close} onDone={onDone} /> : null}
-      {open === 'withdraw' ? <WithdrawAcceptanceDialog scanId={id} onClose={close} onDone={onDone} /> : null}
+      {open === 'accept' ? <acceptance.Dialog scanId={id} onClose={close} onDone={onDone} /> : null}
+      {open === 'withdraw' ? <withdrawal.Dialog scanId={id} onClose={close} onDone={onDone} /> : null}
     </SectionCard>
   );
 };

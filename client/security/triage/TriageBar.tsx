@@ -8,7 +8,7 @@ import { formatNumber } from '../../shared/display/formats.ts';
 import { Can } from '../../shared/session/Can.tsx';
 import { tabular } from '../../shared/table/tabular.ts';
 import { readOnlyReason, stepWords } from '../findings/findingWords.ts';
-import { TriageDialog } from './TriageDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import type { FindingSelection } from './useFindingSelection.tsx';
 
 interface TriageBarProps {
@@ -18,6 +18,8 @@ interface TriageBarProps {
   total: number;
   onChanged: () => void;
 }
+
+const triage = lateDialog(async () => (await import('./TriageDialog.tsx')).TriageDialog);
 
 const steps: readonly TriageStep[] = ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'];
 
@@ -62,7 +64,7 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
       ) : null}
       {steps.map((one) => (
         <Can key={one} do="FINDING_TRIAGE" reason={readOnlyReason}>
-          <Button size="small" onClick={() => setStep(one)}>
+          <Button size="small" {...triage.opener} onClick={() => setStep(one)}>
             {stepWords[one].label}
           </Button>
         </Can>
@@ -71,7 +73,7 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
         Clear selection
       </Button>
       {step ? (
-        <TriageDialog
+        <triage.Dialog
           step={step}
           chosen={everything ? { filter } : { ids }}
           count={count}

@@ -71,7 +71,16 @@ export const readLastCommits = async (
     if (wanted.size === 0) enough.abort();
   });
   const format = '--format=tformat:commit %H%x00%aN%x00%ct%x00%s';
-  const options = ['-z', '--raw', '-c', '--root', '--no-renames', '--no-abbrev', '--no-show-signature', format];
+  const options = [
+    '-z',
+    '--raw',
+    '-c',
+    '--root',
+    '--no-renames',
+    '--no-abbrev',
+    '--no-show-signature',
+    format,
+  ];
   const command = ['log', `--max-count=${mostCommits}`, ...options, from, '--', ...(folder ? [folder] : [])];
   const signal = AbortSignal.any([enough.signal, ...(clone.signal ? [clone.signal] : [])]);
   try {

@@ -1,4 +1,0 @@
-/** Takes the place of MUI's TouchRipple in the build; nothing renders it. */
-const NoRipple = () => null;
-
-export default NoRipple;
