@@ -52,7 +52,7 @@ it('those who may approve are told, whoever asked is not, and one approval of an
   );
 });
 
-it('it names those who may approve it, and nobody once it no longer waits', async () => {
+it('a deployment that waits names those who may approve it, and nobody once it no longer waits', async () => {
   const owner = await server.seed.owner();
   const grace = await owner.invite('MEMBER', 'Grace');
   await owner.invite('ADMIN', 'Ada');
