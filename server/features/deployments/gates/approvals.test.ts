@@ -52,6 +52,23 @@ it('those who may approve are told, whoever asked is not, and one approval of an
   );
 });
 
+it('a deployment that waits names those who may approve it, and nobody once it no longer waits', async () => {
+  const owner = await server.seed.owner();
+  const grace = await owner.invite('MEMBER', 'Grace');
+  await owner.invite('ADMIN', 'Ada');
+  await owner.invite('VIEWER', 'Vera');
+  const { id } = await waiting(owner);
+  const names = async () => {
+    const { data } = await owner.execute('query ($id: ID!) { deployment(id: $id) { approverNames } }', {
+      id,
+    });
+    return data.deployment.approverNames;
+  };
+  expect(await names()).toEqual(['Ada', 'Grace']);
+  await gated.say(grace, id, true);
+  expect(await names()).toEqual([]);
+});
+
 it('nobody approves what they asked for themselves, with no key of theirs either', async () => {
   const owner = await server.seed.owner();
   const { id } = await waiting(owner);

@@ -1,3 +1,4 @@
+import { countStatements } from '../../../testing/database/statements.ts';
 import { gatedReleasesOn, type GatedProject } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -38,6 +39,42 @@ const rollBack = async (person: Person, { production }: GatedProject, releaseId?
   return data.rollBackEnvironment;
 };
 const refusal = (message: string) => ({ deployment: null, errors: [{ message }] });
+
+it('whether an environment can be rolled back is told for all of a project in one statement', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  const source =
+    'query ($id: ID!) { project(id: $id) { environments { kind canRollBack healthCheck { path effectivePath } } } }';
+  const read = async () => {
+    const { result, statements } = await countStatements(() =>
+      owner.execute(source, { id: project.projectId }),
+    );
+    const [production, staging] = result.data.project.environments;
+    return { production: production.canRollBack, staging: staging.canRollBack, statements };
+  };
+  await run(owner, project, project.releaseId);
+  expect(await read()).toMatchObject({ production: false, staging: false });
+  await run(owner, project, await gated.release(owner, project, 2));
+  const { production, staging, statements } = await read();
+  expect({ production, staging }).toEqual({ production: true, staging: false });
+  expect(statements).toHaveLength(4);
+});
+
+it('a release is compared with the one that it replaced, whatever was built in between', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  const [between, newest] = [await gated.release(owner, project, 2), await gated.release(owner, project, 3)];
+  await run(owner, project, project.releaseId);
+  await gated.run(owner, project, newest, { previousReleaseId: project.releaseId });
+  const previous = async (id: string) => {
+    const { data } = await owner.execute('query ($id: ID!) { release(id: $id) { previous { number } } }', {
+      id,
+    });
+    return data.release.previous?.number ?? null;
+  };
+  expect(await previous(newest)).toBe(1);
+  expect([await previous(between), await previous(project.releaseId)]).toEqual([1, null]);
+});
 
 it('a release that ran before the present one comes back at once', async () => {
   const owner = await server.seed.owner();
