@@ -14,6 +14,13 @@ import {
   type Value,
 } from './value.ts';
 
+/** The way of data through another file, after the way that they came from here. */
+const passedOn = ({ start, previous, file }: Passed, other: OtherFile, before: Passed): Passed => ({
+  start,
+  file: file ?? other,
+  previous: previous ? passedOn(previous, other, before) : before,
+});
+
 /** What a function of this file answers when it is called with these arguments. */
 export const answerOf = (
   evaluating: Pick<Evaluating, 'take'>,
@@ -37,7 +44,9 @@ export const answerOf = (
     if (other) told.set(label.index, [...(told.get(label.index) ?? []), sought.rule.id]);
     for (const given of givenTo(label.index)) {
       if (given.clean.has(sought.rule.id)) continue;
-      const passed: Passed = { start: label.passed.start, previous: given.passed, ...(file && { file }) };
+      const passed: Passed = other
+        ? passedOn(label.passed, other, given.passed)
+        : { start: label.passed.start, previous: given.passed, ...(file && { file }) };
       evaluating.take(sought, at, { ...given, passed }, file);
     }
   }
