@@ -41,10 +41,11 @@ test('once that function escapes them, none is left: neither there nor where its
   expect(scripting(fixed)).toEqual([]);
 });
 
+const caller = (given: string) =>
+  `import escapeHtml from 'escape-html';\nimport { page } from './page.js';\napp.get('/', (req, res) => res.send(page(${given})));\n`;
+
 test('a caller that escapes what it gives leaves only what other callers may do', () => {
   const page = 'export const page = (name) => `<!doctype html><h1>${name}</h1>`;\n';
-  const caller = (given: string) =>
-    `import escapeHtml from 'escape-html';\nimport { page } from './page.js';\napp.get('/', (req, res) => res.send(page(${given})));\n`;
   const withCaller = (given: string) =>
     scripting(filesOf({ 'page.js': page, 'app.js': caller(given) })).filter(({ steps = [] }) =>
       steps.some(({ path }) => path === 'app.js'),

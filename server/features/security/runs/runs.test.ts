@@ -107,7 +107,9 @@ test('a scan is seen from its order on: who ordered it, what it read and left ou
   expect(unanswered.length).toBeGreaterThan(0);
   for (const { reason } of unanswered) expect(reason).toMatch(/\.$/);
 
-  await mine.commit({ Dockerfile: `${dockerfile.replace('node:12', `node:24@sha256:${'0'.repeat(64)}`)}USER node\n` });
+  await mine.commit({
+    Dockerfile: `${dockerfile.replace('node:12', `node:24@sha256:${'0'.repeat(64)}`)}USER node\n`,
+  });
   const next = await push();
   expect(next).toMatchObject({ foundCount: 0, resolvedCount: 3 });
   const changed = async (id: string, change: string | null) => {

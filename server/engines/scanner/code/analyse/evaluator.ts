@@ -29,6 +29,8 @@ import {
 const mostStepsOfFile = 400_000;
 const mostDepth = 24;
 
+const fieldOf = (value: Value | undefined, name: string): Value | undefined => value?.fields?.get(name);
+
 /** Goes through a program as it would run, with what values may hold in place of values, and asks the rules at each place. */
 export class Evaluator implements Evaluating {
   readonly program: Program;
@@ -68,7 +70,6 @@ export class Evaluator implements Evaluating {
   /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported functions by name. */
   open(): (name: string) => Closure | null {
     const environment = this.#begin();
-    const fieldOf = (value: Value | undefined, name: string) => value?.fields?.get(name);
     return (name) =>
       (
         fieldOf(environment.get('exports'), name) ??
