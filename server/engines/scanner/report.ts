@@ -32,6 +32,25 @@ export const mostSevere = <One extends Pick<Report, 'severity' | 'suppressed'>>(
   return [...of(false), ...of(true)];
 };
 
+const placeOf = ({ check, rule, anchor, path, line }: Report): string =>
+  JSON.stringify([check, rule, anchor, path, line]);
+
+/**
+ * Reports without those of the same place that say less: a function of a file is looked at by itself, and again with what callers in other
+ * files give it. The most severe stays, and the one with the longest way of data.
+ */
+export const oncePerPlace = <One extends Report>(reports: readonly One[]): One[] => {
+  const once = new Map<string, One>();
+  for (const report of reports) {
+    // Without a way of data it is of its own file alone, and may be as often as its line is.
+    const key = report.steps ? placeOf(report) : `${once.size}`;
+    const known = once.get(key);
+    const rank = ({ severity, steps = [] }: One) => severities.indexOf(severity) * 1_000 - steps.length;
+    if (!known || rank(report) < rank(known)) once.set(key, report);
+  }
+  return [...once.values()];
+};
+
 /** A place where a secret stands: in a file as it is now, or, with a commit, where that commit added it. */
 export type SecretPlace = { path: string; line: number | null; commit: string | null };
 

@@ -1,20 +1,25 @@
 import type { TreeEntry } from '../git/index.ts';
 import { isAnalysedCode } from './code/analysedCode.ts';
+import { followsImports, importedFiles } from './code/imports.ts';
 import { saysHowItRuns } from './code/runCommands.ts';
 import type { ScanEvent } from './events.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import { PackageList } from './dependencies/packageList.ts';
 import { textOf } from './files/chooseFiles.ts';
+import { ImportedTexts } from './files/importedTexts.ts';
 import type { LeftOut } from './files/leftOut.ts';
 import type { SourceFile } from './files/sourceFile.ts';
 import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
 import { isAskedFor } from './repository/repositoryChecks.ts';
+import { oncePerPlace } from './report.ts';
 import type { RunningScan } from './runningScan.ts';
-import { type SealedFile, sealedFile } from './sealedReport.ts';
+import { type SealedFile, sealedFile, type SealedReport } from './sealedReport.ts';
 
 /** After so many files it is told how many were read. */
 const toldAfter = 20;
 const mostAskedFor = 32 * 1024 * 1024;
+/** Reports that wait until all files were read, as a caller in another file may say more of their place. */
+const mostWaiting = 20_000;
 
 /** Whether a file is looked at once more, together with others. */
 const isKept = (path: string): boolean => isAskedFor(path) || isTerraform(path) || saysHowItRuns(path);
@@ -27,13 +32,24 @@ export type Read = {
   mentions: ReadonlyMap<string, readonly string[]>;
 } | null;
 
+/** What a file told before, if it and the files that it was read with are the same. */
+const remembered = (
+  { memory, chosen }: Pick<RunningScan, 'memory' | 'chosen'>,
+  path: string,
+  object: string,
+): SealedFile | null => {
+  const known = memory.file(path, object);
+  return known?.imports.every(([one, content]) => chosen.fileOf(one)?.object === content) ? known : null;
+};
+
 /** What a file tells: what it told before, or what the thread says now; null when it is no text. */
 const told = async (
-  { thread, memory, patience, ports, signal }: RunningScan,
+  { thread, memory, patience, ports, chosen, signal }: RunningScan,
   { path, object }: TreeEntry & { path: string },
   bytes: Buffer | undefined,
+  imports: ImportedTexts,
 ): Promise<SealedFile | { leftOut: LeftOut } | null> => {
-  const known = memory.file(path, object);
+  const known = remembered({ memory, chosen }, path, object);
   if (known) return known;
   // The clone lacks it.
   if (!bytes) return { leftOut: 'NOT_UNDERSTOOD' };
@@ -42,13 +58,15 @@ const told = async (
   if (text === null) return isAnalysedCode(path) ? { leftOut: 'NOT_TEXT' } : null;
   const name = `${object}:${path}`;
   const tried = memory.tried(name);
-  const answer = tried ? { leftOut: tried } : await thread.analyse({ path, text }, signal);
+  const files = importedFiles({ path, text }, (one) => imports.file(one));
+  const answer = tried ? { leftOut: tried } : await thread.analyse({ path, text }, signal, files);
   if ('leftOut' in answer) {
     patience.hang();
     memory.keepTried(name, answer.leftOut);
     return answer;
   }
-  const sealed = sealedFile(ports.fingerprint, answer.answer);
+  const objects = files.map((file) => [file.path, chosen.fileOf(file.path)?.object ?? ''] as const);
+  const sealed = sealedFile(ports.fingerprint, answer.answer, objects);
   memory.keepFile(path, object, sealed);
   return sealed;
 };
@@ -60,14 +78,16 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
   const asked: SourceFile[] = [];
   const list = new PackageList();
   const mentions = new Map<string, readonly string[]>();
+  const waiting: SealedReport[] = [];
   let [files, askedBytes] = [0, 0];
   for (const portion of chosen.portions()) {
     signal.throwIfAborted();
-    const wanted = portion.filter(({ path, object }) => isKept(path) || !memory.file(path, object));
+    const wanted = portion.filter(({ path, object }) => isKept(path) || !remembered(scan, path, object));
     const sum = wanted.reduce((total, { bytes }) => total + bytes, 0);
     const blobs = await ports.source.tree.readAll(wanted, sum);
     if (!blobs) patience.hang();
     const unread = new Set(blobs ? [] : wanted);
+    const imports = await ImportedTexts.read(scan, wanted, blobs);
     for (const file of portion) {
       const { path, object, bytes } = file;
       if (patience.isExhausted) break;
@@ -84,13 +104,17 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
         if (askedBytes <= mostAskedFor) asked.push({ path, text });
         else yield teller.leaveOut(path, 'TOO_MUCH_TEXT', object);
       }
-      const isNew = !memory.file(path, object);
-      const what = await told(scan, file, blob);
+      const isNew = !remembered(scan, path, object);
+      const what = await told(scan, file, blob, imports);
       if (what && 'leftOut' in what) yield teller.leaveOut(path, what.leftOut, object);
       else if (what) {
         if (!list.add(what.packages)) yield teller.leaveOut(path, 'TOO_MUCH_FOUND', object);
         teller.noteRequests(what.suppressing);
-        yield* teller.tell(what.reports);
+        const room = mostWaiting - waiting.length;
+        const follows = followsImports(path) && room >= what.reports.length;
+        const waits = ({ steps }: SealedReport) => follows && steps !== undefined;
+        waiting.push(...what.reports.filter(waits));
+        yield* teller.tell(what.reports.filter((report) => !waits(report)));
         if (what.mentions.length > 0) mentions.set(path, what.mentions);
         // Whether the program runs test code is known once all files were read.
         if (what.codeGap && what.codeGap !== 'TEST_CODE') yield teller.leaveOut(path, what.codeGap, object);
@@ -104,6 +128,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
     yield teller.leaveOut(chosen.files[files]?.path ?? '', 'SCAN_TOO_LONG');
     break;
   }
+  yield* teller.tell(oncePerPlace(waiting));
   yield {
     type: 'ANALYSED',
     analyser: 'files',

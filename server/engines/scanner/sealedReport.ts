@@ -12,7 +12,11 @@ export type SealedReport = Report & {
 };
 
 /** What a file told, as it may be kept. */
-export type SealedFile = Omit<AnalysedFile, 'reports'> & { reports: SealedReport[] };
+export type SealedFile = Omit<AnalysedFile, 'reports'> & {
+  reports: SealedReport[];
+  /** The files that it was read with, each with the id of its content: what it told holds while they are the same. */
+  imports: readonly (readonly [path: string, object: string])[];
+};
 
 /** Seals a report: the secret in it goes no further. */
 export const sealedReport = (
@@ -33,7 +37,12 @@ export const sealedReport = (
 };
 
 /** Seals all that a file told. */
-export const sealedFile = (fingerprint: Fingerprint, file: AnalysedFile): SealedFile => ({
+export const sealedFile = (
+  fingerprint: Fingerprint,
+  file: AnalysedFile,
+  imports: SealedFile['imports'] = [],
+): SealedFile => ({
   ...file,
+  imports,
   reports: file.reports.map((report) => sealedReport(fingerprint, report)),
 });

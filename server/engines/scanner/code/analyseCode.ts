@@ -2,10 +2,12 @@ import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report, type ReportStep } from '../report.ts';
 import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
+import type { Module, ModuleReader, OtherFile } from './analyse/modules.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
+import { resolveImport } from './imports.ts';
 import { readProgram } from './readProgram.ts';
 import { type Judgement, judge } from '../severity/judgement.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
@@ -14,6 +16,13 @@ import { readRules, type RuleSet, ruleSetOf } from './rules/ruleSet.ts';
 import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
+const mostImports = 3;
+/** How many expressions are worked out of a file that is imported: calls that lead further are not followed. */
+const mostStepsOfImport = 100_000;
+const noFunction = () => null;
+
+/** What reads the text of files that a file of code imports, by path. */
+export type Imports = ReadonlyMap<string, () => string>;
 
 /** What rules of code say of a file. */
 export type AnalysedCode = { reports: Report[]; gap: CodeGap | null };
@@ -31,14 +40,18 @@ const setOf = (language: RuleLanguage): RuleSet => {
 };
 
 /** The way of data to where it was found, each line once. */
-const stepsOf = (path: string, { label, at }: Found, lines: Lines): ReportStep[] => {
-  const starts = [at];
+const stepsOf = ({ label, at, file }: Found, here: OtherFile): ReportStep[] => {
+  const places = [{ start: at, file }];
   for (let passed: Passed | null = label?.passed ?? null; passed; passed = passed.previous)
-    starts.push(passed.start);
-  const numbers = starts.toReversed().map((start) => lines.at(start));
-  const once = numbers.filter((line, index) => line !== numbers[index - 1]);
-  const shown = once.length <= mostSteps ? once : [...once.slice(0, 2), ...once.slice(2 - mostSteps)];
-  return shown.map((line) => ({ path, line, text: excerptOf(lines.text(line)) }));
+    places.push({ start: passed.start, file: passed.file });
+  const steps = places.toReversed().map(({ start, file: { path, lines } = here }) => {
+    const line = lines.at(start);
+    return { path, line, text: excerptOf(lines.text(line)) };
+  });
+  const once = steps.filter(
+    ({ path, line }, index) => line !== steps[index - 1]?.line || path !== steps[index - 1]?.path,
+  );
+  return once.length <= mostSteps ? once : [...once.slice(0, 2), ...once.slice(2 - mostSteps)];
 };
 
 /** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, not the severity. */
@@ -73,18 +86,27 @@ const foundIn = (
   language: CodeLanguage,
   { path, text }: SourceFile,
   lines: Lines,
+  imports: Imports,
 ): { reports: Report[]; complete: boolean } => {
   const rules = setOf(ruleLanguageOf(language));
   const program = readProgram(grammars, language, path, text);
   if (!program) return { reports: [], complete: true };
-  const { found, complete } = new Evaluator(program, rules).run();
-  const once = new Map(found.map((one) => [`${one.sought.rule.id} ${lines.at(one.at)}`, one]));
+  const modules = moduleReader(grammars, path, rules, imports);
+  const { found, complete } = new Evaluator(program, rules, modules).run();
+  const here = { path, text, lines };
+  const placeOf = ({ at, file = here }: Found) => ({ ...file, line: file.lines.at(at) });
+  const once = new Map(
+    found.map((one) => [`${one.sought.rule.id} ${placeOf(one).line} ${placeOf(one).path}`, one]),
+  );
   const reports = [...once.values()]
     .sort((one, other) => one.at - other.at)
-    .map((one) => ({
-      ...reported(path, one.sought.rule, judgementOf(one), lines.at(one.at), lines),
-      ...(one.label && { steps: stepsOf(path, one, lines) }),
-    }));
+    .map((one) => {
+      const place = placeOf(one);
+      return {
+        ...reported(place.path, one.sought.rule, judgementOf(one), place.line, place.lines),
+        ...(one.label && { steps: stepsOf(one, here) }),
+      };
+    });
   const guardRule = known().find(({ id }) => id === missingGuardRule);
   const unguarded = guardRule?.languages[ruleLanguageOf(language)]
     ? missingGuards(program).map((at) =>
@@ -111,12 +133,45 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   );
 };
 
+/** Reads files that a file of code imports, each once, as long as data may reach them: three imports deep at most. */
+const moduleReader = (grammars: Grammars, root: string, rules: RuleSet, imports: Imports): ModuleReader => {
+  const modules = new Map<string, Module | null>();
+  const depths = new Map([[root, 0]]);
+  const open = (path: string): Module | null => {
+    const [language, text] = [languageOf(path), imports.get(path)?.() ?? null];
+    const program = language && text !== null ? readProgram(grammars, language, path, text) : null;
+    if (!program || text === null) return null;
+    const evaluating = new Evaluator(program, rules, read, mostStepsOfImport);
+    const module = { file: { path, text, lines: new Lines(text) }, evaluating, exported: noFunction };
+    // What it does when it is imported may lead back to it.
+    modules.set(path, module);
+    return { ...module, exported: evaluating.open() };
+  };
+  const read: ModuleReader = (from, specifier) => {
+    const path = resolveImport(from, specifier, (one) => imports.has(one));
+    const depth = (depths.get(from) ?? mostImports) + 1;
+    if (path === null || path === root || depth > mostImports) return null;
+    if (!modules.has(path)) {
+      depths.set(path, depth);
+      modules.set(path, open(path));
+    }
+    return modules.get(path) ?? null;
+  };
+  return read;
+};
+
 /**
  * What rules find in a file of code, a template, or the scripts of a page. Test code is skipped and reported as skipped, unless
  * the program runs it. Minified and generated code is analysed like any other: the author of a file controls its layout, so the layout exempts nothing.
+ * @param imports the text of files that it imports, read when data reach them
  * @param isRun whether the program runs the file even if its path is one of test code
  */
-export const analyseCode = (grammars: Grammars, file: SourceFile, isRun = false): AnalysedCode => {
+export const analyseCode = (
+  grammars: Grammars,
+  file: SourceFile,
+  isRun = false,
+  imports: Imports = new Map(),
+): AnalysedCode => {
   const { path, text } = file;
   if (!isCode(path)) return { reports: [], gap: null };
   if (!isRun && isTestCode(path)) return { reports: [], gap: 'TEST_CODE' };
@@ -124,8 +179,8 @@ export const analyseCode = (grammars: Grammars, file: SourceFile, isRun = false)
   const language = languageOf(path);
   const scripts = scriptsOf(path, text);
   const read = [
-    ...(language ? [foundIn(grammars, language, file, lines)] : []),
-    ...(scripts === null ? [] : [foundIn(grammars, 'javascript', { path, text: scripts }, lines)]),
+    ...(language ? [foundIn(grammars, language, file, lines, imports)] : []),
+    ...(scripts === null ? [] : [foundIn(grammars, 'javascript', { path, text: scripts }, lines, new Map())]),
   ];
   const inTemplates = isTemplate(path) ? inTemplate(file, lines) : [];
   const isWhole = read.every(({ complete }) => complete);

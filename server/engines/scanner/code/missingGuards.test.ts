@@ -30,8 +30,7 @@ test('a method of a route of Next.js that checks nobody beside two that do is re
   expect(told('src/lib/robots.ts', handlers)).toEqual([]);
 });
 
-test('a handler of pages/api is read by the methods that it asks for', () => {
-  const page = (before: string) => `export default async function handler(req, res) {
+const page = (before: string) => `export default async function handler(req, res) {
   ${before}
   if (req.method === 'GET') {
     const session = await getServerSession(req, res, options);
@@ -47,6 +46,8 @@ test('a handler of pages/api is read by the methods that it asks for', () => {
   }
 }
 `;
+
+test('a handler of pages/api is read by the methods that it asks for', () => {
   expect(told('pages/api/robots.js', page('res.setHeader("x", "y");'))).toEqual([11]);
   expect(told('pages/api/robots.js', page('await requireUser(req);'))).toEqual([]);
 });

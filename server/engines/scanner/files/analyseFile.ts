@@ -1,4 +1,4 @@
-import { analyseCode } from '../code/analyseCode.ts';
+import { analyseCode, type Imports } from '../code/analyseCode.ts';
 import type { CodeGap } from '../code/analysedCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { testMentions, quotedPaths } from '../code/testMentions.ts';
@@ -69,11 +69,31 @@ const secretReports = (file: SourceFile): { reports: FileReport[]; masked: strin
   return { reports, masked };
 };
 
-const shown = (reports: readonly FileReport[], masked: string): FileReport[] => {
+/** Imported files as rules of code read them: secrets masked, once data reach them. */
+const importsFrom = (files: readonly SourceFile[]): Imports =>
+  new Map(files.map((file) => [file.path, () => findSecrets(file).masked]));
+
+/** What a file's own comments, and those of the files that it imports, ask scanners to look away from. */
+const marked = (
+  reports: readonly FileReport[],
+  file: SourceFile,
+  imports: readonly SourceFile[],
+): FileReport[] =>
+  [...Map.groupBy(reports, ({ path }) => path)].flatMap(([path, inFile]) =>
+    markedByComments(inFile, suppressingComments(imports.find((one) => one.path === path) ?? file)),
+  );
+
+const shown = (reports: readonly FileReport[], path: string, masked: string): FileReport[] => {
   const lines = new Lines(masked);
   return reports.map((report) => ({
     ...report,
-    excerpt: report.line === null ? null : excerptOf(lines.text(report.line)),
+    // Of another file it was masked when it was read.
+    excerpt:
+      report.path !== path
+        ? report.excerpt
+        : report.line === null
+          ? null
+          : excerptOf(lines.text(report.line)),
   }));
 };
 
@@ -81,14 +101,23 @@ const shown = (reports: readonly FileReport[], masked: string): FileReport[] => 
 export const analyseAddition = (file: SourceFile): FileReport[] => {
   if (!isText(file)) return [];
   const { reports, masked } = secretReports(file);
-  return shown(mostSevere(markedByComments(reports, suppressingComments(file)), mostReports), masked);
+  return shown(
+    mostSevere(markedByComments(reports, suppressingComments(file)), mostReports),
+    file.path,
+    masked,
+  );
 };
 
 /**
  * Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret.
  * @param grammars parsers of code; without them rules of code are not asked
+ * @param imports files that it imports: calls are followed into them, and what is found there is told with its path
  */
-export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
+export const analyseFile = (
+  file: SourceFile,
+  grammars: Grammars | null = null,
+  imports: readonly SourceFile[] = [],
+): AnalysedFile => {
   const { path } = file;
   const named = isLockFile(path) ? readLockFile(file) : [];
   const packages = named.slice(0, mostPackages);
@@ -98,7 +127,9 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   const { reports: secrets, masked } = secretReports(file);
   const secretLines = new Set(secrets.map(({ line }) => line));
   // What a rule of secrets tells of a line says more than that something in it is written down.
-  const analysed = grammars ? analyseCode(grammars, { path, text: masked }) : { reports: [], gap: null };
+  const analysed = grammars
+    ? analyseCode(grammars, { path, text: masked }, false, importsFrom(imports))
+    : { reports: [], gap: null };
   const code = analysed.reports.filter(
     ({ rule, line }) => rule !== 'hard-coded-credential' || !secretLines.has(line),
   );
@@ -116,7 +147,7 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   const comments = suppressingComments(file);
   const mentions = testMentions(file);
   return {
-    reports: shown(mostSevere(markedByComments(found, comments), mostReports), masked),
+    reports: shown(mostSevere(marked(found, file, imports), mostReports), path, masked),
     more: isCut || found.length > mostReports || mentions.length > mostMentions,
     packages,
     suppressing: comments.length,
@@ -133,7 +164,7 @@ export const analyseRunTest = (file: SourceFile, grammars: Grammars): AnalysedFi
   const found = [...unverifiedCertificates(file, true), ...code];
   const mentions = quotedPaths(file);
   return {
-    reports: shown(mostSevere(markedByComments(found, suppressingComments(file)), mostReports), masked),
+    reports: shown(mostSevere(markedByComments(found, suppressingComments(file)), mostReports), path, masked),
     more: found.length > mostReports || mentions.length > mostMentions,
     packages: [],
     suppressing: 0,

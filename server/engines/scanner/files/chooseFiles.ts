@@ -40,6 +40,7 @@ export class ChosenFiles {
   readonly leftOut: { path: string; reason: LeftOut; object: string }[] = [];
   /** Whether more was left out than is named. */
   leftOutMore = false;
+  readonly #byPath = new Map<string, FileToRead>();
   readonly #packageFolders = new Map<string, Hash>();
   #bytes = 0;
   #pathBytes = 0;
@@ -74,7 +75,14 @@ export class ChosenFiles {
       return;
     }
     this.#bytes += bytes;
-    this.files.push({ ...entry, path, bytes });
+    const file = { ...entry, path, bytes };
+    this.files.push(file);
+    this.#byPath.set(path, file);
+  }
+
+  /** The file to read that has a path, or null. */
+  fileOf(path: string): FileToRead | null {
+    return this.#byPath.get(path) ?? null;
   }
 
   /** Folders of committed packages, each with an id of its content. */

@@ -10,7 +10,8 @@ import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
 export type Question =
-  | { of: 'FILE' | 'RUN_TEST' | 'ADDITION' | 'SYNTAX' | 'PROVIDER_KEYS'; file: SourceFile }
+  | { of: 'FILE'; file: SourceFile; imports: readonly SourceFile[] }
+  | { of: 'RUN_TEST' | 'ADDITION' | 'SYNTAX' | 'PROVIDER_KEYS'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
   | { of: 'REPOSITORY'; facts: RepositoryFacts }
   | { of: 'IGNORE_FILES'; files: readonly SourceFile[] };
@@ -63,11 +64,15 @@ export class FileThread {
   }
 
   /**
-   * Analyses a file.
+   * Analyses a file, with those that it imports.
    * @throws what the signal was aborted with
    */
-  analyse(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
-    return this.#ask({ of: 'FILE', file }, signal);
+  analyse(
+    file: SourceFile,
+    signal: AbortSignal,
+    imports: readonly SourceFile[] = [],
+  ): Promise<ThreadAnswer<AnalysedFile>> {
+    return this.#ask({ of: 'FILE', file, imports }, signal);
   }
 
   /** Analyses test code that the program runs by the rules of code; throws as `analyse`. */

@@ -16,7 +16,7 @@ const grammars = await Grammars.load();
 const answerTo = (question: Question) => {
   switch (question.of) {
     case 'FILE':
-      return analyseFile(question.file, grammars);
+      return analyseFile(question.file, grammars, question.imports);
     case 'RUN_TEST':
       return analyseRunTest(question.file, grammars);
     case 'ADDITION':

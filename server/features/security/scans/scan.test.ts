@@ -215,3 +215,21 @@ test('a secret that was removed is of whoever committed it first, not of whoever
   expect(secret).toMatchObject({ state: 'OPEN', file: 'old.ts', line: null });
   expect(await detailsOf(secret)).toMatchObject({ introducedBy: { commit: first } });
 });
+
+const previewPage = (value: string) =>
+  `import escapeHtml from 'escape-html';\nexport const page = (name) => \`<!doctype html><h1>\${${value}}</h1>\`;\n`;
+const scriptings = async () =>
+  (await findings('cross-site-scripting')).map(({ file, line, state }) => `${file}:${line} ${state}`);
+
+test('a flaw that data reach from another file is one finding, resolved once the file with the flaw escapes them', async () => {
+  await mine.commit({
+    'routes.js': `import { page } from './page.js';\nconst send = (response, body) => response.end(body);\nexport const answer = (request, response) => send(response, page(request.query.name));\n`,
+    'page.js': previewPage('name'),
+  });
+  await pushAndScan();
+  expect(await scriptings()).toEqual(['page.js:2 OPEN']);
+  // What the unchanged file told is remembered with the content of what it imports.
+  await mine.commit({ 'page.js': previewPage('escapeHtml(name)') });
+  await pushAndScan();
+  expect(await scriptings()).toEqual(['page.js:2 RESOLVED']);
+});

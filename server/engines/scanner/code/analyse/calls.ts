@@ -3,6 +3,7 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
 import { answerOf } from './appliedSummary.ts';
+import { valueIn } from './modules.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import {
@@ -112,6 +113,9 @@ export class CallEvaluation {
           labels: cleanedLabels(answer.labels, this.#evaluating.rules.clean.of(called.paths)),
         };
     }
+    const answered =
+      called.closure || call.isTag ? null : this.#ofOtherFile(call, called, args, environment, inline);
+    if (answered) return answered;
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -136,6 +140,32 @@ export class CallEvaluation {
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
+  }
+
+  /** What a function of another file answers to data of others, and what it does with them. */
+  #ofOtherFile(
+    call: Expression & { is: 'call' },
+    { paths }: Value,
+    args: readonly Given[],
+    environment: Environment,
+    inline: readonly Label[],
+  ): Value | null {
+    if (call.isNew || !args.some(({ value }) => allLabels(value).length > 0)) return null;
+    const found = this.#evaluating.imported(paths);
+    const summary = found?.module.evaluating.summary(found.closure);
+    if (!found || !summary) return null;
+    const { file } = found.module;
+    const returned = valueIn(summary.returned, file);
+    return answerOf(
+      this.#evaluating,
+      call,
+      found.closure,
+      { ...summary, returned },
+      args,
+      environment,
+      inline,
+      file,
+    );
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */

@@ -1,10 +1,11 @@
 import type { Callable, Expression, Place, Program, Statement } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
+import type { Module, OtherFile } from './modules.ts';
 import type { Closure, Environment, Label, Value } from './value.ts';
 
 /** That a parameter of a function comes to a place that a rule looks for. */
-export type ParameterHit = { sought: Sought; label: Label; at: number };
+export type ParameterHit = { sought: Sought; label: Label; at: number; file?: OtherFile | undefined };
 
 /** What a function does with what it is given. */
 export type Summary = {
@@ -33,8 +34,8 @@ export type Site = {
   environment: Environment;
 };
 
-/** Something that a rule found, by its place in the text. */
-export type Found = { sought: Sought; at: number; label: Label | null };
+/** Something that a rule found, by its place in the text: of this file, or of another one that it calls. */
+export type Found = { sought: Sought; at: number; label: Label | null; file?: OtherFile | undefined };
 
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {
@@ -55,7 +56,9 @@ export interface Evaluating {
   /** Asks rules about a place. */
   ask(sought: readonly Sought[], site: Site): void;
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
-  take(sought: Sought, at: number, label: Label): void;
+  take(sought: Sought, at: number, label: Label, file?: OtherFile): void;
+  /** The function of another file that some paths stand for; null when calls are not followed there. */
+  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null;
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

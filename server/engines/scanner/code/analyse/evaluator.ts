@@ -9,6 +9,7 @@ import type { Evaluating, Found, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
+import { importedFunction, type Module, type ModuleReader, type OtherFile } from './modules.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -25,8 +26,10 @@ import {
 } from './value.ts';
 
 /** How many expressions are worked out of one file: more than of 20,000 lines that people write. */
-const mostSteps = 400_000;
+const mostStepsOfFile = 400_000;
 const mostDepth = 24;
+
+const fieldOf = (value: Value | undefined, name: string): Value | undefined => value?.fields?.get(name);
 
 /** Goes through a program as it would run, with what values may hold in place of values, and asks the rules at each place. */
 export class Evaluator implements Evaluating {
@@ -40,12 +43,22 @@ export class Evaluator implements Evaluating {
   readonly #assignments: AssignmentEvaluation;
   readonly #statements: StatementEvaluation;
   readonly #guards: Guards;
+  readonly #modules: ModuleReader;
+  readonly #mostSteps: number;
   #steps = 0;
   #depth = 0;
 
-  constructor(program: Program, rules: RuleSet) {
+  /** @param modules reads files that this one imports: calls of their functions are followed */
+  constructor(
+    program: Program,
+    rules: RuleSet,
+    modules: ModuleReader = () => null,
+    mostSteps = mostStepsOfFile,
+  ) {
     this.program = program;
     this.rules = rules;
+    this.#modules = modules;
+    this.#mostSteps = mostSteps;
     this.#places = new FoundPlaces(program.text);
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
@@ -54,26 +67,41 @@ export class Evaluator implements Evaluating {
     this.#guards = new Guards(this);
   }
 
+  /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported functions by name. */
+  open(): (name: string) => Closure | null {
+    const environment = this.#begin();
+    return (name) =>
+      (
+        fieldOf(environment.get('exports'), name) ??
+        fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
+        environment.get(name)
+      )?.closure ?? null;
+  }
+
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
   run(): { found: Found[]; complete: boolean } {
+    this.#goThrough(this.#begin().frame);
+    this.#places.tellOfParameters(this.#exported);
+    return { found: this.#places.all(), complete: this.#steps <= this.#mostSteps };
+  }
+
+  #begin(): Environment {
     const frame: Frame = { callable: null, outer: null, returned: [], deferred: [] };
     const environment = new NameTable(frame, null);
     this.body(this.program.body, environment);
-    this.#goThrough(frame);
-    this.#places.tellOfParameters(this.#exported);
-    return { found: this.#places.all(), complete: this.#steps <= mostSteps };
+    return environment;
   }
 
   expression(expression: Expression, environment: Environment): Value {
     this.#steps += 1;
-    if (this.#steps > mostSteps) return unknown;
+    if (this.#steps > this.#mostSteps) return unknown;
     const known = expression.is === 'call' ? this.#guards.known(expression, environment) : undefined;
     return known ?? this.#expressions.of(expression, environment);
   }
 
   body(statements: readonly Statement[], environment: Environment): boolean {
     this.#steps += statements.length;
-    return this.#steps > mostSteps || this.#statements.body(statements, environment);
+    return this.#steps > this.#mostSteps || this.#statements.body(statements, environment);
   }
 
   assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
@@ -131,8 +159,12 @@ export class Evaluator implements Evaluating {
     this.#places.ask(sought, site);
   }
 
-  take(sought: Sought, at: number, label: Label): void {
-    this.#places.take(sought, at, label);
+  take(sought: Sought, at: number, label: Label, file?: OtherFile): void {
+    this.#places.take(sought, at, label, file);
+  }
+
+  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null {
+    return importedFunction(this.#modules, this.program.path, paths);
   }
 
   pathsOfType(type: string, environment: Environment): readonly ValuePath[] {
@@ -155,7 +187,7 @@ export class Evaluator implements Evaluating {
     const { callable, environment: around } = closure;
     const frame: Frame = { callable, outer: around.frame, returned: [], deferred: [] };
     const environment = around.inner(frame);
-    if (this.#depth >= mostDepth || this.#steps > mostSteps)
+    if (this.#depth >= mostDepth || this.#steps > this.#mostSteps)
       return { returned: unknown, environment, reached: false };
     this.#depth += 1;
     for (const index of callable.parameters.keys())

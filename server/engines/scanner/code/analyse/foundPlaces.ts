@@ -2,6 +2,7 @@ import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
 import type { Found, ParameterHit, Site } from './evaluating.ts';
+import type { OtherFile } from './modules.ts';
 import { allLabels, type Frame, fromParameter, type Label } from './value.ts';
 
 const longestAround = 400;
@@ -42,16 +43,16 @@ export class FoundPlaces {
   }
 
   /** Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. */
-  take(sought: Sought, at: number, label: Label): void {
+  take(sought: Sought, at: number, label: Label, file?: OtherFile): void {
     if (label.source !== fromParameter) {
-      if (sought.inLanguage.sources.includes(label.source)) this.#tell({ sought, at, label });
+      if (sought.inLanguage.sources.includes(label.source)) this.#tell({ sought, at, label, file });
       return;
     }
     if (!label.owner) return;
     const hits = this.#hits.get(label.owner) ?? new Map<string, ParameterHit>();
     this.#hits.set(label.owner, hits);
-    const key = `${sought.rule.id} ${at} ${label.index}`;
-    if (!hits.has(key)) hits.set(key, { sought, label, at });
+    const key = `${sought.rule.id} ${at} ${label.index} ${file?.path ?? ''}`;
+    if (!hits.has(key)) hits.set(key, { sought, label, at, file });
   }
 
   #applies({ place }: Sought, site: Site): boolean {
@@ -80,7 +81,7 @@ export class FoundPlaces {
   }
 
   #tell(found: Found): void {
-    const key = `${found.sought.rule.id} ${found.at}`;
+    const key = `${found.sought.rule.id} ${found.at} ${found.file?.path ?? ''}`;
     if (!this.#found.has(key)) this.#found.set(key, found);
   }
 
@@ -88,7 +89,9 @@ export class FoundPlaces {
   tellOfParameters(exported: ReadonlySet<Callable>): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
-      for (const { sought, label, at } of hits.values()) {
+      for (const { sought, label, at, file } of hits.values()) {
+        // It is told where that file itself is gone through.
+        if (file) continue;
         const { place, inLanguage } = sought;
         const name = callable.parameters[label.index]?.names[0]?.name ?? '';
         if (place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name))

@@ -1,8 +1,9 @@
 import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { OtherFile } from './modules.ts';
 
-/** A place that data passed, and the one before it. */
-export type Passed = { start: number; previous: Passed | null };
+/** A place that data passed, and the one before it; with a file where that is another one than the one that is gone through. */
+export type Passed = { start: number; previous: Passed | null; file?: OtherFile };
 
 /** The source of labels that say: whatever the caller gives. */
 export const fromParameter = 'parameter';

@@ -1,0 +1,54 @@
+import { followsImports, importsOf } from '../code/imports.ts';
+import type { RunningScan } from '../runningScan.ts';
+import { type FileToRead, textOf } from './chooseFiles.ts';
+import type { SourceFile } from './sourceFile.ts';
+
+const mostBytes = 8 * 1024 * 1024;
+const largestImport = 128 * 1024;
+const mostDepth = 3;
+
+/** The texts of files that the files of a portion import: those in the portion, and others that are read for it, 8 MiB at most. */
+export class ImportedTexts {
+  readonly #texts = new Map<string, SourceFile>();
+
+  /** Reads them, three imports deep. What git does not give is not followed. */
+  static async read(
+    { chosen, ports }: Pick<RunningScan, 'chosen' | 'ports'>,
+    portion: readonly FileToRead[],
+    blobs: ReadonlyMap<string, Buffer> | null,
+  ): Promise<ImportedTexts> {
+    const imported = new ImportedTexts();
+    const has = (path: string) => chosen.fileOf(path) !== null;
+    let from = portion.filter(({ path, bytes }) => followsImports(path) && bytes <= largestImport);
+    let known = blobs;
+    let room = mostBytes;
+    for (let depth = 0; known && from.length > 0 && depth <= mostDepth; depth += 1) {
+      const next = new Map<string, FileToRead>();
+      for (const { path, object } of from) {
+        const blob = known.get(object);
+        const text = blob ? textOf(blob) : null;
+        if (text === null) continue;
+        const file = { path, text };
+        imported.#texts.set(path, file);
+        for (const one of importsOf(file, has)) {
+          const found = imported.#texts.has(one) ? null : chosen.fileOf(one);
+          if (!found || next.has(one) || found.bytes > largestImport) continue;
+          if (!blobs?.has(found.object)) room -= found.bytes;
+          if (room >= 0) next.set(one, found);
+        }
+      }
+      from = [...next.values()];
+      const missing = from.filter(({ object }) => !blobs?.has(object));
+      const sum = missing.reduce((total, { bytes }) => total + bytes, 0);
+      const read: ReadonlyMap<string, Buffer> | null =
+        missing.length > 0 ? await ports.source.tree.readAll(missing, sum) : new Map();
+      known = read && new Map([...(blobs ?? []), ...read]);
+    }
+    return imported;
+  }
+
+  /** A file that may be imported; undefined when it is not there, or too large to be followed. */
+  file(path: string): SourceFile | undefined {
+    return this.#texts.get(path);
+  }
+}
