@@ -34,8 +34,11 @@ export type Hosting = {
   readPushes: () => Promise<void>;
   /** Waits until every push to a project was read, and what follows from it was ordered. */
   untilPushesAreRead: (projectId: string) => Promise<void>;
-  /** Makes a project of somebody's organization that is hosted here; its production requires nothing of deployments. */
-  host: (owner: Person, name?: string) => Promise<HostedProject>;
+  /**
+   * Makes a project of somebody's organization that is hosted here; its production requires nothing of deployments. Keys of providers can be
+   * pushed to it, unless it is `PROTECTED` as those of people are.
+   */
+  host: (owner: Person, name?: string, protection?: 'PROTECTED' | 'OPEN') => Promise<HostedProject>;
   clone: PlainGit['clone'];
   git: PlainGit['git'];
   close: () => Promise<void>;
@@ -77,12 +80,19 @@ export const openHosting = async (
       await states.return?.();
       await eventsDelivered(database);
     },
-    host: async (owner, name = 'Storefront') => {
+    host: async (owner, name = 'Storefront', protection = 'OPEN') => {
       const { data } = await owner.execute(mutation, { input: { provider: 'SLIPWAY', projectName: name } });
       const { id, status, hostedRepository } = data.connectRepository.project;
       const scopes: Permission[] = ['REPOSITORY_READ', 'REPOSITORY_WRITE'];
       const { apiKey } = await programOf(server, owner, scopes);
       await requireNothing(server.runtime, id);
+      if (protection === 'OPEN') {
+        await server.runtime.database.system
+          .updateTable('hostedRepositories')
+          .set({ pushProtection: false })
+          .where('projectId', '=', id)
+          .execute();
+      }
       const { pathname } = new URL(hostedRepository.url);
       const at = (key: string) => `${server.url.replace('//', `//git:${key}@`)}${pathname}`;
       return { id, status, pathname, at, address: at(apiKey) };

@@ -15,7 +15,7 @@ const otherKey = ['AKIA', 'Q4WE7RT2YUI5OPLK'].join('');
 
 const open = async () => {
   const owner = await hosting.server.seed.owner();
-  const project = await hosting.host(owner);
+  const project = await hosting.host(owner, 'Storefront', 'PROTECTED');
   const mine = await hosting.clone(project.address);
   await mine.commit({ 'README.md': '# Storefront\n' });
   await mine.git('push', 'origin', 'main');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   hosting = await openHosting();
   ada = await hosting.server.seed.owner({ name: 'Ada Lovelace', email: 'ada.lovelace@example.com' });
   grace = await ada.invite('MEMBER', 'Grace Hopper');
-  project = await hosting.host(ada);
+  project = await hosting.host(ada, 'Storefront', 'PROTECTED');
   mine = await hosting.clone(project.address);
   await mine.commit({ 'sum.js': 'one\ntwo\nthree\nfour\nfive\nsix\n', 'other.txt': '1\n' });
   await mine.git('push', '--quiet', 'origin', 'main');

@@ -60,6 +60,7 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   trendsDays: 30,
   pullRequestNumber: 1,
   threadId: ids.reviewThread,
+  blockedSecretId: ids.blockedSecret,
 });
 
 /** The variables of the first attempt of a field at an organization. */
