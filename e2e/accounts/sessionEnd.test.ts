@@ -1,8 +1,19 @@
 import { runIn } from '../../server/testing/jest/cluster.ts';
+import { eventually } from '../testing/eventually.ts';
 import { holdAnswers } from '../testing/holdAnswers.ts';
 import { demoOwner, demoViewer } from '../testing/people.ts';
 import { productOfFile } from '../testing/productOfFile.ts';
-import { link, logOut, see, seeAddress, seeTitle, signIn, submitSignIn } from '../testing/steps/steps.ts';
+import {
+  button,
+  field,
+  link,
+  logOut,
+  see,
+  seeAddress,
+  seeTitle,
+  signIn,
+  submitSignIn,
+} from '../testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo' });
 
@@ -63,4 +74,17 @@ test('a cookie that was changed is no session', async () => {
   await page.context().addCookies([{ ...cookie, value: `${first}${cookie.value.slice(1)}` }]);
   await page.goto('/app/dashboard');
   await seeAddress(page, '/auth/sign-in?next=%2Fapp%2Fdashboard');
+});
+
+test('what was typed when the session ended is there after signing in again', async () => {
+  const page = await openPage();
+  await signIn(page, demoOwner);
+  await page.goto('/app/projects?new');
+  await field(page, 'Project Name').fill('Night Shift');
+  await runIn(product().databaseUrl, 'SET ROLE slipway_system', 'DELETE FROM sessions');
+  await button(page, 'Create Project').click();
+  await see(page, 'Your session ended. Sign in to continue.');
+  await submitSignIn(page, demoOwner);
+  await seeAddress(page, '/app/projects?new');
+  await eventually(async () => expect(await field(page, 'Project Name').inputValue()).toBe('Night Shift'));
 });

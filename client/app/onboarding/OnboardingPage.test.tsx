@@ -115,15 +115,17 @@ test('what was typed is there on coming back to a step, asked about on leaving, 
   expect(screen.queryByRole('textbox', { name: 'Project Name' })).toBeNull();
 });
 
+/** The steps that are shown as done. */
+const done = () =>
+  within(screen.getByRole('list', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.endsWith('done'));
+
 test('only what was done counts as done, whichever step is opened', async () => {
   const owner = await newOwner();
   const { user } = await renderApp({ path: '/auth/onboarding?step=plan', as: owner });
   await screen.findByRole('heading', { name: 'Choose your plan' });
-  const done = () =>
-    within(screen.getByRole('list', { name: 'Progress' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-      .filter((text) => text?.endsWith('done'));
   expect(done()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('heading', { name: 'Invite your team' });
