@@ -203,7 +203,7 @@ test('what happened is listed with its kind, outcome and project', async () => {
     __typename: 'Activity' as const,
     id: 'activity-1',
     type: 'SECURITY' as const,
-    message: 'Scan found 2 issues',
+    message: 'Scan found 2 findings',
     status: 'WARNING' as const,
     timestamp: new Date().toISOString(),
     taskId: null,
@@ -212,10 +212,10 @@ test('what happened is listed with its kind, outcome and project', async () => {
     project: { __typename: 'Project' as const, id: 'project-1', name: 'Storefront' },
   };
   await open(answer({ recentActivity: [entry] }));
-  const row = (await screen.findByText('Scan found 2 issues')).closest('li');
+  const row = (await screen.findByText('Scan found 2 findings')).closest('li');
   expect(row).toHaveTextContent(/Security.*Storefront.*just now.*Warning/);
   expect(screen.getByRole('link', { name: 'Storefront' })).toHaveAttribute('href', '/app/projects/project-1');
-  expect(screen.getByRole('link', { name: 'Scan found 2 issues' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Scan found 2 findings' })).toHaveAttribute(
     'href',
     '/app/security/scans/scan-1',
   );

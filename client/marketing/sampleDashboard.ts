@@ -16,11 +16,11 @@ const events: Event[] = [
   { type: 'AGENT', message: 'Review Pilot reviewed 5 pull requests', status: 'SUCCESS', minutesAgo: 9 },
   { type: 'DEPLOYMENT', message: 'Deployed to production', status: 'SUCCESS', minutesAgo: 24 },
   { type: 'BUILD', message: 'Build passed in 3 min 13 s', status: 'SUCCESS', minutesAgo: 49 },
-  { type: 'SECURITY', message: 'Scan found no new issues', status: 'SUCCESS', minutesAgo: 131 },
+  { type: 'SECURITY', message: 'Scan found nothing new', status: 'SUCCESS', minutesAgo: 131 },
   { type: 'AGENT', message: 'Test Author added 3 tests', status: 'SUCCESS', minutesAgo: 142 },
   { type: 'AGENT', message: 'Dependency Watch proposed 2 updates', status: 'SUCCESS', minutesAgo: 367 },
   { type: 'DEPLOYMENT', message: 'Rolled back in production', status: 'WARNING', minutesAgo: 926 },
-  { type: 'SECURITY', message: 'Scan found 1 new issue', status: 'WARNING', minutesAgo: 1_200 },
+  { type: 'SECURITY', message: 'Scan found 1 new finding', status: 'WARNING', minutesAgo: 1_200 },
 ];
 
 const names = ['Fleet Console', 'Dispatch API', 'Route Planner', 'Vision Pipeline', 'Order Gateway'];

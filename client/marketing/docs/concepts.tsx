@@ -15,7 +15,7 @@ const words = [
   ['Run', 'One execution of an agent, with its log.'],
   ['Scan', 'One execution of the security checks on a project.'],
   ['Check', 'One rule of a scan. It passes, fails, or could not be checked.'],
-  ['Finding', 'One issue that a scan reports.'],
+  ['Finding', 'One problem that a scan reports. Several can make the same check fail.'],
 ] as const;
 
 const roles = [

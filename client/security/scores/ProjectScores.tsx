@@ -31,6 +31,7 @@ const columns: readonly Column<ScoredProject>[] = [
     key: 'failed',
     header: 'Checks failed',
     align: 'right',
+    wideOnly: true,
     cell: ({ latestScan }) => (latestScan ? formatNumber(latestScan.score.failed) : '—'),
   },
 ];

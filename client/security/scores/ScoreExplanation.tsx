@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -51,7 +52,9 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
           Scorecard. Each active project counts with its last scan; a check passes only if it passes in every
           project where it ran. Checks that couldn’t run don’t affect the score.
         </Typography>
-        <ChoiceSwitch label="Which projects" options={views} value={view} onChange={setView} />
+        <Box sx={{ alignSelf: 'flex-start' }}>
+          <ChoiceSwitch label="Which projects" options={views} value={view} onChange={setView} />
+        </Box>
         {view === 'projects' ? (
           <Suspense fallback={null}>
             <ProjectScores />

@@ -1,8 +1,7 @@
 import { plainText } from '../text/index.ts';
-import type { TableContext } from './severity/severityTable.ts';
+import type { ReportSeverity, TableContext } from './severity/severityTable.ts';
 
-/** How bad something is that the scanner reports: by its impact, see severity/severityTable.ts. */
-export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+export type { ReportSeverity };
 
 /** How sure the scanner is that a report is true. */
 export type ReportConfidence = 'HIGH' | 'MEDIUM' | 'LOW';

@@ -1,4 +1,5 @@
-import type { ReportSeverity } from '../report.ts';
+/** How bad something is that the scanner reports, by its impact. */
+export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 
 /** Where a weakness stands. The same weakness does different harm in an application, in a build and in an account of a cloud. */
 export const contextNames = {
