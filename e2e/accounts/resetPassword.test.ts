@@ -83,7 +83,7 @@ test('an account whose address was never verified begins anew for whoever reads 
   await signUpBehindThePage(squatter.context(), grace);
   await squatter.goto('/app/dashboard');
   await seeTitle(squatter, 'Welcome, Grace');
-  await see(squatter, /^Your email is not verified\. .* your account ends on /);
+  await see(squatter, /^Your email is not verified\. .* Unverified accounts are deleted on /);
 
   const page = await openPage();
   await page.goto('/auth/reset-password');
