@@ -1,5 +1,5 @@
 /** What to call a person: the first word of the name; "there" without a name. */
-export const firstNameOf = (name: string | null | undefined) => name?.trim().split(/\s+/)[0] || 'there';
+const firstNameOf = (name: string | null | undefined) => name?.trim().split(/\s+/)[0] || 'there';
 
 /** How long an account counts as new, in milliseconds. */
 const newFor = 24 * 60 * 60 * 1000;

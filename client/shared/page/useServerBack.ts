@@ -12,7 +12,7 @@ const answers = async (signal: AbortSignal): Promise<boolean> => {
 };
 
 /** Calls back when the browser is online again, and when the server answers: it is asked every few seconds while the page is visible. */
-export const useServerBack = (onBack: () => void): void => {
+const useServerBack = (onBack: () => void): void => {
   const back = useEffectEvent(onBack);
   useEffect(() => {
     const left = new AbortController();

@@ -22,7 +22,7 @@ import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './bill/readBill.ts';
 
 /** A package in the version that a lock file of a project named when it was last scanned. */
-export type DependencyRow = {
+type DependencyRow = {
   id: string;
   projectId: string;
   ecosystem: string;
