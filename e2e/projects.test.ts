@@ -94,6 +94,7 @@ test('the menu of a card leads to details, analytics and the form; the card itse
   const dialog = page.getByRole('dialog', { name: 'Edit Project' });
   expect(await field(dialog, 'Name').inputValue()).toBe('Fleet Console');
   await button(dialog, 'Cancel').click();
+  await dialog.waitFor({ state: 'hidden' });
   await seeAddress(page, '/app/projects');
   await card(page, 'Fleet Console')
     .getByText(/tasks done$/)

@@ -40,10 +40,11 @@ const members: Route[] = [
     'notifications',
   ].map((name) => ({ name, path: `/app/${name}`, as: demoOwner })),
   { name: 'project', path: project, as: demoOwner },
+  { name: 'project-code', path: `${project}?tab=code`, as: demoOwner, alsoSends: 'FolderCommits' },
   ...tabsOf(
     'project',
     project,
-    ['code', 'pull-requests', 'security', 'deployments', 'analytics', 'settings'],
+    ['pull-requests', 'security', 'deployments', 'analytics', 'settings'],
     demoOwner,
   ),
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Scripts of the application: all but the two that are there with the HTML of a page that people come in by. */
-const application = /\/assets\/(?!door-|loader-)[^/]+\.js$/;
+const application = /\/assets\/(?!door-|early-)[^/]+\.js$/;
 
 /**
  * Holds the application's code back until `release` is called: a slow network. `asked()` tells whether it was asked for. Until

@@ -141,7 +141,7 @@ test('only what was done counts as done, whichever step is opened', async () => 
 test('a project needs no provider when it has no address: it is hosted here', async () => {
   const owner = await newOwner();
   const { user } = await renderApp({ path: '/auth/onboarding?step=repository', as: owner });
-  expect(await screen.findByText(/host it on Slipway/)).toBeVisible();
+  expect(await screen.findByText(/No repository yet/)).toBeVisible();
   await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Repository created')).toBeVisible();

@@ -93,9 +93,7 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
           label="Repository URL"
           type="url"
           placeholder="https://github.com/acme/storefront"
-          description={
-            project ? undefined : 'Optional. With a provider but no address, the project is a draft.'
-          }
+          description={project ? undefined : 'Optional. A provider without an address makes a draft.'}
         />
       </Elsewhere>
       {project ? null : (

@@ -9,11 +9,12 @@ export const HostHere = () => {
   const provider = useWatch<ConnectRepositoryInputValues, 'provider'>({ name: 'provider' });
   if (provider !== '') return null;
   return (
-    <Typography variant="body2" color="textSecondary">
-      No repository yet? Leave provider and address empty to host it on Slipway.{' '}
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: -3.5, marginBottom: -2.5 }}>
+      No repository yet?
       <Button
         size="small"
         variant="text"
+        sx={{ marginY: -1 }}
         onClick={() => setValue('provider', 'SLIPWAY', { shouldDirty: true, shouldValidate: true })}
       >
         Host it here

@@ -90,8 +90,7 @@ export const testing = {
       untargeted: true,
     },
     'Mutation.createOrganization': {
-      attempts: ({ word }) => [input({ name: `Another ${word}` })],
-      untargeted: true,
+      attempts: () => [input({ name: 'Another organization' })],
     },
     'Mutation.switchOrganization': {
       attempts: ({ ids }) => [input({ organizationId: ids.organization })],

@@ -67,7 +67,7 @@ export const testing = {
     },
     'Mutation.startTrial': { attempts: () => [input({ plan: 'STARTER' })] },
     'Mutation.updateBillingDetails': {
-      attempts: ({ word }) => [input({ name: word, address: '1 Harbor Way', taxId: '' })],
+      attempts: () => [input({ name: 'Elsewhere Ltd', address: '1 Harbor Way', taxId: '' })],
     },
   },
   changes: {

@@ -144,7 +144,6 @@ describe('the dashboard', () => {
 
   it('lists what needs attention, most urgent first, until its cause is gone', async () => {
     const owner = await server.seed.owner();
-    await fill(owner);
     expect(await attention(owner)).toEqual([]);
 
     const shop = await records.project(owner, { name: 'Shop' });

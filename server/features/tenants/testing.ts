@@ -39,6 +39,7 @@ export const testing = {
     },
     'Mutation.updateSellerDetails': {
       attempts: () => [proven({ name: 'Nosy Ltd', address: 'Elsewhere', taxId: '' })],
+      ofNoTenant: true,
     },
     'Mutation.updateTenant': {
       attempts: ({ ids }) => [proven({ id: ids.organization, name: 'Taken over', updatedAt: changedAt })],

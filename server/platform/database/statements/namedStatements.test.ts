@@ -160,12 +160,13 @@ it('every statement of the dashboard has a name', async () => {
 const ofPlatform = /^(Platform|Tenant)/;
 /**
  * Agents lead to their projects and their week; runs to their agents and projects; the agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them; an
- * environment to its project, and that to its previews; a project to its pull requests, and these to their checks.
+ * environment to its project, and that to its previews; the dialog that deploys from environments to their releases and earlier failures; a project to its pull requests, and these to their checks.
  */
 const oneMore = [
   'AgentList',
   'AgentLogs',
   'AgentControlRoom',
+  'DeploymentChoices',
   'ProjectDeployments',
   'EnvironmentSettings',
   'ProjectPullRequests',
