@@ -1,8 +1,9 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report, type ReportStep } from '../report.ts';
 import { Evaluator } from './analyse/evaluator.ts';
-import type { Found } from './analyse/evaluating.ts';
-import type { Module, ModuleReader, OtherFile } from './analyse/modules.ts';
+import type { Found, Module } from './analyse/evaluating.ts';
+import type { ModuleReader } from './analyse/modules.ts';
+import type { OtherFile } from './analyse/otherFile.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';

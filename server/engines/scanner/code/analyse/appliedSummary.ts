@@ -1,6 +1,6 @@
 import type { Expression } from '../program.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
-import type { OtherFile } from './modules.ts';
+import type { OtherFile } from './otherFile.ts';
 import {
   allLabels,
   cleanedLabels,

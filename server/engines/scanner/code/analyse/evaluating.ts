@@ -1,7 +1,7 @@
 import type { Callable, Expression, Place, Program, Statement } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
-import type { Module, OtherFile } from './modules.ts';
+import type { OtherFile } from './otherFile.ts';
 import type { Closure, Environment, Label, Value } from './value.ts';
 
 /** That a parameter of a function comes to a place that a rule looks for. */
@@ -36,6 +36,9 @@ export type Site = {
 
 /** Something that a rule found, by its place in the text: of this file, or of another one that it calls. */
 export type Found = { sought: Sought; at: number; label: Label | null; file?: OtherFile | undefined };
+
+/** A file that is imported: what it exports, and what goes through it. */
+export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Closure | null };
 
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {

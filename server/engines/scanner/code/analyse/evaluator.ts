@@ -5,11 +5,12 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Evaluating, Found, Site, Summary } from './evaluating.ts';
+import type { Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
-import { importedFunction, type Module, type ModuleReader, type OtherFile } from './modules.ts';
+import { importedFunction, type ModuleReader } from './modules.ts';
+import type { OtherFile } from './otherFile.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {

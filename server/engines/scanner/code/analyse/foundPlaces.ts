@@ -2,7 +2,7 @@ import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
 import type { Found, ParameterHit, Site } from './evaluating.ts';
-import type { OtherFile } from './modules.ts';
+import type { OtherFile } from './otherFile.ts';
 import { allLabels, type Frame, fromParameter, type Label } from './value.ts';
 
 const longestAround = 400;

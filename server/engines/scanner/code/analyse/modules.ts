@@ -1,13 +1,7 @@
-import type { Lines, SourceFile } from '../../files/sourceFile.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { Evaluating } from './evaluating.ts';
+import type { Module } from './evaluating.ts';
+import type { OtherFile } from './otherFile.ts';
 import type { Closure, Label, Passed, Value } from './value.ts';
-
-/** A file that places stand in: another one than the one that is gone through. */
-export type OtherFile = SourceFile & { lines: Lines };
-
-/** A file that is imported: what it exports, and what goes through it. */
-export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Closure | null };
 
 /** Reads the module that a relative import of a file names; null when it is not to be followed. */
 export type ModuleReader = (from: string, specifier: string) => Module | null;

@@ -1,6 +1,6 @@
 import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { OtherFile } from './modules.ts';
+import type { OtherFile } from './otherFile.ts';
 
 /** A place that data passed, and the one before it; with a file where that is another one than the one that is gone through. */
 export type Passed = { start: number; previous: Passed | null; file?: OtherFile };
