@@ -26,7 +26,7 @@ test('data that a caller gives to a function of another file are one finding, wh
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     path: 'src/preview.js',
-    severity: 'MEDIUM',
+    severity: 'HIGH',
     excerpt: expect.stringContaining('<h1>Label for ${name}</h1>'),
   });
   expect(found?.steps?.[0]).toMatchObject({ path: 'src/routes.js' });
@@ -61,7 +61,7 @@ test('calls are followed through several files, and module.exports of TypeScript
     'src/shell/index.js': `const { exec } = require('child_process');\nmodule.exports = { run: (command) => exec(command) };\n`,
   });
   const found = analyse(files).filter(
-    ({ rule, severity }) => rule === 'command-injection' && severity === 'HIGH',
+    ({ rule, confidence }) => rule === 'command-injection' && confidence === 'HIGH',
   );
   expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/shell/index.js:2']);
   expect(found[0]?.steps?.map(({ path }) => path)).toEqual(
@@ -75,7 +75,7 @@ test('files that import each other, and files that are not there, are followed t
     'b.js': `import { a } from './a.js';\nexport const b = (x) => { a(x); eval(x); };\n`,
   });
   const found = analyse(files).filter(
-    ({ rule, severity }) => rule === 'code-injection' && severity === 'HIGH',
+    ({ rule, confidence }) => rule === 'code-injection' && confidence === 'HIGH',
   );
   expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['b.js:2']);
   expect(analyse(files)).toEqual(analyse(files));

@@ -3,7 +3,8 @@ import type { SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { setting } from './told.ts';
 
-const exposed = setting(
+/** Told where Spring Boot Actuator exposes all endpoints. */
+export const exposedEndpoints = setting(
   'exposed-management-endpoints',
   ['INFRASTRUCTURE', 489],
   'All management endpoints are exposed over HTTP',
@@ -66,5 +67,5 @@ export const readSpringSettings = ({ path, text }: SourceFile): Report[] => {
   const isOpen = found?.value.split(',').some((one) => /^["']?\*["']?$/.test(one.trim()));
   if (!found || !isOpen || [...settings].some(servesNobody)) return [];
   const excerpt = excerptOf(text.split(/\r?\n/)[found.line - 1] ?? '');
-  return [{ ...exposed, path, line: found.line, excerpt, anchor: anchorOf(include) }];
+  return [{ ...exposedEndpoints, path, line: found.line, excerpt, anchor: anchorOf(include) }];
 };
