@@ -165,7 +165,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   ProjectDeployments: '33a4d062fc3af553c3546142483f5520e4dba7179314337ec8dbf02afb5c9eb3',
   ProjectList: '83caf0b753f39e9e59f55ff5bbff32a762001254562eda4ee316311da788a278',
   ProjectOverview: 'ff3708c8d7d9a2d9c86db5e7a7d56de26bfbe6b7d12f85b9f2d9187053b4ddc1',
-  ProjectPartOutcomes: '5ce2139cece3f7864304da00df57faf6094f3f86d5da0971b9cad065d2bd7fa1',
+  ProjectPartOutcomes: '8ed3d747d2b7842907130f86a6205aa4e6ff2e593ff5a44186b4988e4a1dc2d4',
   ProjectParts: '86654ba51da9d45438f3cc6f15c5a32bfacea0d4a07f0412acfbf89de21d2de5',
   ProjectPolicy: '62494c8f28eb71334a310bb80ac4d2a9f498c55b7db2866ec6de8f706252eb53',
   ProjectPullRequests: 'f148efa0408793c41f9d6d531230661eb4f41777ee613c41150b3e870e39be78',
