@@ -31,7 +31,7 @@ test('an agent fixes a finding in a verified pull request, and its merge resolve
   await see(finding, 'Resolved');
   await see(finding, /#\d+/);
 
-  await page.goto('/app/security');
+  await page.goto('/app/security?tab=score');
   const change = page.getByRole('list', { name: 'What changed the score' });
   await change
     .getByRole('link', { name: /^#\d+$/ })

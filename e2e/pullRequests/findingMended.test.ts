@@ -33,6 +33,7 @@ test('a fix that is pushed resolves the finding that is open, says by which comm
   await see(finding, 'Resolved');
   await see(finding, /^No longer found by a scan \([0-9a-f]{10} by Maya\)/);
   await button(finding, 'Close').click();
+  await page.getByRole('tab', { name: /^Score/ }).click();
   const changes = page.getByRole('list', { name: 'What changed the score' });
   await see(changes, /^Dangerous workflow passes now/);
 });
