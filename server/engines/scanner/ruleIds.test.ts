@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { readRuleFiles } from './code/rules/ruleSet.ts';
 import { repositoryCheckIds } from './repository/repositoryChecks.ts';
 import { isChecked, ruleIds } from './ruleIds.ts';
+import { controlTable } from './severity/severityTable.ts';
 
 /** Where a rule is written down in TypeScript: in a report, or in a table of rules. */
-const inSource = /\brule: '([\w-]+)'|\b(?:setting|rule)\(\s*'([\w-]+)'|\btold\(\s*'[\w-]+',\s*'([\w-]+)'/g;
+const inSource =
+  /\brule: '([\w-]+)'|\b(?:setting|rule)\(\s*'([\w-]+)'|\btold(?:Of)?\(\s*'[\w-]+',\s*'([\w-]+)'/g;
 
 const idsInSources = (): string[] =>
   readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
@@ -17,6 +19,7 @@ test('the list of rules holds exactly the rules that the scanner has', () => {
   const present = new Set([
     ...readRuleFiles().map(({ id }) => id),
     ...idsInSources(),
+    ...Object.keys(controlTable),
     ...repositoryCheckIds.map((check) => `${check}-missing`),
   ]);
   expect([...ruleIds].toSorted()).toEqual([...present].toSorted());
