@@ -27,7 +27,12 @@ const seeStep = async (page: Page, step: string, title: string, buttons: readonl
 };
 
 const seeRepositoryStep = (page: Page) =>
-  seeStep(page, 'Repository', 'Connect your repository', ['Host it here', 'Back', 'Skip for now', 'Continue']);
+  seeStep(page, 'Repository', 'Connect your repository', [
+    'Host it here',
+    'Back',
+    'Skip for now',
+    'Continue',
+  ]);
 const seeTeamStep = (page: Page) =>
   seeStep(page, 'Team', 'Invite your team', ['Back', 'Skip for now', 'Send Invitations']);
 
