@@ -44,20 +44,24 @@ const follow = async (person: Person, selections = 1): Promise<Follower> => {
   const here = await subscribeAs(server, person, 'subscription { notificationAdded { title } }');
   if (!(Symbol.asyncIterator in here)) throw new Error('The subscription was refused.');
   const heard = here[Symbol.asyncIterator]();
+  let count = 0;
   const tell = async () => {
+    count += 1;
+    const title = `Told ${count}`;
     await database.system.transaction().execute((transaction) =>
       notificationStore(transaction, server.runtime).notify(
         new TenantGrant('JOB', person.organizationId),
         [person.id],
         {
           event: 'MEMBERS_CHANGED',
-          title: 'Told',
+          title,
           message: 'Told',
           link: null,
         },
       ),
     );
-    await heard.next();
+    // The first event can be null, so that the one that is read here may be an earlier one.
+    for (let read = ''; !read.includes(title); ) read = JSON.stringify((await heard.next()).value);
     await new Promise((resolve) => setImmediate(resolve));
   };
   // Whoever has heard one waits for the next.
