@@ -65,19 +65,21 @@ const runAgent = async ({ request }: BrowserContext) => {
   while ((await read()).agent.runs.nodes[0]?.state !== 'SUCCEEDED') await pause(1_000);
 };
 
-/** Takes pictures of every route in every look; one session for each account and look, as a person would have. */
-const takePictures = async (browser: Browser, baseURL: string, { folder, looks, whole, only }: Order) => {
+/** Takes pictures of routes in every look; one session for each account and look, as a person would have. */
+const takePictures = async (
+  browser: Browser,
+  baseURL: string,
+  { folder, looks, whole }: Order,
+  routes: readonly Route[],
+) => {
   const owner = await openContext(browser, baseURL, desk, demoOwner);
-  if ('agent-run'.includes(only)) await runAgent(owner);
   const pathOf = await findRecords(owner);
   await owner.close();
   for (const look of looks) {
-    for (const as of new Set(everyRoute.map((route) => route.as))) {
+    for (const as of new Set(routes.map((route) => route.as))) {
       const context = await openContext(browser, baseURL, look, as);
       const page = await context.newPage();
-      for (const { name, path } of everyRoute.filter(
-        (route) => route.as === as && route.name.includes(only),
-      )) {
+      for (const { name, path } of routes.filter((route) => route.as === as)) {
         await page.goto(pathOf(path), { waitUntil: 'networkidle' });
         const file = join(folder, `${name}.${look.name}.jpg`);
         await page.screenshot({ path: file, type: 'jpeg', quality: whole ? 80 : 50, fullPage: whole });
@@ -85,6 +87,19 @@ const takePictures = async (browser: Browser, baseURL: string, { folder, looks, 
       await context.close();
     }
   }
+};
+
+/** The sample data as they are first; then, since a run scans and opens pull requests, that of a run. */
+const takeAllPictures = async (browser: Browser, baseURL: string, order: Order) => {
+  const chosen = everyRoute.filter(({ name }) => name.includes(order.only));
+  const ofRun = chosen.filter(({ name }) => name === 'agent-run');
+  const ofSample = chosen.filter((route) => !ofRun.includes(route));
+  await takePictures(browser, baseURL, order, ofSample);
+  if (ofRun.length === 0) return;
+  const owner = await openContext(browser, baseURL, desk, demoOwner);
+  await runAgent(owner);
+  await owner.close();
+  await takePictures(browser, baseURL, order, ofRun);
 };
 
 /** What the README shows. */
@@ -123,8 +138,8 @@ const takeScreenshots = async () => {
   const looks = to === undefined ? [desk, phone] : [desk, phone, ...others];
   try {
     await mkdir(folder, { recursive: true });
-    await takePictures(browser, baseURL, { folder, looks, whole: to !== undefined, only });
     if (to === undefined) await takeReadmePicture(browser, baseURL);
+    await takeAllPictures(browser, baseURL, { folder, looks, whole: to !== undefined, only });
   } finally {
     await browser.close();
     await server.stop();
