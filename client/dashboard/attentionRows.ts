@@ -49,7 +49,7 @@ const words: Record<AttentionReason, (item: AttentionItem, project: string, plac
     tone: 'critical',
     href: appPaths.criticalFindings,
     title: formatCount(count ?? 0, 'critical finding'),
-    detail: 'Open in active projects',
+    detail: 'Open or confirmed',
   }),
   PAYMENT_FAILED: () => ({
     Icon: CreditCard,

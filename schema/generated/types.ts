@@ -955,7 +955,7 @@ export type AttentionReason =
   | 'SERVICE_UNHEALTHY'
   /** The latest deployment to production or staging failed in the last 30 days. */
   | 'DEPLOYMENT_FAILED'
-  /** Active projects have open findings of critical severity. */
+  /** Findings of critical severity are open or confirmed. */
   | 'CRITICAL_FINDINGS'
   /** A payment failed. */
   | 'PAYMENT_FAILED'

@@ -6,8 +6,9 @@ const mostItems = 6;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The query of what needs attention in an organization at an instant: `urgency` orders its rows, 1 first. It starts from what is rare
- * (failures, open orders, unhealthy services), so that its cost does not grow with the number of projects.
+ * Returns the query of what needs attention in an organization at an instant: `urgency` orders its rows, 1 first. It reads the rows that
+ * are rare (failed and blocked deployments, unhealthy services, failed fetches), so that its cost does not grow with the number of
+ * projects. The statement around it defines `open_findings`.
  */
 export const attentionItems = (
   organizationId: string,
@@ -37,11 +38,9 @@ export const attentionItems = (
         and newer.status not in ('BLOCKED', 'CANCELED', 'SUPERSEDED')
     )
     union all
-    select 3, 'CRITICAL_FINDINGS', null, null, null, count(*)::integer, null
-    from findings
-    where findings.organization_id = ${organizationId} and severity_rank(findings.severity) = severity_rank('CRITICAL')
-      and findings.state in ('OPEN', 'CONFIRMED')
-    having count(*) > 0
+    select 3, 'CRITICAL_FINDINGS', null, null, null, critical::integer, null
+    from open_findings
+    where critical > 0
     union all
     select 4, 'PAYMENT_FAILED', null, null, null, null, null
     from subscriptions

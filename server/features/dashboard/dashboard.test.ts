@@ -159,6 +159,7 @@ describe('the dashboard', () => {
     const approval = JSON.stringify([{ code: 'APPROVALS', message: 'It needs an approval.', path: '/' }]);
     const waiting = await records.deployment(owner, shop, { ...waits, reasons: approval });
     await records.finding(owner, shop, { severity: 'CRITICAL' });
+    await records.finding(owner, archived, { severity: 'CRITICAL' });
     await records.finding(owner, shop, { severity: 'CRITICAL', state: 'CONFIRMED' });
     await records.finding(owner, shop, { severity: 'CRITICAL', state: 'RESOLVED' });
     const { system } = server.runtime.database;

@@ -140,6 +140,9 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           select id from projects where organization_id = ${organizationId} and archived_at is null
           order by updated_at desc, id desc limit 6
         ) as projects
+      ), open_findings as (
+        select count(*), count(*) filter (where severity = 'CRITICAL') as critical from findings
+        where organization_id = ${organizationId} and state in ('OPEN', 'CONFIRMED') and ${ofLiveProjects(organizationId)}
       ), attention as (
         ${attentionItems(organizationId, now, billing)}
       ), recorded as (
@@ -147,9 +150,6 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           ${sumOf('MEMBER')} as members,
           coalesce(sum(count) filter (where mark = 'PROJECT' and day >= ${utcDay(since)}), 0) as new_projects
         from (${keptRecords(organizationId, 'PROJECT', 'AGENT', 'ACTIVE_AGENT', 'MEMBER')}) parts
-      ), open_findings as (
-        select count(*), count(*) filter (where severity = 'CRITICAL') as critical from findings
-        where organization_id = ${organizationId} and state in ('OPEN', 'CONFIRMED') and ${ofLiveProjects(organizationId)}
       )
       select (
         select json_build_object(
