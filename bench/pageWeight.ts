@@ -3,7 +3,7 @@ import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import type { Figure } from './figure.ts';
 import { browserCookie, openSession, type Session } from './session.ts';
 
-/** What the first visit of a screen may load at most: kB of scripts as they travel, and requests of any kind. */
+/** The limits of the first visit of a screen: kB of compressed scripts, and the number of requests of any kind. */
 const goals = { scripts: 240, requests: 14 };
 
 /** Screens besides those of firstLoads.ts. */

@@ -12,7 +12,7 @@ import { CodeBlock } from '../shared/display/CodeBlock.tsx';
 interface CloneButtonProps {
   /** The address that git takes. */
   url: string;
-  /** Whether Slipway hosts the repository: then git asks for an API key. */
+  /** Whether Slipway hosts the repository. If so, the password of git is an API key. */
   hosted: boolean;
 }
 

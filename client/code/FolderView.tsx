@@ -50,7 +50,7 @@ const kinds: Record<TreeEntryType, { Icon: typeof FileIcon; label: string }> = {
   SUBMODULE: { Icon: FolderGit, label: 'Submodule' },
 };
 
-/** What stands in a folder, as a table; a long one comes in pages. The newest commits of its entries follow when they are read. */
+/** Lists the entries of a folder in a table with pages. The last commit of each entry loads after the list. */
 export const FolderView = ({ projectId, sha, tree, page, place, pending, onTurn }: FolderViewProps) => {
   const { nodes, pageInfo, totalCount } = tree.entries;
   // Not cached: the entries have no ids, so that they would replace those of the page's own query.

@@ -5,7 +5,7 @@ import { attentionRows } from './attentionRows.ts';
 import type { DashboardQuery } from './dashboard.generated.ts';
 import { LinkRow, linkRows } from './LinkRow.tsx';
 
-/** What needs attention, each row leading to where it is settled. Nothing when nothing does. */
+/** Lists what needs attention. Each row links to the page where a person can act. Renders nothing for an empty list. */
 export const NeedsAttention = ({
   attention,
   pullRequestsWaiting,

@@ -6,7 +6,7 @@ const parsed = (input: string): unknown => {
   }
 };
 
-/** What a model sent as the value of a name, which may be anything. */
+/** The value that a model sent for an argument. It can have any type. */
 const valueIn = (given: unknown, name: string): unknown =>
   typeof given === 'object' && given !== null
     ? Object.entries(given).find(([key]) => key === name)?.[1]

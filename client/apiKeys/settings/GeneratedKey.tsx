@@ -18,7 +18,7 @@ interface GeneratedKeyProps {
   onDone: () => void;
 }
 
-/** How git uses a key. The key is in no address: git would store it in the clone. */
+/** Explains how git uses an API key. The URL does not contain the key, because git would store the URL in the clone. */
 const GitLine = ({ scopes, slug }: Pick<GeneratedKeyProps, 'scopes' | 'slug'>) => {
   const clone = `git clone ${window.location.origin}/git/${slug}/<project>.git`;
   return (

@@ -11,7 +11,7 @@ import { useShownField } from '../../shared/form/shownFields.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 import { useScopeGroups } from './scopeWords.ts';
 
-/** What keys are most often for. Reading the organization goes with each. */
+/** Presets of scopes for the most frequent uses of API keys. Each includes reading the organization. */
 const presets: readonly { label: string; scopes: readonly Permission[] }[] = [
   { label: 'Git: clone and push', scopes: ['REPOSITORY_READ', 'REPOSITORY_WRITE'] },
   { label: 'CI: deploy', scopes: ['SCAN_START', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK'] },

@@ -1,4 +1,4 @@
-/** Where a page keeps, as JSON, which files the code of each page of the app is in. */
+/** The id of the script element whose JSON lists the JavaScript files of each page of the app. */
 export const pageCodeId = 'slipway-code';
 
 /** The files of the code of the app's pages. */
