@@ -34,6 +34,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   Billing: 'f990c34b520cec1bba13f965d89d2f1dd1bf289362be56886ddf0923f2c1c223',
   BillingDetails: '4cdd421523eda44f4a731158824807413ef612e26938cbbfb45624fe4e90c8d5',
   BlockedSecret: 'aee6d141008b8108df68e211c9db4df9f2b55517fbfdb0d9d05ac094ed0eb03f',
+  BranchesToFollow: 'f30ba670fe83339cee3d94b4b60711a2f6e73c8ece62de27bdf5fe4d7934a97e',
   CancelAgentRun: '29f46e75dc898c6bee658ecb5d56d668581beb31cbc46461c643bd0ec494061c',
   CancelDeployment: '3f177976476d55200f5b3affe4b6cf2f8e27ae949f97a5a8442699bc518383e8',
   CancelEmailChange: 'ff211619f858bc0768d441c2bc76b5b5ad26457b0288c20c0d34c50757b46335',
