@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { type LayerStorage, openArtifactStores } from '../engines/artifacts/index.ts';
 import { newId } from '../platform/graphql/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { type RealServer, spawnSites, startServer } from '../testing/processes/realServer.ts';
-import { sendNamed } from '../testing/network/sendNamed.ts';
+import { type RealServer, spawnServer, spawnSites, startServer } from '../testing/processes/realServer.ts';
+import { type Named, sendNamed } from '../testing/network/sendNamed.ts';
 import { speak } from '../testing/network/speak.ts';
 
 /** Sites run in one process of its own, which is there when something is deployed. */
@@ -73,6 +74,42 @@ const deploy = async () => {
     await client.end();
   }
 };
+/** Stores a folder with a page as a layer; its digest. */
+const storePage = async (client: Client, organization: string): Promise<string> => {
+  const source = join(folder, 'page');
+  await mkdir(source);
+  await writeFile(join(source, 'index.html'), 'Shop');
+  const storage: LayerStorage = {
+    has: async () => false,
+    touch: async () => false,
+    refusal: async () => null,
+    add: async ({ digest, bytes, fileCount }, pieces) => {
+      await client.query(
+        `insert into artifact_layers (organization_id, digest, bytes, file_count, created_at, put_at)
+         values ($1, $2, $3, $4, now(), now())`,
+        [organization, digest, bytes, fileCount],
+      );
+      let position = 0;
+      for await (const piece of pieces) {
+        await client.query('insert into artifact_chunks values ($1, $2, $3, $4)', [
+          organization,
+          digest,
+          position,
+          piece,
+        ]);
+        position += 1;
+      }
+      return null;
+    },
+    piece: async () => null,
+    recall: async () => [],
+    remember: async () => undefined,
+  };
+  const artifacts = openArtifactStores({ folder: join(folder, 'packing'), storageOf: () => storage });
+  const layer = await artifacts.of(organization).put(source, { bytes: 1_000_000, files: 10 });
+  if ('reason' in layer) throw new Error('The page was not stored.');
+  return layer.digest;
+};
 const insert = async (client: Client) => {
   const [organization, project, release, deployment] = [newId(), newId(), newId(), newId()];
   await client.query(`insert into organizations (id, name, slug) values ($1, 'Acme', 'acme')`, [
@@ -82,10 +119,20 @@ const insert = async (client: Client) => {
     `insert into projects (id, organization_id, name, status) values ($1, $2, 'Shop', 'ACTIVE')`,
     [project, organization],
   );
+  const layers = [{ path: '', digest: await storePage(client, organization) }];
+  const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
   await client.query(
     `insert into releases (id, organization_id, project_id, number, digest, commit_sha, manifest, layers, bytes, file_count, created_at)
-     values ($1, $2, $3, 1, $4, $5, '{}', '[]', 0, 0, now())`,
-    [release, organization, project, 'a'.repeat(64), 'b'.repeat(40)],
+     values ($1, $2, $3, 1, $4, $5, $6, $7, 4, 1, now())`,
+    [
+      release,
+      organization,
+      project,
+      'a'.repeat(64),
+      'b'.repeat(40),
+      JSON.stringify(manifest),
+      JSON.stringify(layers),
+    ],
   );
   await client.query(
     `insert into deployments (id, organization_id, project_id, environment, status, commit_sha, created_at)
@@ -138,3 +185,42 @@ it('there is one at a time, and it ends with its server, however that ends', asy
   other.child.kill('SIGTERM');
   expect(await other.ended).toBe(0);
 });
+
+/** Asks for the site every 20 ms until it answers with its page; everything that came back, in the order in which it was asked for. */
+const answersUntilBack = async (): Promise<Named[]> => {
+  const answers: Promise<Named | null>[] = [];
+  let isBack = false;
+  await until('The site', async () => {
+    const answer = sendNamed(server.url, { host: 'shop.acme.localhost' }).catch(() => null);
+    answers.push(answer);
+    void answer.then((named) => {
+      isBack ||= named?.status === 200;
+    });
+    return isBack;
+  });
+  // Nothing answers before the server listens.
+  return (await Promise.all(answers)).flatMap((answer) => answer ?? []);
+};
+
+it.each([
+  ['alone', (pid: number) => process.kill(pid, 'SIGKILL')],
+  ['with all its processes', (pid: number) => process.kill(-pid, 'SIGKILL')],
+])(
+  'after the server was killed %s, a site answers 503 with Retry-After until it is back, and never 404',
+  async (_how, kill) => {
+    server = await startServer(settings());
+    await answersUntilBack();
+    const { port } = new URL(server.url);
+    kill(server.child.pid ?? 0);
+    await server.ended;
+    server = { ...spawnServer({ ...settings(), PORT: port }), startedIn: 0 };
+    const answers = await answersUntilBack();
+    expect(answers.find(({ status }) => status === 200)?.body).toBe('Shop');
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { status, headers } of others)
+      expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^[1-9]\d?$/)]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);

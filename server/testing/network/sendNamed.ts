@@ -1,7 +1,7 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 /** What came back. */
-export type Named = { status: number; cookies: string[]; body: string };
+export type Named = { status: number; headers: IncomingHttpHeaders; cookies: string[]; body: string };
 
 /** Sends with headers that fetch would not let anybody choose, such as the Host; a body makes it a POST of JSON. */
 export const sendNamed = (url: string, headers: Record<string, string>, body?: unknown): Promise<Named> =>
@@ -16,6 +16,7 @@ export const sendNamed = (url: string, headers: Record<string, string>, body?: u
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
+          headers: response.headers,
           cookies: response.headers['set-cookie'] ?? [],
           body: text,
         }),
