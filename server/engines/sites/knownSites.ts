@@ -152,6 +152,10 @@ export class KnownSites {
     return [...this.#sites.keys()];
   }
 
+  lastLines(environmentId: string): readonly string[] {
+    return this.#sites.get(environmentId)?.instance.lastLines() ?? [];
+  }
+
   state(environmentId: string): SiteState | null {
     const site = this.#sites.get(environmentId);
     if (!site) return null;

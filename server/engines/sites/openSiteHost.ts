@@ -199,6 +199,7 @@ export const openSiteHost = async ({
     remove,
     environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),
+    lastLines: (environmentId) => sites.lastLines(environmentId),
     events: (onEvent) => {
       listeners.add(onEvent);
       return () => listeners.delete(onEvent);

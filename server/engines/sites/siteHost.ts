@@ -94,6 +94,8 @@ export type SiteHost = {
   /** The environments to which something was switched and that were not removed, by id. */
   environments: () => string[];
   state: (environmentId: string) => SiteState | null;
+  /** The last twenty lines that the service of an environment wrote, without secrets. */
+  lastLines: (environmentId: string) => readonly string[];
   events: (onEvent: (event: SiteEvent) => void) => () => void;
   /** Answers HTTP on a unix socket; the process in front of it leads requests there whose host is a site's. */
   listen: (socket: string) => Promise<void>;

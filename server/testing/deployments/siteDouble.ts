@@ -8,6 +8,7 @@ export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };
 export const siteDouble = () => {
   const sites = new Map<string, SiteState>();
   const comingUp = new Map<string, ComingUp>();
+  const written = new Map<string, readonly string[]>();
   const started: string[] = [];
   const stopped: string[] = [];
   let changed = Promise.withResolvers<void>();
@@ -56,6 +57,7 @@ export const siteDouble = () => {
     },
     environments: () => [...sites.keys()],
     state: (environmentId) => sites.get(environmentId) ?? null,
+    lastLines: (environmentId) => written.get(environmentId) ?? [],
     events: () => () => undefined,
     listen: async () => undefined,
     close: async () => undefined,
@@ -68,7 +70,8 @@ export const siteDouble = () => {
     /** How a release comes up; at once and well unless told otherwise. */
     comesUp: (releaseId: string, how: ComingUp) => void comingUp.set(releaseId, how),
     /** What runs in an environment is unhealthy. */
-    turnUnhealthy: (environmentId: string, message: string) => {
+    turnUnhealthy: (environmentId: string, message: string, lastLines: readonly string[] = []) => {
+      written.set(environmentId, lastLines);
       const state = sites.get(environmentId);
       if (state) sites.set(environmentId, { ...state, health: 'UNHEALTHY', message });
     },

@@ -30,6 +30,8 @@ export type Instance = {
   readonly kind: RunManifest['kind'];
   readonly startedAt: Date;
   state: () => ServiceState;
+  /** The last lines of its output, without secrets; none of files. */
+  lastLines: () => readonly string[];
   /** Takes what happens to it from now on. */
   tellTo: (tell: (event: ServiceEvent) => void) => void;
   /** Where a request is passed on to; waits a little for a service that is being started. Null where nothing runs, or it is files. */
@@ -71,6 +73,7 @@ const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<In
     kind: release.manifest.kind,
     startedAt: new Date(),
     state: () => filesAreWell,
+    lastLines: () => [],
     tellTo: untold,
     upstream: async () => null,
     answer: (request, response) => site.answer(request, response),
@@ -131,6 +134,7 @@ const ofService = async (
     kind: release.manifest.kind,
     startedAt: new Date(),
     state: () => service.state,
+    lastLines: () => service.lastLines,
     tellTo: (to) => {
       tell = to;
     },

@@ -100,12 +100,14 @@ it('one that answers its health check no more is unhealthy, and well again when 
     let well = true;
     require('node:http').createServer((request, response) => {
       if (request.url === '/turn') well = !well;
+      if (!well) console.log('Error: It is not well');
       response.writeHead(well || request.url === '/turn' ? 200 : 500).end();
     }).listen(process.env.PORT, '127.0.0.1');`;
   await sites.run('turns', await sites.release({ 'server.cjs': file }, { start: 'node server.cjs' }));
   await sites.ask('turns', '/turn', { method: 'POST' });
   await until('The unhealthy state', () => sites.host.state('turns')?.health === 'UNHEALTHY');
   expect(sites.host.state('turns')?.message).toBe('GET / returned 500 instead of 200.');
+  expect(sites.host.lastLines('turns')).toContain('Error: It is not well');
   await sites.ask('turns', '/turn', { method: 'POST' });
   await until('The health', () => sites.host.state('turns')?.health === 'HEALTHY');
 });

@@ -63,6 +63,7 @@ export const sleepingInstance = ({
       processorShare: null,
       sleepingSince: sleep.since,
     }),
+    lastLines: () => [],
     tellTo: () => undefined,
     upstream: async () => null,
     answer: async (request, response, passing) => {

@@ -17,6 +17,8 @@ export type Life = {
   /** Fulfilled when nothing of it is left. */
   ended: Promise<Ended>;
   usage: () => Promise<Usage>;
+  /** The last lines of its output, without secrets. */
+  lastLines: () => readonly string[];
   /** Asks it to end, and ends it after so many milliseconds. */
   stop: (milliseconds: number) => Promise<void>;
 };
@@ -130,7 +132,7 @@ export const startService = async ({
     const why = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
     if (why === null && !over.signal.aborted) {
       const stop = async (milliseconds: number) => void (await running.stop(milliseconds));
-      return { socket: held, begun, ended, usage: running.usage, stop };
+      return { socket: held, begun, ended, usage: running.usage, lastLines: () => lines.last, stop };
     }
     const message = over.signal.aborted
       ? `${endedBecause(await ended, release)} before it answered.`

@@ -29,6 +29,8 @@ const ENDS = 5;
 const MISSES = 3;
 /** Milliseconds between looks at one that did not answer well. */
 const AGAIN = 300;
+/** How many lines of its output are kept. */
+const MOST_LINES = 20;
 /** Milliseconds for which a service is young. */
 const YOUNG = 120_000;
 
@@ -41,6 +43,8 @@ export class SupervisedService {
   #up = Promise.withResolvers<Life | null>();
   #shortLives = 0;
   #misses = 0;
+  /** The last lines of the life before. */
+  #linesBefore: readonly string[] = [];
   #hurry = new AbortController();
   #measured: { at: number; processorSeconds: number } | null = null;
   #state: ServiceState = {
@@ -60,6 +64,11 @@ export class SupervisedService {
 
   get state(): ServiceState {
     return this.#state;
+  }
+
+  /** The last lines of its output, without secrets, over its restarts. */
+  get lastLines(): readonly string[] {
+    return [...this.#linesBefore, ...(this.#life?.lastLines() ?? [])].slice(-MOST_LINES);
   }
 
   /** The life that answers now; waits so many milliseconds for one that is being started. */
@@ -91,6 +100,7 @@ export class SupervisedService {
     let pause = times.firstPause;
     for (let life: Life | null = first; life !== null; ) {
       const ended = await life.ended;
+      this.#linesBefore = this.lastLines;
       this.#life = null;
       if (this.#stopping.signal.aborted) return;
       if (performance.now() - life.begun >= times.lasting) {
@@ -117,6 +127,7 @@ export class SupervisedService {
       if (signal.aborted) return null;
       const life = await this.#options.startAgain(signal);
       if (!('socket' in life)) {
+        this.#linesBefore = life.lastLines;
         if (!signal.aborted) this.#failed(life.message);
         continue;
       }

@@ -1,5 +1,6 @@
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
+import { openTestRoutes } from '../../../testing/isolation/routes.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type SiteDouble, siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import { suspend } from '../../../testing/people/suspend.ts';
@@ -191,7 +192,7 @@ test('an unhealthy deployment is shown as such, then as rolled back; its outcome
   const second = await deploy(await release(2));
   const { sites, rollouts } = run();
   await sites.until(() => sites.running(production) !== null);
-  sites.turnUnhealthy(production, 'It answers nothing.');
+  sites.turnUnhealthy(production, 'It answers nothing.', ['Error: No ink', '    at /app/print.js:3:1']);
   await told(async () => (await openKinds(owner, production)).length > 0);
   const isUnhealthy = { id: second, status: 'UNHEALTHY', outcome: null };
   expect(await history(owner, projectId, ['UNHEALTHY'])).toEqual([isUnhealthy]);
@@ -224,8 +225,25 @@ test('an unhealthy deployment is shown as such, then as rolled back; its outcome
   const { data } = await owner.execute(
     '{ auditLog(action: "rollBackEnvironment") { nodes { actorName target } } }',
   );
-  const target = expect.stringMatching(/: Production to release 1, automatically: It answers nothing\.$/);
+  const why = 'It answers nothing. Last error in its log: Error: No ink (print.js:3).';
+  const target = expect.stringMatching(
+    /: Production to release 1, automatically: It answers nothing\. Last /,
+  );
   expect(data.auditLog.nodes).toEqual([{ actorName: 'Slipway', target }]);
+  const error = await owner.execute('query ($id: ID!) { deployment(id: $id) { error } }', { id: second });
+  expect(error.data.deployment.error).toBe(why);
+  const routes = await openTestRoutes(server);
+  const csv = await routes.send(owner, {
+    method: 'GET',
+    url: '/audit-log.csv?action=rollBackEnvironment',
+  });
+  await routes.app.close();
+  expect(csv.payload.split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(
+      /,Slipway,,rollBackEnvironment,.+: Production to release 1, automatically: It answers nothing\. Last .+",,SUCCEEDED$/,
+    ),
+    '',
+  ]);
 });
 
 test('an unhealthy deployment that nothing can replace has failed', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
+import { causeOfUnhealthy } from './whyNotUp.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 import { hostsOf } from './openRelease.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
@@ -30,7 +31,9 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     const state = host.state(environmentId);
     if (state?.releaseId !== releaseId || !watchedUntil || watchedUntil <= runtime.clock()) return;
     const why = whyUnhealthy(state, mostFailures);
-    if (why) await rollBackUnhealthy(context, site, why);
+    if (!why) return;
+    const lastLines = host.lastLines(environmentId);
+    await rollBackUnhealthy(context, site, causeOfUnhealthy({ message: why, lastLines }));
   };
 
   const look = async (): Promise<void> => {

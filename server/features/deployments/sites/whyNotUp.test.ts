@@ -1,4 +1,4 @@
-import { whyNotUp } from './whyNotUp.ts';
+import { causeOfUnhealthy, whyNotUp } from './whyNotUp.ts';
 
 const message = 'The service exited with code 1.';
 const why = (text: string) => whyNotUp({ message, lastLines: text.split('\n') });
@@ -55,4 +55,18 @@ test('without an error what was said last is told, and nothing where nothing was
   );
   expect(whyNotUp({ message, lastLines: [] })).toBe(message);
   expect(why('    at main (app.js:1:1)\n')).toBe(message);
+});
+
+test('of a release that runs the last error in its log is told, and nothing else that it wrote', () => {
+  const unhealthy = 'GET /health returned 500 instead of 200.';
+  const cause = (text: string) => causeOfUnhealthy({ message: unhealthy, lastLines: text.split('\n') });
+  const trace = `GET / 200
+TypeError: Cannot read properties of undefined (reading 'width')
+    at draw (/app/src/label.js:12:9)
+    at Server.<anonymous> (/app/src/server.js:40:5)
+GET /health 500`;
+  expect(cause(trace)).toBe(
+    `${unhealthy} Last error in its log: TypeError: Cannot read properties of undefined (reading 'width') (src/label.js:12).`,
+  );
+  expect(cause('GET / 200\nGET /health 500')).toBe(unhealthy);
 });

@@ -24,15 +24,26 @@ const placeOf = (lines: readonly string[], at: number): string => {
 /** Longest reason, in characters. */
 const longest = 1_000;
 
+/** A message with the last error that a release wrote and where that came from; null where it wrote none. */
+const withError = (message: string, lastLines: readonly string[]): string | null => {
+  const at = lastLines.findLastIndex((line) => error.test(line));
+  const said = lastLines[at];
+  if (said === undefined) return null;
+  const where = placeOf(lastLines, at);
+  return `${`${message} ${said.trim()}`.slice(0, longest - where.length)}${where}`;
+};
+
+/** Why a release that runs is unhealthy, for people: with the last error in its log and where that came from, if there is one. */
+export const causeOfUnhealthy = ({ message, lastLines }: NotHealthy): string => {
+  const found = withError(`${message} Last error in its log:`, lastLines.map(storable));
+  return found === null ? message : `${found}.`;
+};
+
 /** Why a release did not come up, for people: with the error that it ended with and where that came from, or else what it said last that tells something. */
 export const whyNotUp = ({ message, lastLines: written }: NotHealthy): string => {
   const lastLines = written.map(storable);
-  const at = lastLines.findLastIndex((line) => error.test(line));
-  const said = lastLines[at];
-  if (said !== undefined) {
-    const where = placeOf(lastLines, at);
-    return `${`${message} ${said.trim()}`.slice(0, longest - where.length)}${where}`;
-  }
+  const found = withError(message, lastLines);
+  if (found !== null) return found;
   const telling = lastLines.filter((line) => !noise.test(line)).slice(-3);
   if (telling.length === 0) return message;
   return `${message} Last output: ${telling.map((line) => line.trim()).join(' / ')}`.slice(0, longest);
