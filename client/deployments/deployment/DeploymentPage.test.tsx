@@ -301,6 +301,28 @@ test('the steps of a build add up to its time, and those of a build that was can
   ]);
 });
 
+test.each([
+  ['found none', {}, 'No tests found'],
+  [
+    'was told to run none',
+    { from: 'FILE' as const, path: 'slipway.json', line: 3 },
+    'Turned off in slipway.json',
+  ],
+])('where the build %s, the steps say so before the release is saved', async (_how, given, words) => {
+  const { deployment } = sampleDetail();
+  const { build } = deployment ?? {};
+  if (!build?.plan) throw new Error('It was built.');
+  const values = build.plan.values.map((value) => (value.name === 'test' ? { ...value, ...given } : value));
+  await open(sampleDetail({ build: { ...build, plan: { ...build.plan, values } } }));
+  const steps = within(await screen.findByRole('list', { name: 'Build steps' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Check out/),
+    expect.stringMatching(/Build/),
+    `SkippedTest${words}`,
+    expect.stringMatching(/Finish/),
+  ]);
+});
+
 test('one of the sample data says that nothing is known of it but its outcome', async () => {
   await open(sampleDetail({ origin: 'SAMPLE', build: null, job: null, release: null, target: null }));
   expect(await screen.findByText('This is sample data: there is no log.')).toBeVisible();

@@ -74,3 +74,26 @@ it('rules that were changed meanwhile are not overwritten, and what is changed s
     },
   ]);
 });
+
+it('the effective health path is that of the running release while the environment sets none', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  const manifest = { kind: 'SERVICE', start: 'node server.js', output: '', healthPath: '/healthz' };
+  await server.runtime.database.system
+    .updateTable('releases')
+    .set({ manifest: JSON.stringify(manifest) })
+    .where('id', '=', project.releaseId)
+    .execute();
+  const paths = async () => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { environment(id: $id) { healthCheck { path effectivePath } } }',
+      { id: project.production },
+    );
+    return data.environment.healthCheck;
+  };
+  expect(await paths()).toEqual({ path: '/', effectivePath: '/' });
+  await gated.run(owner, project, project.releaseId);
+  expect(await paths()).toEqual({ path: '/', effectivePath: '/healthz' });
+  expect(await gated.rule(owner, project.production, { healthPath: '/ready' })).toEqual([]);
+  expect(await paths()).toEqual({ path: '/ready', effectivePath: '/ready' });
+});
