@@ -19,6 +19,24 @@ export const popups: Overrides = {
       list: { padding: 4 },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingTop: 0,
+          paddingBottom: 0,
+          paddingLeft: 0,
+          '& .MuiAutocomplete-input': { padding: '6px 10px' },
+        },
+      },
+      paper: ({ theme }) => ({
+        marginTop: 4,
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.surface.raised,
+        boxShadow: theme.vars.palette.shadow,
+      }),
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
