@@ -128,7 +128,7 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
   expect(reasons).toEqual([
     {
       code: 'NOT_SCANNED',
-      message: expect.stringMatching(/^Commit eeeeeee has not been scanned\./),
+      message: expect.stringMatching(/^Commit eeeeeee has not been scanned yet\./),
       path: `/app/security?project=${projectId}`,
       ...noTime,
     },
