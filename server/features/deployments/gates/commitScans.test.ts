@@ -97,7 +97,7 @@ test('a commit of a branch is scanned when it is deployed; the findings of the p
     {
       code: 'OPEN_FINDINGS',
       message: expect.stringMatching(
-        /^1 finding is open in commit .{7}, of .+ severity\. .+ \(list\.js:2\)\.$/,
+        /^1 finding is open in commit .{7}, of .+ severity: .+ \(list\.js:2\)\. Deploy a commit that fixes it\.$/,
       ),
       path: `/app/projects/${project.id}?tab=code&commit=${sha}`,
     },

@@ -57,7 +57,8 @@ const openFindings: Gate = async ({ stores, grant, deployment, environment }) =>
   const found = await stores.gates.openFindings(grant, deployment, blockingSeverity);
   if (!found) return null;
   const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
-  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that fixes ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const them = found.count === 1 ? 'it' : 'them';
+  const open = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}`;
   const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
   const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
   const { unlisted } = found;
@@ -69,10 +70,11 @@ const openFindings: Gate = async ({ stores, grant, deployment, environment }) =>
     const rest = found.count - named.length;
     return {
       code: 'OPEN_FINDINGS',
-      message: `${message} ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`,
+      message: `${open}: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Deploy a commit that fixes ${them}.`,
       path: `/app/projects/${projectId}?tab=code&commit=${deployment.commitSha}`,
     };
   }
+  const message = `${open}. Deploy a commit that fixes ${them}, or dismiss ${them}.`;
   return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
 };
 
