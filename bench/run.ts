@@ -13,6 +13,7 @@ import { measureCrowdedSockets } from './crowded/crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureDeploymentKills } from './deployments/deploymentKills.ts';
 import { measureDeployments } from './deployments/deployments.ts';
+import { measureRollbacks } from './deployments/rollbacks.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './hostile/greedyClones.ts';
@@ -117,6 +118,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   agentRuns: measureAgentRuns,
   stateKills: measureStateKills,
   deployments: measureDeployments,
+  rollbacks: measureRollbacks,
   backup: () => measureBackup(server),
   mcp: () => measureMcp(server.url),
   memory: measureMemory,

@@ -261,9 +261,6 @@ const choices = {
       branch,
       address,
       release: sampleRelease(kind === 'STAGING' ? 12 : 11),
-      afterStaging: false,
-      gates: { blockingSeverity: 'HIGH', scanOfCommit: false, tests: true, approvals: 1 },
-      freezeWindows: [],
       pendingVariables: null,
     })),
     releases: { nodes: [{ ...sampleRelease(12), removedAt: null }] },
@@ -281,7 +278,33 @@ const choices = {
     },
   },
 };
-const commitAnswer = ({ sha }: Record<string, unknown>) => ({
+const requirement = (code: string, name: string, state: string, given: object = {}) => ({
+  ...{
+    __typename: 'DeploymentRequirement',
+    code,
+    name,
+    state,
+    message: null,
+    path: null,
+    until: null,
+    note: null,
+    approverNames: [],
+  },
+  ...given,
+});
+const requirements = [
+  requirement('APPROVALS', '1 approval', 'DURING_DEPLOYMENT', {
+    message: 'The deployment must be approved by someone else.',
+    approverNames: ['Grace', 'Linus'],
+  }),
+  requirement('OPEN_FINDINGS', 'No open findings of high severity or worse', 'NOT_MET', {
+    message: '2 findings are open in commit bbbbbbb.',
+    path: '/app/security?project=project-1',
+  }),
+  requirement('NOT_SCANNED', 'Scan of the commit', 'MET'),
+  requirement('TESTS', 'Passing tests', 'DURING_DEPLOYMENT', { message: 'The tests run in the build.' }),
+];
+const previewAnswer = ({ sha, environmentId }: Record<string, unknown>) => ({
   project: {
     id: 'project-1',
     repository: {
@@ -289,6 +312,7 @@ const commitAnswer = ({ sha }: Record<string, unknown>) => ({
       commit: { __typename: 'Commit', sha, message: 'Carry a basket\n\nWith room.', authorName: 'Ada' },
     },
   },
+  environment: { id: environmentId, deploymentPreview: { kind: 'DEPLOYMENT', requirements } },
 });
 
 test('before it is deployed one sees the commit, what it replaces and must meet, and that it failed here before', async () => {
@@ -296,7 +320,7 @@ test('before it is deployed one sees the commit, what it replaces and must meet,
     address: '?tab=deployments&deploy',
     answers: {
       DeploymentChoices: choices,
-      CommitToDeploy: commitAnswer,
+      DeploymentPreview: previewAnswer,
       StartDeployment: {
         startDeployment: { deployment: { id: 'deployment-9', status: 'QUEUED' }, errors: [] },
       },
@@ -314,9 +338,20 @@ test('before it is deployed one sees the commit, what it replaces and must meet,
   expect(await dialog.findByText('Carry a basket')).toBeVisible();
   expect(dialog.getByText('Ada')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'bbbbbbb' })).toBeVisible();
+  const list = within(dialog.getByRole('list', { name: 'Requirements' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'During the deployment: 1 approvalThe deployment must be approved by someone else.Grace, Linus can approve it.',
+    'Not met: No open findings of high severity or worse2 findings are open in commit bbbbbbb.',
+    'Met: Scan of the commit',
+    'During the deployment: Passing testsThe tests run in the build.',
+  ]);
+  expect(list.getByRole('link', { name: '2 findings are open in commit bbbbbbb.' })).toHaveAttribute(
+    'href',
+    '/app/security?project=project-1',
+  );
   expect(
     dialog.getByText(
-      '1 approval, no open findings of high severity or worse, a scan of the commit, passing tests',
+      'The deployment waits until all requirements are met, and then continues automatically.',
     ),
   ).toBeVisible();
   expect(dialog.getByText(/^This commit was rolled back in Production/)).toHaveTextContent(
@@ -345,7 +380,7 @@ test('what was typed stays beside its error, and a deployment that was started i
   };
   const { browser } = await open(sampleDeployments(), {
     address: '?tab=deployments&deploy',
-    answers: { DeploymentChoices: choices, CommitToDeploy: commitAnswer, StartDeployment },
+    answers: { DeploymentChoices: choices, DeploymentPreview: previewAnswer, StartDeployment },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Deploy' }));
   await press(await dialog.findByRole('button', { name: 'Commit' }));
@@ -372,13 +407,14 @@ test('what runs in staging is promoted as it is', async () => {
   const started = { startDeployment: { deployment: { id: 'deployment-9', status: 'RUNNING' }, errors: [] } };
   const { browser, asked } = await open(sampleDeployments(), {
     address: '?tab=deployments&promote=staging',
-    answers: { DeploymentChoices: choices, StartDeployment: started },
+    answers: { DeploymentChoices: choices, DeploymentPreview: previewAnswer, StartDeployment: started },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote release 12 to production?' }));
   expect(dialog.getByText(/Production is running release 11/)).toBeVisible();
+  expect(await dialog.findByText('2 findings are open in commit bbbbbbb.')).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Promote to production' }));
   await waitFor(() => expect(browser.address).toBe('/app/projects/project-1/deployments/deployment-9'));
-  expect(asked.at(-1)?.variables).toEqual({
+  expect(asked.find(({ name }) => name === 'StartDeployment')?.variables).toEqual({
     input: { environmentId: 'production', releaseId: 'release-12' },
   });
 });

@@ -1075,6 +1075,15 @@ export type CancelDeploymentInput = {
   id: string;
 };
 
+/** The state of a requirement before a deployment. */
+export type DeploymentRequirementState =
+  /** It is met. */
+  | 'MET'
+  /** It is not met: the deployment waits until it is. */
+  | 'NOT_MET'
+  /** It is checked or given during the deployment: the tests of the build, approvals, and findings of a commit that is not scanned yet. */
+  | 'DURING_DEPLOYMENT'
+
 /** A kind of reason for which a deployment is blocked. */
 export type DeploymentReasonCode =
   /** There are open findings. */
@@ -4262,6 +4271,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
+  /** A deployment that was not started yet, with what it must meet. */
+  DeploymentPreview: {
+    kind: DeploymentKind;
+    requirements: Array<As['DeploymentRequirement']>;
+  };
+  /** A requirement of an environment, for one deployment. */
+  DeploymentRequirement: {
+    code: DeploymentReasonCode;
+    name: string;
+    state: DeploymentRequirementState;
+    message: string | null;
+    path: string | null;
+    until: As['DateTime'] | null;
+    note: string | null;
+    approverNames: Array<string>;
+  };
   /** Bringing a release to an environment: for the first time, by promotion, or by rollback. */
   Deployment: {
     id: string;
@@ -4398,6 +4423,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    deploymentPreview?: As['DeploymentPreview'] | null;
     gates: As['EnvironmentGates'];
     freezeWindows: Array<As['FreezeWindow']>;
     memoryMegabytes: number;
@@ -6724,6 +6750,8 @@ export type DeploymentChange = Wire['DeploymentChange'];
 export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
 export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];
 export type CancelDeploymentPayload = Wire['CancelDeploymentPayload'];
+export type DeploymentPreview = Wire['DeploymentPreview'];
+export type DeploymentRequirement = Wire['DeploymentRequirement'];
 export type Deployment = Wire['Deployment'];
 export type DeploymentReason = Wire['DeploymentReason'];
 export type DeploymentConnection = Wire['DeploymentConnection'];

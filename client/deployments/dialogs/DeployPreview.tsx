@@ -8,9 +8,8 @@ import type { StartDeploymentInputValues } from '../../../schema/generated/valid
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { CommitName } from '../CommitName.tsx';
-import { ActiveFreeze } from '../environments/ActiveFreeze.tsx';
-import { type DeploymentChoicesQuery, useCommitToDeployQuery } from './dialogs.generated.ts';
-import { requirementWords } from './requirementWords.ts';
+import { type DeploymentChoicesQuery, useDeploymentPreviewQuery } from './dialogs.generated.ts';
+import { Requirements } from './Requirements.tsx';
 import type { Source } from './sources.ts';
 
 type Project = NonNullable<DeploymentChoicesQuery['project']>;
@@ -33,17 +32,25 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** The full hash of what is chosen; null while there is none. */
-const useChosenHash = ({ project, source, environment }: Chosen): string | null => {
+/** The full hash of what is chosen, and its release where that exists; null while there is none. */
+const useChosen = ({
+  project,
+  source,
+  environment,
+}: Chosen): { sha: string; releaseId: string | null } | null => {
   const [branch, typed, releaseId] = useWatch<
     StartDeploymentInputValues,
     ['branch', 'commitSha', 'releaseId']
   >({ name: ['branch', 'commitSha', 'releaseId'] });
   const { repository, releases } = project;
-  if (source === 'release') return releases.nodes.find(({ id }) => id === releaseId)?.commitSha ?? null;
-  if (source === 'commit') return typed && /^[0-9a-f]{40}$/.test(typed) ? typed : null;
+  const built = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });
+  if (source === 'release') {
+    const release = releases.nodes.find(({ id }) => id === releaseId);
+    return release ? { sha: release.commitSha, releaseId: release.id } : null;
+  }
+  if (source === 'commit') return built(typed && /^[0-9a-f]{40}$/.test(typed) ? typed : undefined);
   const name = branch || (environment.branch ?? repository?.defaultBranch);
-  return repository?.branches.find((each) => each.name === name)?.sha ?? null;
+  return built(repository?.branches.find((each) => each.name === name)?.sha);
 };
 
 /** That a commit failed, was unhealthy or was rolled back where it is about to be deployed, the last time. */
@@ -84,16 +91,23 @@ const Running = ({ project, environment, sha }: Omit<Chosen, 'source'> & { sha: 
   );
 };
 
-/** Before it is deployed: which commit it is and who wrote it, what runs there now, what it must meet, and what stands against it. */
+/** Before it is deployed: which commit it is and who wrote it, what runs there now, what it must meet, and whether it failed there before. */
 export const DeployPreview = (chosen: Chosen) => {
   const { project, environment } = chosen;
-  const sha = useChosenHash(chosen);
-  const { data, loading } = useCommitToDeployQuery({
-    variables: { id: project.id, sha: sha ?? '' },
+  const what = useChosen(chosen);
+  const sha = what?.sha ?? null;
+  const { data, loading } = useDeploymentPreviewQuery({
+    variables: {
+      id: project.id,
+      environmentId: environment.id,
+      sha: sha ?? '',
+      releaseId: what?.releaseId ?? null,
+    },
+    fetchPolicy: 'cache-and-network',
     skip: sha === null,
   });
   const commit = sha === null ? null : data?.project?.repository?.commit;
-  const requirements = requirementWords(environment);
+  const preview = sha === null ? null : data?.environment?.deploymentPreview;
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box
@@ -117,14 +131,8 @@ export const DeployPreview = (chosen: Chosen) => {
         <Fact label="Live now">
           <Running project={project} environment={environment} sha={sha} />
         </Fact>
-        <Fact label="Requirements">{requirements.length === 0 ? 'None' : requirements.join(', ')}</Fact>
       </Box>
-      {requirements.length > 0 ? (
-        <Typography variant="caption" color="textSecondary">
-          The deployment waits until it meets the requirements.
-        </Typography>
-      ) : null}
-      <ActiveFreeze projectId={project.id} environment={environment} />
+      {sha ? <Requirements preview={preview} isLoading={loading} /> : null}
       {sha ? <Setback project={project} environment={environment} sha={sha} /> : null}
     </Box>
   );

@@ -8,8 +8,30 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { CommitName } from '../CommitName.tsx';
-import { useDeploymentChoicesSuspenseQuery, useStartDeploymentMutation } from './dialogs.generated.ts';
+import {
+  useDeploymentChoicesSuspenseQuery,
+  useDeploymentPreviewQuery,
+  useStartDeploymentMutation,
+} from './dialogs.generated.ts';
 import { PendingVariablesNote } from './PendingVariablesNote.tsx';
+import { Requirements } from './Requirements.tsx';
+
+/** What the release must meet in production. */
+const RequirementsInProduction = ({
+  projectId,
+  environmentId,
+  release: { id: releaseId, commitSha: sha },
+}: {
+  projectId: string;
+  environmentId: string;
+  release: { id: string; commitSha: string };
+}) => {
+  const { data, loading } = useDeploymentPreviewQuery({
+    variables: { id: projectId, environmentId, sha, releaseId },
+    fetchPolicy: 'cache-and-network',
+  });
+  return <Requirements preview={data?.environment?.deploymentPreview} isLoading={loading} />;
+};
 
 interface PromoteDialogProps {
   projectId: string;
@@ -74,6 +96,7 @@ export const PromoteDialog = ({ projectId, environmentId, onClose }: PromoteDial
         ) : (
           <div>Nothing runs in production yet.</div>
         )}
+        <RequirementsInProduction projectId={projectId} environmentId={production.id} release={release} />
         <PendingVariablesNote projectId={projectId} environment={production} />
       </Box>
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { NumberField } from '../../shared/form/NumberField.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
+import { FollowedBranchField } from './FollowedBranchField.tsx';
 import type { EnvironmentRulesFragment } from './settings.generated.ts';
 import { blockingOptions } from './settingsWords.ts';
 import { RulesProof } from './RulesProof.tsx';
@@ -60,15 +61,7 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
       readOnly={readOnly}
     >
       <Part title="Source" note="Automatic deployments must meet the requirements below first.">
-        {kind === 'PREVIEW' ? null : (
-          <TextField<Values>
-            name="branch"
-            label="Branch"
-            description="The branch this environment follows. Leave it empty for the default branch."
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {kind === 'PREVIEW' ? null : <FollowedBranchField environmentId={environment.id} />}
         <CheckboxField<Values> name="automatic" label="Deploy every push to this branch automatically" />
         {kind === 'PRODUCTION' ? (
           <CheckboxField<Values>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import type { DeploymentApprovalsFragment } from '../approval/approval.generated.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
@@ -56,12 +57,52 @@ describe('the rules of an environment', () => {
     expect(asked[0]?.variables).toEqual({ input: { id: 'production', updatedAt: at, approvals: 2 } });
     const saving = await screen.findByRole('button', { name: 'Save Changes' });
     await waitFor(() => expect(saving).toHaveAttribute('aria-disabled', 'true'));
-    type('Branch', 'release');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Branch' }), { target: { value: 'release' } });
     await press(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.variables).toEqual({
       input: { id: 'production', updatedAt: saved.updatedAt, branch: 'release' },
     });
+  });
+
+  it('the branch is one of the repository, or one of which it is said that it does not exist yet', async () => {
+    const repository = {
+      id: 'repository-1',
+      defaultBranch: 'main',
+      branches: [
+        { name: 'main', sha: 'a'.repeat(40) },
+        { name: 'release', sha: 'b'.repeat(40) },
+      ],
+    };
+    const { asked } = await renderRules({
+      BranchesToFollow: { environment: { id: 'production', project: { id: 'project-1', repository } } },
+      UpdateEnvironment: { updateEnvironment: { environment: null, errors: [error('INVALID', 'No.')] } },
+    });
+    const user = userEvent.setup();
+    const field = screen.getByRole('combobox', { name: 'Branch' });
+    expect(asked).toEqual([]);
+    await user.click(field);
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        'The branch this environment follows. Empty: the default branch, main.',
+      ),
+    );
+    await user.click(await screen.findByRole('option', { name: 'release' }));
+    expect(field).toHaveValue('release');
+    expect(field).toHaveAccessibleDescription(/^The branch this environment follows/);
+    await user.type(field, '-2');
+    expect(field).toHaveAccessibleDescription(
+      'The repository has no branch release-2 yet. Nothing is deployed from it until it is pushed.',
+    );
+    await user.tab();
+    expect(field).toHaveValue('release-2');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.variables).toEqual({
+        input: { id: 'production', updatedAt: at, branch: 'release-2' },
+      }),
+    );
+    expect(field).toHaveValue('release-2');
   });
 
   it('what makes no sense is said at its field before anything is sent; what others changed meanwhile is said, and stays typed', async () => {
@@ -100,7 +141,7 @@ describe('the rules of an environment', () => {
 
   it('staging waits for no staging, and a preview has its own branch', async () => {
     await renderRules({}, { ...production, kind: 'PREVIEW', name: 'trial', branch: 'trial' });
-    expect(screen.queryByRole('textbox', { name: 'Branch' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /run well in Staging/ })).toBeNull();
   });
 });

@@ -6,6 +6,8 @@ export type Times = {
   closing: number;
   /** How often a service is asked whether it is healthy, and measured. */
   check: number;
+  /** The same while a service is young. */
+  youngCheck: number;
   /** What it gets to answer that. */
   checkPatience: number;
   /** Before a service that ended by itself is started again: the first pause, which doubles up to the longest. */
@@ -34,6 +36,7 @@ export const usualTimes: Times = {
   drain: 5_000,
   closing: 3_000,
   check: 5_000,
+  youngCheck: 1_000,
   checkPatience: 5_000,
   firstPause: 1_000,
   longestPause: 30_000,

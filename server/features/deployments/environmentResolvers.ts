@@ -2,6 +2,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { siteAddress } from '../../engines/sites/index.ts';
+import { previewDeployment } from './gates/requirements.ts';
 import { changePreviewSettings, removePreview } from './previews/changePreviews.ts';
 import { expiryDays, mostPreviews } from './previews/previewStore.ts';
 import { addFreezeWindow, removeFreezeWindow } from './rules/freezeWindows.ts';
@@ -67,6 +68,7 @@ export const environmentResolvers = {
     updatedAt: ({ changedAt }) => changedAt,
     variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
     pendingVariables: (environment, _, context) => pendingIn(context, environment),
+    deploymentPreview: (environment, asked, context) => previewDeployment(context, environment, asked),
     queue: async ({ id }, { first }, context) =>
       (await context.stores.deployments.queue(reading(context), id)).slice(0, Math.max(first ?? 20, 0)),
   },

@@ -204,6 +204,7 @@ type Arguments = {
   };
   Environment: {
     queue: { first?: number | null | undefined };
+    deploymentPreview: { commitSha?: string | null | undefined; releaseId?: string | null | undefined };
     rollbackPreview: { releaseId?: string | null | undefined };
   };
   CountedCommits: {

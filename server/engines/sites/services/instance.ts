@@ -144,9 +144,11 @@ const ofService = async (
         tries: TRIES,
         onAnswer: (answered, type) => {
           status = answered;
+          if (answered >= 500) service.requestFailed();
           passing.onAnswer(answered, type);
         },
       });
+      if (outcome === 'NO_ANSWER' || outcome === 'LATE') service.requestFailed();
       return outcome === 'DONE' ? status : outcome;
     },
     upgrade: async (handover) => {

@@ -67,6 +67,34 @@ it('one that ends five times, each soon after its start, is unhealthy', async ()
   });
 });
 
+it('a failed request has the health check asked at once, which decides alone', async () => {
+  const rarely = await openSites({ warmUp: 0, check: 3_600_000, youngCheck: 3_600_000 });
+  try {
+    const file = `
+      let isWell = true;
+      let checks = 0;
+      require('node:http').createServer(({ url }, response) => {
+        if (url === '/health') checks += 1;
+        if (url === '/turn') isWell = false;
+        const isFailure = url === '/broken' || (url === '/health' && !isWell);
+        response.writeHead(isFailure ? 500 : 200).end(String(checks));
+      }).listen(process.env.PORT, '127.0.0.1');`;
+    const health = { path: '/health', status: 200, seconds: 10 };
+    const release = await rarely.release({ 'server.cjs': file }, { start: 'node server.cjs' }, { health });
+    await rarely.run('fails', release);
+    const checks = async () => Number((await rarely.ask('fails', '/')).text);
+    const before = await checks();
+    expect((await rarely.ask('fails', '/broken')).status).toBe(500);
+    await until('The health check', async () => (await checks()) > before);
+    expect(rarely.host.state('fails')?.health).toBe('HEALTHY');
+    await rarely.ask('fails', '/turn', { method: 'POST' });
+    await rarely.ask('fails', '/broken');
+    await until('The unhealthy state', () => rarely.host.state('fails')?.health === 'UNHEALTHY');
+  } finally {
+    await rarely.close();
+  }
+});
+
 it('one that answers its health check no more is unhealthy, and well again when it does', async () => {
   const file = `
     let well = true;

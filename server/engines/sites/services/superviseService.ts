@@ -27,9 +27,9 @@ type Options = {
 /** How often in a row a service ends soon after its start, or a check fails, until it is unhealthy. */
 const ENDS = 5;
 const MISSES = 3;
-/** Milliseconds between looks at one that did not answer well, and at one that was begun a while ago at most. */
+/** Milliseconds between looks at one that did not answer well. */
 const AGAIN = 300;
-const SOON = 1_000;
+/** Milliseconds for which a service is young. */
 const YOUNG = 120_000;
 
 /** A service that is kept running: started again when it ends by itself, asked whether it is healthy, and measured. */
@@ -41,6 +41,7 @@ export class SupervisedService {
   #up = Promise.withResolvers<Life | null>();
   #shortLives = 0;
   #misses = 0;
+  #hurry = new AbortController();
   #measured: { at: number; processorSeconds: number } | null = null;
   #state: ServiceState = {
     health: 'HEALTHY',
@@ -67,6 +68,11 @@ export class SupervisedService {
     const tired = new AbortController();
     const none = wait(patience, null, { signal: tired.signal }).catch(() => null);
     return Promise.race([this.#up.promise, none]).finally(() => tired.abort());
+  }
+
+  /** A request failed: its health is checked now, not at the next interval. */
+  requestFailed(): void {
+    this.#hurry.abort();
   }
 
   /** Ends it, and what it is about to begin. */
@@ -152,14 +158,25 @@ export class SupervisedService {
   #pause(usual: number): number {
     if (this.#misses > 0) return Math.min(usual, AGAIN);
     const isYoung = this.#life !== null && performance.now() - this.#life.begun < YOUNG;
-    return isYoung ? Math.min(usual, SOON) : usual;
+    return isYoung ? Math.min(usual, this.#options.times.youngCheck) : usual;
+  }
+
+  /** Waits for the next check; one that a failed request asks for has its distance to the one before, too. */
+  async #nextCheck(): Promise<void> {
+    const { signal } = this.#stopping;
+    const pause = this.#pause(this.#options.times.check);
+    const atLeast = Math.min(AGAIN, pause);
+    await wait(atLeast, undefined, { signal }).catch(() => undefined);
+    const hurried = AbortSignal.any([signal, this.#hurry.signal]);
+    await wait(pause - atLeast, undefined, { signal: hurried }).catch(() => undefined);
+    if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
   }
 
   async #watch(): Promise<void> {
     const { release, times } = this.#options;
     const { signal } = this.#stopping;
     for (;;) {
-      await wait(this.#pause(times.check), undefined, { signal }).catch(() => undefined);
+      await this.#nextCheck();
       if (signal.aborted) return;
       const life = this.#life;
       if (life === null) continue;

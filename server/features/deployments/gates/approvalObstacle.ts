@@ -44,16 +44,25 @@ export const partIn = async (
   return { code: 'WROTE_COMMIT', message };
 };
 
-/** What a deployment brings, or its own commit alone where the code cannot be read now: who approves it is asked about that again. */
-const readIfReadable = async (context: Context, { id, commitSha }: DeploymentRow): Promise<Brought> => {
+/** What is read from the code, or null where the code cannot be read now. */
+export const ifReadable = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
-    return await readBrought(context, id);
+    return await read();
   } catch (error) {
     const code = error instanceof GraphQLError ? error.extensions['code'] : null;
     if (code !== 'CONFLICT' && code !== 'RATE_LIMITED') throw error;
-    return { over: null, hashes: [commitSha], writers: [], isCut: false };
+    return null;
   }
 };
+
+/** What a deployment brings, or its own commit alone where the code cannot be read now: who approves it is asked about that again. */
+const readIfReadable = async (context: Context, { id, commitSha }: DeploymentRow): Promise<Brought> =>
+  (await ifReadable(() => readBrought(context, id))) ?? {
+    over: null,
+    hashes: [commitSha],
+    writers: [],
+    isCut: false,
+  };
 
 /** The environment of a deployment that waits for an approval there; null when it does not. */
 const placeOfApproval = async (

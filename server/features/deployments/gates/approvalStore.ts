@@ -5,7 +5,7 @@ import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Changer } from '../orders/orderReads.ts';
-import { deploymentColumns, type DeploymentRow } from '../rows.ts';
+import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from '../rows.ts';
 import type { VariableVersions } from '../variables/variables.ts';
 
 /** What somebody said to a deployment. */
@@ -89,6 +89,17 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ deploymentId }) => deploymentId,
   );
 
+  /** The names of those who may approve the deployment that a subquery selects, as far as its own commit tells; 20 at most. */
+  const namesOf = async (deployment: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`select users.name
+      from ${deployment} deployments
+      join memberships on memberships.organization_id = deployments.organization_id and memberships.role = any(${roles}::role[])
+      join users on users.id = memberships.user_id
+      where (${involvement}) is null
+      order by lower(users.name), users.id limit 20`.execute(transaction);
+    return rows.map(({ name }) => name);
+  };
+
   return {
     /** What was said to a deployment, the newest first, 20 at most; several are read in one statement. */
     of: (grant: Grant<'ORGANIZATION_READ'>, deploymentId: string): Promise<ApprovalRow[]> =>
@@ -136,15 +147,18 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** The names of those who may approve a deployment, as far as its own commit tells; 20 at most. */
-    approverNames: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, id: string): Promise<string[]> => {
-      const { rows } = await sql<{ name: string }>`select users.name
-        from deployments
-        join memberships on memberships.organization_id = deployments.organization_id and memberships.role = any(${roles}::role[])
-        join users on users.id = memberships.user_id
-        where deployments.organization_id = ${organizationId} and deployments.id = ${id} and (${involvement}) is null
-        order by lower(users.name), users.id limit 20`.execute(transaction);
-      return rows.map(({ name }) => name);
-    },
+    approverNames: ({ organizationId }: Grant<'ORGANIZATION_READ'>, id: string): Promise<string[]> =>
+      namesOf(sql`(select * from deployments where organization_id = ${organizationId} and id = ${id})`),
+
+    /** The names of those who could approve a deployment of a commit that the holder of the grant requests now; 20 at most. */
+    approverNamesOfRequest: (
+      { organizationId, userId }: Grant<'DEPLOYMENT_START'>,
+      { id, projectId, kind }: Pick<EnvironmentRow, 'id' | 'projectId' | 'kind'>,
+      commitSha: string,
+    ): Promise<string[]> =>
+      namesOf(sql`(select ${organizationId}::uuid as organization_id, ${projectId}::uuid as project_id, ${id}::uuid as environment_id,
+        ${kind}::deployment_environment as environment, ${commitSha}::text as commit_sha, ${userId}::uuid as actor_id,
+        ${clock()}::timestamptz as created_at)`),
 
     /** Why the word of who holds the grant does not count for a deployment that brings these commits, or null. */
     involvement: async (

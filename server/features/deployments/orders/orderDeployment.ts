@@ -17,6 +17,17 @@ export type WantedCommit = {
 
 type How = { kind: DeploymentKind; origin: DeploymentOrigin; orderer: Orderer };
 
+/** How a person deploys a release that exists: again with the present variables, back to an earlier one, or for the first time there. */
+export const kindOfRelease = async (
+  stores: Stores,
+  grant: Grant<'DEPLOYMENT_START'>,
+  environment: EnvironmentRow,
+  { id }: Pick<ReleaseRow, 'id'>,
+): Promise<'CONFIGURATION' | 'ROLLBACK' | 'PROMOTION'> => {
+  if (id === environment.releaseId) return 'CONFIGURATION';
+  return (await stores.releases.mayReturn(grant, environment, id)) ? 'ROLLBACK' : 'PROMOTION';
+};
+
 /**
  * Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it, unless it comes by itself as the
  * present one is unhealthy, or brings nothing but other variables: what was pushed meanwhile may be what mends it. A rollback brings no other

@@ -9,7 +9,7 @@ import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts'
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { machineHere } from '../../../engines/builder/index.ts';
-import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
+import { kindOfRelease, orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
 import type { Orderer } from './orderStore.ts';
 import { requireSites } from '../requireSites.ts';
 import type { DeploymentRow } from '../rows.ts';
@@ -101,9 +101,7 @@ export const startDeployment = preparedMutation(
         'This release is no longer available. Deploy its commit to build it again.',
       );
     }
-    const mayReturn = await stores.releases.mayReturn(grant, environment, release.id);
-    const kind =
-      release.id === environment.releaseId ? 'CONFIGURATION' : mayReturn ? 'ROLLBACK' : 'PROMOTION';
+    const kind = await kindOfRelease(stores, grant, environment, release);
     if (kind === 'ROLLBACK') session.allow('DEPLOYMENT_ROLL_BACK');
     return { deployment: await orderRelease(stores, grant, environment, release, { kind, ...how }), target };
   },

@@ -53,15 +53,20 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     await keeper.keep(pointed, warn('How a site is could not be kept'));
   };
 
+  let hurry = new AbortController();
   const live = async (): Promise<void> => {
     while (!closing.signal.aborted) {
+      hurry = new AbortController();
       await look().catch(warn('Sites could not be looked at'));
-      await wait(interval, undefined, { signal: closing.signal }).catch(() => undefined);
+      const signal = AbortSignal.any([closing.signal, hurry.signal]);
+      await wait(interval, undefined, { signal }).catch(() => undefined);
     }
   };
   const living = live();
   const stopListening = host.events((event) => {
     if (event.type === 'WANTED') starter.wake(event.environmentId);
+    // Requests fail until it is rolled back.
+    if (event.type === 'UNHEALTHY') hurry.abort();
   });
   return async () => {
     stopListening();
