@@ -6366,6 +6366,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     email: string;
     organizationName: string;
     reason: string;
+    canManageBilling: boolean;
     elsewhere: Array<As['OrganizationChoice']>;
     invitations: Array<As['OpenInvitation']>;
   };
