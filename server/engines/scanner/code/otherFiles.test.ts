@@ -80,3 +80,104 @@ test('files that import each other, and files that are not there, are followed t
   expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['b.js:2']);
   expect(analyse(files)).toEqual(analyse(files));
 });
+
+const placesOf = (texts: Record<string, string>, rule = 'command-injection') =>
+  analyse(filesOf(texts))
+    .filter((report) => report.rule === rule && report.confidence === 'HIGH')
+    .map(({ path, line }) => `${path}:${line}`);
+
+const printing = "import os\n\ndef send(name):\n    os.system('lp ' + name)\n";
+const quoting = "import os, shlex\n\ndef send(name):\n    os.system('lp ' + shlex.quote(name))\n";
+const handler = (imported: string, call: string) =>
+  `import shlex\nfrom flask import request\n${imported}\n\n@app.route('/')\ndef show():\n    ${call}\n    return ''\n`;
+
+test.each([
+  ['from app.views import send', "send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app.views import send as post', "post(name=request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app import views', "views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import app.views', "app.views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import app.views as pages', "pages.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app import (\n    views,  # pages\n)', "views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import helpers', "helpers.send(request.args['x'])", 'helpers.py', 'main.py'],
+  ['from helpers import send', "send(request.args['x'])", 'tools/helpers.py', 'tools/main.py'],
+  ['from app.views import send', "send(request.args['x'])", 'src/app/views.py', 'tests_of/main.py'],
+  ['from .shared import send', "send(request.args['x'])", 'app/shared.py', 'app/main.py'],
+  ['from . import shared', "shared.send(request.args['x'])", 'app/shared.py', 'app/main.py'],
+  ['from ..shared import send', "send(request.args['x'])", 'app/shared.py', 'app/pages/main.py'],
+  ['from .. import shared', "shared.send(request.args['x'])", 'app/shared.py', 'app/pages/main.py'],
+  ['from app import send', "send(request.args['x'])", 'app/__init__.py', 'main.py'],
+  ['from . import send', "send(request.args['x'])", 'app/__init__.py', 'app/main.py'],
+])('Python: %s, %s is followed into %s from %s', (imported, call, callee, path) => {
+  const files = { [callee]: printing, [path]: handler(imported, call) };
+  expect(placesOf(files)).toEqual([`${callee}:4`]);
+  expect(placesOf({ ...files, [callee]: quoting })).toEqual([]);
+  const quoted = call.replace("request.args['x']", "shlex.quote(request.args['x'])");
+  expect(placesOf({ ...files, [path]: handler(imported, quoted) })).toEqual([]);
+});
+
+test('Python: the way of the data leads from the request to the function of the other file', () => {
+  const files = filesOf({
+    'app/views.py': printing,
+    'main.py': handler('from app.views import send', "send(request.args['x'])"),
+  });
+  const [found, ...others] = analyse(files).filter(({ rule }) => rule === 'command-injection');
+  expect(others).toEqual([]);
+  expect(found?.steps?.map(({ path, line }) => `${path}:${line}`)).toEqual([
+    'main.py:7',
+    'app/views.py:3',
+    'app/views.py:4',
+  ]);
+});
+
+test('Python: names that a package imports from its modules are followed, what a module of the same name elsewhere does is not', () => {
+  const main = handler('from app import send', "send(request.args['x'])");
+  const files = { 'app/__init__.py': 'from .views import send\n', 'app/views.py': printing, 'main.py': main };
+  expect(placesOf(files)).toEqual(['app/views.py:4']);
+  expect(
+    placesOf({
+      'app/__init__.py': 'from .app import send\n',
+      'app/app.py': 'from . import send\n',
+      'main.py': main,
+    }),
+  ).toEqual([]);
+  // A module of a package does not hide the standard library.
+  const shell = handler('import subprocess', "subprocess.send(request.args['x'])");
+  const hidden = { 'app/__init__.py': '', 'app/subprocess.py': printing, 'app/main.py': shell };
+  expect(placesOf(hidden)).toEqual([]);
+});
+
+test('Python: text that a function of another file makes is found where a page answers it, unless it is escaped there', () => {
+  const files = (markup: string) => ({
+    'shared.py': `from markupsafe import escape\n\ndef render(name):\n    return ${markup}\n`,
+    'main.py': handler('from shared import render', 'pass').replace(
+      "return ''",
+      "return render(request.args['x'])",
+    ),
+  });
+  const open = placesOf(files("'<h1>' + name + '</h1>'"), 'cross-site-scripting');
+  expect(open).toEqual(['main.py:8']);
+  expect(placesOf(files("'<h1>' + escape(name) + '</h1>'"), 'cross-site-scripting')).toEqual([]);
+});
+
+test('JavaScript: names that a file exports from another one are followed', () => {
+  const files = {
+    'app.js': "import { run } from './tools/index.js';\napp.get('/', (req, res) => run(req.query.name));\n",
+    'tools/index.js': "import { run } from './shell.js';\nexport { run };\n",
+    'tools/shell.js':
+      "import { exec } from 'child_process';\nexport const run = (name) => exec('lp ' + name);\n",
+  };
+  expect(placesOf(files)).toEqual(['tools/shell.js:2']);
+});
+
+test('a function of the same file that is given data is one finding, where the function does harm, known by its former place too', () => {
+  const text =
+    "const page = (name) => `<h1>${name}</h1>`;\napp.get('/', (req, res) => res.send(page(req.query.name)));\n";
+  const [found, ...others] = scripting(filesOf({ 'app.js': text }));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    line: 1,
+    confidence: 'HIGH',
+    formerAnchors: ["app.get('/' (req res) => res.send(page(req.query.name)))"],
+  });
+  expect(scripting(filesOf({ 'app.js': text.replace('${name}', '${escapeHtml(name)}') }))).toEqual([]);
+});

@@ -38,7 +38,7 @@ export type Site = {
 export type Found = { sought: Sought; at: number; label: Label | null; file?: OtherFile | undefined };
 
 /** A file that is imported: what it exports, and what goes through it. */
-export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Closure | null };
+export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };
 
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {

@@ -68,15 +68,14 @@ export class Evaluator implements Evaluating {
     this.#guards = new Guards(this);
   }
 
-  /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported functions by name. */
-  open(): (name: string) => Closure | null {
+  /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported values by name. */
+  open(): (name: string) => Value | null {
     const environment = this.#begin();
     return (name) =>
-      (
-        fieldOf(environment.get('exports'), name) ??
-        fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
-        environment.get(name)
-      )?.closure ?? null;
+      fieldOf(environment.get('exports'), name) ??
+      fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
+      environment.get(name) ??
+      null;
   }
 
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
