@@ -2,13 +2,15 @@ import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
-import { answerOf } from './appliedSummary.ts';
+import { answerOf, toldArguments } from './appliedSummary.ts';
 import { valueIn } from './modules.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
-import type { Evaluating, Given } from './evaluating.ts';
+import type { Evaluating, Given, Summary } from './evaluating.ts';
+import type { OtherFile } from './otherFile.ts';
 import {
   allLabels,
   cleanedLabels,
+  type Closure,
   fromParameter,
   hole,
   joinedLabels,
@@ -101,21 +103,16 @@ export class CallEvaluation {
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
-    this.#ask(call, called.paths, args, receiver, environment);
+    const followed = call.isTag ? null : this.#followed(call, called, args);
+    if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
-    if (called.closure && !call.isTag) {
-      const summary = this.#evaluating.summary(called.closure);
-      const answer =
-        summary && answerOf(this.#evaluating, call, called.closure, summary, args, environment, inline);
-      if (answer)
-        return {
-          ...answer,
-          labels: cleanedLabels(answer.labels, this.#evaluating.rules.clean.of(called.paths)),
-        };
+    if (followed) {
+      const { closure, summary, file } = followed;
+      const answer = answerOf(this.#evaluating, call, closure, summary, args, environment, inline, file);
+      this.#ask(call, called.paths, toldArguments(closure, summary, args, file), receiver, environment);
+      const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
+      return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
-    const answered =
-      called.closure || call.isTag ? null : this.#ofOtherFile(call, called, args, environment, inline);
-    if (answered) return answered;
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -142,30 +139,23 @@ export class CallEvaluation {
     return { ...known, labels: sourced, paths, test: call };
   }
 
-  /** What a function of another file answers to data of others, and what it does with them. */
-  #ofOtherFile(
-    call: Expression & { is: 'call' },
-    { paths }: Value,
+  /** The function of this file, or of another one that data are given to, that a call is followed into; null when there is none. */
+  #followed(
+    { isNew }: Expression & { is: 'call' },
+    { closure, paths }: Value,
     args: readonly Given[],
-    environment: Environment,
-    inline: readonly Label[],
-  ): Value | null {
-    if (call.isNew || !args.some(({ value }) => allLabels(value).length > 0)) return null;
+  ): { closure: Closure; summary: Summary; file?: OtherFile } | null {
+    if (closure) {
+      const summary = this.#evaluating.summary(closure);
+      return summary && { closure, summary };
+    }
+    if (isNew || !args.some(({ value }) => allLabels(value).length > 0)) return null;
     const found = this.#evaluating.imported(paths);
     const summary = found?.module.evaluating.summary(found.closure);
     if (!found || !summary) return null;
     const { file } = found.module;
     const returned = valueIn(summary.returned, file);
-    return answerOf(
-      this.#evaluating,
-      call,
-      found.closure,
-      { ...summary, returned },
-      args,
-      environment,
-      inline,
-      file,
-    );
+    return { closure: found.closure, summary: { ...summary, returned }, file };
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */

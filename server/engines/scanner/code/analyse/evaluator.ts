@@ -5,12 +5,11 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
+import type { Arrival, Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
 import { importedFunction, type ModuleReader } from './modules.ts';
-import type { OtherFile } from './otherFile.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -124,7 +123,7 @@ export class Evaluator implements Evaluating {
       const clean: ReadonlySet<string> = new Set();
       return {
         ...unknown,
-        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean }],
+        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean, told: [] }],
       };
     });
     const { returned, environment, reached } = this.#enter(closure, given);
@@ -152,6 +151,7 @@ export class Evaluator implements Evaluating {
       origin: start,
       passed: { start, previous: null },
       clean: new Set<string>(),
+      told: [],
     }));
   }
 
@@ -159,8 +159,8 @@ export class Evaluator implements Evaluating {
     this.#places.ask(sought, site);
   }
 
-  take(sought: Sought, at: number, label: Label, file?: OtherFile): void {
-    this.#places.take(sought, at, label, file);
+  take(arrival: Arrival): void {
+    this.#places.take(arrival);
   }
 
   imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null {

@@ -47,7 +47,11 @@ const passedIn = (passed: Passed, file: OtherFile): Passed => ({
 
 /** Labels of another file, as this one carries them on. */
 const labelsIn = (labels: readonly Label[], file: OtherFile): readonly Label[] =>
-  labels.map((label) => ({ ...label, passed: passedIn(label.passed, file) }));
+  labels.map((label) => ({
+    ...label,
+    passed: passedIn(label.passed, file),
+    told: label.told.map((one) => ({ ...one, file: one.file ?? file })),
+  }));
 
 /** What a function of another file answers, for this one: functions in it can only be called in their own file. */
 export const valueIn = (value: Value, file: OtherFile, depth = 0): Value => ({
