@@ -151,6 +151,15 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
 const moduleReader = (grammars: Grammars, root: string, rules: RuleSet, imports: Imports): ModuleReader => {
   const modules = new Map<string, Module | null>();
   const depths = new Map([[root, 0]]);
+  const resolved = new Map<string, string | null>();
+  const resolve = (from: string, specifier: string): string | null => {
+    const key = `${from} ${specifier}`;
+    const known = resolved.get(key);
+    if (known !== undefined) return known;
+    const path = resolveImport(from, specifier, (one) => imports.has(one));
+    resolved.set(key, path);
+    return path;
+  };
   const open = (path: string): Module | null => {
     const [language, text] = [languageOf(path), imports.get(path)?.() ?? null];
     const program = language && text !== null ? readProgram(grammars, language, path, text) : null;
@@ -162,7 +171,7 @@ const moduleReader = (grammars: Grammars, root: string, rules: RuleSet, imports:
     return { ...module, exported: evaluating.open() };
   };
   const read: ModuleReader = (from, specifier) => {
-    const path = resolveImport(from, specifier, (one) => imports.has(one));
+    const path = resolve(from, specifier);
     const depth = (depths.get(from) ?? mostImports) + 1;
     if (path === null || path === root || depth > mostImports) return null;
     if (!modules.has(path)) {

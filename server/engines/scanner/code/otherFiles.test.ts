@@ -181,3 +181,71 @@ test('a function of the same file that is given data is one finding, where the f
   });
   expect(scripting(filesOf({ 'app.js': text.replace('${name}', '${escapeHtml(name)}') }))).toEqual([]);
 });
+
+const service =
+  "import os\n\nclass Printer:\n    def send(self, name):\n        os.system('lp ' + name)\n\nprinter = Printer()\n";
+test.each([
+  ['from printing import Printer', "Printer().send(request.args['x'])"],
+  ['from printing import Printer', "one = Printer(); one.send(request.args['x'])"],
+  ['from printing import printer', "printer.send(request.args['x'])"],
+  ['import printing', "printing.Printer().send(request.args['x'])"],
+  ['import printing', "printing.printer.send(request.args['x'])"],
+  ['from printing import *', "printer.send(request.args['x'])"],
+])('Python: a method of a class of another file is followed: %s, %s', (imported, call) => {
+  const main = handler(imported, call);
+  expect(placesOf({ 'printing.py': service, 'main.py': main })).toEqual(['printing.py:5']);
+  const fixed = service.replace('name)\n\nprinter', 'shlex.quote(name))\n\nprinter');
+  expect(placesOf({ 'printing.py': fixed, 'main.py': main })).toEqual([]);
+});
+
+test('JavaScript: a method of a class of another file is followed, static or not', () => {
+  const calls = (call: string) => ({
+    'printer.js':
+      "import { exec } from 'child_process';\nexport class Printer {\n  send(name) { exec('lp ' + name); }\n  static post(name) { exec('lp ' + name); }\n}\n",
+    'app.js': `import { Printer } from './printer.js';\napp.get('/', (req, res) => { ${call} });\n`,
+  });
+  expect(placesOf(calls('new Printer().send(req.query.x);'))).toEqual(['printer.js:3']);
+  expect(placesOf(calls('Printer.post(req.query.x);'))).toEqual(['printer.js:4']);
+});
+
+test('Python: data that a function of another file reads from the request are followed, and what all names of a module are', () => {
+  const reading = 'from flask import request\n\ndef name():\n    return request.args["x"]\n';
+  const call = (given: string) =>
+    handler('import os\nfrom params import name', `os.system('lp ' + ${given})`);
+  expect(placesOf({ 'params.py': reading, 'main.py': call('name()') })).toEqual(['main.py:8']);
+  expect(placesOf({ 'params.py': reading, 'main.py': call('shlex.quote(name())') })).toEqual([]);
+  const all = handler('from app import *', "send(request.args['x'])");
+  const files = { 'app/__init__.py': 'from .views import *\n', 'app/views.py': printing, 'main.py': all };
+  expect(placesOf(files)).toEqual(['app/views.py:4']);
+});
+
+test('Python: what a function of another file lets through only when it is checked is harmless from there on', () => {
+  const checks = (condition: string) =>
+    `import re\n\ndef check(name):\n    if ${condition}:\n        raise ValueError(name)\n`;
+  const main = `import os\n${handler('from checks import check', "name = request.args['x']\n    check(name)\n    os.system('lp ' + name)")}`;
+  expect(placesOf({ 'checks.py': checks("not re.fullmatch('[a-z]+', name)"), 'main.py': main })).toEqual([]);
+  expect(placesOf({ 'checks.py': checks('len(name) > 90'), 'main.py': main })).toEqual(['main.py:10']);
+});
+
+test('a call that is known by its name is one finding with the function that it is followed into', () => {
+  const store = "import sqlite3\n\ndef execute(sql):\n    return sqlite3.connect('a').execute(sql)\n";
+  const main = handler('import store', "store.execute('select ' + request.args['x'])");
+  const found = analyse(filesOf({ 'store.py': store, 'main.py': main })).filter(
+    ({ rule }) => rule === 'sql-injection',
+  );
+  expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['store.py:4']);
+  expect(found[0]?.formerAnchors).toEqual(["store.execute('select ' + request.args['x'])"]);
+});
+
+test('markup that a function of the same file makes is one finding for all who answer with it, also through others', () => {
+  const text =
+    'const title = (name) => `<h1>${name}</h1>`;\nconst page = (name) => `<body>${title(name)}</body>`;\n' +
+    "app.get('/a', (req, res) => res.send(page(req.query.name)));\napp.get('/b', (req, res) => res.send(title(req.query.name)));\n";
+  const lines = (one: string) => scripting(filesOf({ 'app.js': one })).map(({ line }) => line);
+  expect(lines(text)).toEqual([1]);
+  expect(lines(text.replace('>${name}<', '>${escapeHtml(name)}<'))).toEqual([]);
+  const django =
+    "from django.http import HttpResponse\nfrom django.utils.safestring import mark_safe\n\ndef badge(name):\n    return mark_safe('<b>' + name)\n\n" +
+    "def show(request):\n    return HttpResponse(badge(request.GET['x']))\n";
+  expect(scripting(filesOf({ 'views.py': django })).map(({ line }) => line)).toEqual([5]);
+});

@@ -60,11 +60,21 @@ export const resolvePythonModule = (
   return null;
 };
 
-/** The module and the name in it that a path of what is imported stands for: of `app.views.send` app.views and send. */
-export const moduleOfPath = (path: string): { module: string; name: string } | null => {
-  const [, dots = '', inside = '', name = ''] = /^(\.*)(?:([\w.]+)\.)?(\w+)$/.exec(path) ?? [];
-  return name && (dots || inside) ? { module: dots + inside, name } : null;
+/**
+ * The modules, each with the names in it, that a path of what is imported may stand for: `app.views.send` is send of app.views, or of the
+ * class `views` of app.
+ */
+export const namesOfPath = (path: string): ImportedNames[] => {
+  const [dots = ''] = /^\.*/.exec(path) ?? [];
+  const segments = path.slice(dots.length).replaceAll('()', '').split('.');
+  return [1, 2].flatMap((count): ImportedNames[] => {
+    const module = dots + segments.slice(0, -count).join('.');
+    return module && segments.length >= count ? [{ module, names: segments.slice(-count) }] : [];
+  });
 };
+
+/** A module, and a name in it; or one of a class in it. */
+export type ImportedNames = { module: string; names: readonly string[] };
 
 const namesOf = (list: string): string[] =>
   list

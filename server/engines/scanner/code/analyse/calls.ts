@@ -136,10 +136,19 @@ export class CallEvaluation {
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
-    return { ...known, labels: sourced, paths, test: call };
+    return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
   }
 
-  /** The function of this file, or of another one that data are given to, that a call is followed into; null when there is none. */
+  /** The methods of what a class of Python makes, which is called like a function. */
+  #methodsOf({ fields }: Value): Value['fields'] {
+    if (this.#evaluating.program.language !== 'python' || !fields) return null;
+    return new Map([...fields].filter(([, { closure }]) => closure !== null));
+  }
+
+  /**
+   * The function of this file, or of another one, that a call is followed into; null when there is none. In Python the request is known
+   * to every file; elsewhere another file does something with data only if it is given them.
+   */
   #followed(
     { isNew }: Expression & { is: 'call' },
     { closure, paths }: Value,
@@ -149,7 +158,8 @@ export class CallEvaluation {
       const summary = this.#evaluating.summary(closure);
       return summary && { closure, summary };
     }
-    if (isNew || !args.some(({ value }) => allLabels(value).length > 0)) return null;
+    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
+    if (isNew || !(isGiven || this.#evaluating.program.language === 'python')) return null;
     const found = this.#evaluating.imported(paths);
     const summary = found?.module.evaluating.summary(found.closure);
     if (!found || !summary) return null;

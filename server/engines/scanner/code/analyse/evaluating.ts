@@ -43,6 +43,9 @@ export type Found = SoughtPlace & { label: Label | null; later: readonly SoughtP
 /** A file that is imported: what it exports, and what goes through it. */
 export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };
 
+/** A function of a file that is imported. */
+export type ImportedFunction = { module: Module; closure: Closure };
+
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {
   readonly program: Program;
@@ -64,7 +67,7 @@ export interface Evaluating {
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
   take(arrival: Arrival): void;
   /** The function of another file that some paths stand for; null when calls are not followed there. */
-  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null;
+  imported(paths: readonly ValuePath[]): ImportedFunction | null;
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

@@ -5,7 +5,7 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Arrival, Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
+import type { Arrival, Evaluating, Found, ImportedFunction, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
@@ -45,6 +45,8 @@ export class Evaluator implements Evaluating {
   readonly #guards: Guards;
   readonly #modules: ModuleReader;
   readonly #mostSteps: number;
+  /** Modules all of whose names are imported: `from views import *`. */
+  readonly #open: readonly string[];
   #steps = 0;
   #depth = 0;
 
@@ -60,6 +62,12 @@ export class Evaluator implements Evaluating {
     this.#modules = modules;
     this.#mostSteps = mostSteps;
     this.#places = new FoundPlaces(program.text);
+    this.#open =
+      program.language === 'python'
+        ? program.body
+            .flatMap((one) => (one.is === 'import' ? one.imported : []))
+            .flatMap(({ module, name }) => (name === '*' ? [module] : []))
+        : [];
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
     this.#assignments = new AssignmentEvaluation(this, this.#expressions, this.#calls);
@@ -74,7 +82,7 @@ export class Evaluator implements Evaluating {
       fieldOf(environment.get('exports'), name) ??
       fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
       environment.get(name) ??
-      null;
+      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null);
   }
 
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
@@ -163,8 +171,17 @@ export class Evaluator implements Evaluating {
     this.#places.take(arrival);
   }
 
-  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null {
-    return importedFunction(this.#modules, this.program.path, paths);
+  imported(paths: readonly ValuePath[]): ImportedFunction | null {
+    const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
+    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared]);
+  }
+
+  /** What a name may be of the modules all of whose names are imported. */
+  #inOpen(name: string): ValuePath[] {
+    return this.#open.map((module) => ({
+      path: module.endsWith('.') ? `${module}${name}` : `${module}.${name}`,
+      local: module.startsWith('.'),
+    }));
   }
 
   pathsOfType(type: string, environment: Environment): readonly ValuePath[] {

@@ -1,22 +1,25 @@
-import { isPython, moduleOfPath } from '../pythonImports.ts';
+import { type ImportedNames, isPython, namesOfPath } from '../pythonImports.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { Module } from './evaluating.ts';
+import type { ImportedFunction } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
-import type { Closure, Label, Passed, Value } from './value.ts';
+import { extended, type Label, type Passed, type Value } from './value.ts';
 
 /** Reads the module that an import of a file names; null when it is not to be followed. */
-export type ModuleReader = (from: string, specifier: string) => Module | null;
+export type ModuleReader = (from: string, specifier: string) => ImportedFunction['module'] | null;
 
-/** A path of what JavaScript imports: `./preview.js.previewPage`. */
+/** A path of what JavaScript imports: `./preview.js.previewPage`, or `./preview.js.Preview.page` of a class. */
 const ofImport = /^(\.{1,2}\/.+)\.([\w$]+)$/;
+const ofClass = /^(\.{1,2}\/.+)\.([A-Z][\w$]*)\.([\w$]+)$/;
 /** How many files may hand on a name, one after the other. */
 const mostHandedOn = 3;
 
-const importedName = (from: string, { path, local }: ValuePath): { module: string; name: string } | null => {
+const importedNames = (from: string, { path, local }: ValuePath): ImportedNames[] => {
   // An absolute path is of a name that the file imports, not of one that it declares.
-  if (isPython(from)) return local && !path.startsWith('.') ? null : moduleOfPath(path);
-  const [, module, name] = ofImport.exec(path) ?? [];
-  return module && name ? { module, name } : null;
+  if (isPython(from)) return local && !path.startsWith('.') ? [] : namesOfPath(path);
+  return [ofImport, ofClass].flatMap((pattern) => {
+    const [, module, ...names] = pattern.exec(path) ?? [];
+    return module ? [{ module, names }] : [];
+  });
 };
 
 /** The function of another file that some paths stand for, or null. A file may hand on what it imports itself. */
@@ -25,15 +28,17 @@ export const importedFunction = (
   from: string,
   paths: readonly ValuePath[],
   handedOn = 0,
-): { module: Module; closure: Closure } | null => {
-  for (const path of paths) {
-    const imported = importedName(from, path);
-    const module = imported && read(from, imported.module);
-    const exported = module?.exported(imported?.name ?? '');
+): ImportedFunction | null => {
+  for (const { module: specifier, names } of paths.flatMap((path) => importedNames(from, path))) {
+    const module = read(from, specifier);
+    const [first = '', member] = names;
+    const exported = module?.exported(first);
     if (!module || !exported) continue;
-    if (exported.closure) return { module, closure: exported.closure };
-    const found =
-      handedOn < mostHandedOn ? importedFunction(read, module.file.path, exported.paths, handedOn + 1) : null;
+    const closure = (member === undefined ? exported : exported.fields?.get(member))?.closure;
+    if (closure) return { module, closure };
+    if (handedOn >= mostHandedOn) continue;
+    const others = member === undefined ? exported.paths : extended(exported.paths, member);
+    const found = importedFunction(read, module.file.path, others, handedOn + 1);
     if (found) return found;
   }
   return null;
