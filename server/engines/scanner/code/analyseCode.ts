@@ -1,14 +1,13 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report, type ReportConfidence, type ReportStep } from '../report.ts';
 import { Evaluator } from './analyse/evaluator.ts';
-import type { Found, Module, SoughtPlace } from './analyse/evaluating.ts';
-import type { ModuleReader } from './analyse/modules.ts';
+import type { Found, SoughtPlace } from './analyse/evaluating.ts';
 import type { OtherFile } from './analyse/otherFile.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
+import { type Imports, moduleReader } from './importedModules.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
-import { resolveImport } from './imports.ts';
 import { readProgram } from './readProgram.ts';
 import { type Judgement, judge } from '../severity/judgement.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
@@ -17,14 +16,7 @@ import { readRules, type RuleSet, ruleSetOf, type Sought } from './rules/ruleSet
 import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
-const mostImports = 3;
-/** How many expressions are worked out of a file that is imported: calls that lead further are not followed. */
-const mostStepsOfImport = 100_000;
-const noFunction = () => null;
 const confidences: readonly ReportConfidence[] = ['HIGH', 'MEDIUM', 'LOW'];
-
-/** What reads the text of files that a file of code imports, by path. */
-export type Imports = ReadonlyMap<string, () => string>;
 
 /** What rules of code say of a file. */
 export type AnalysedCode = { reports: Report[]; gap: CodeGap | null };
@@ -145,42 +137,6 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   return [...numbers].map((line) =>
     reported(path, rule, judge(rule.weakness, rule.context, rule.confidence), line, lines),
   );
-};
-
-/** Reads files that a file of code imports, each once, as long as data may reach them: three imports deep at most. */
-const moduleReader = (grammars: Grammars, root: string, rules: RuleSet, imports: Imports): ModuleReader => {
-  const modules = new Map<string, Module | null>();
-  const depths = new Map([[root, 0]]);
-  const resolved = new Map<string, string | null>();
-  const resolve = (from: string, specifier: string): string | null => {
-    const key = `${from} ${specifier}`;
-    const known = resolved.get(key);
-    if (known !== undefined) return known;
-    const path = resolveImport(from, specifier, (one) => imports.has(one));
-    resolved.set(key, path);
-    return path;
-  };
-  const open = (path: string): Module | null => {
-    const [language, text] = [languageOf(path), imports.get(path)?.() ?? null];
-    const program = language && text !== null ? readProgram(grammars, language, path, text) : null;
-    if (!program || text === null) return null;
-    const evaluating = new Evaluator(program, rules, read, mostStepsOfImport);
-    const module = { file: { path, text, lines: new Lines(text) }, evaluating, exported: noFunction };
-    // What it does when it is imported may lead back to it.
-    modules.set(path, module);
-    return { ...module, exported: evaluating.open() };
-  };
-  const read: ModuleReader = (from, specifier) => {
-    const path = resolve(from, specifier);
-    const depth = (depths.get(from) ?? mostImports) + 1;
-    if (path === null || path === root || depth > mostImports) return null;
-    if (!modules.has(path)) {
-      depths.set(path, depth);
-      modules.set(path, open(path));
-    }
-    return modules.get(path) ?? null;
-  };
-  return read;
 };
 
 /**

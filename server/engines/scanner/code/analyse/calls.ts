@@ -25,6 +25,9 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
+/** What a file of Python mentions whose functions may answer what others sent, whatever they are given. */
+const mentionsRequest = /\brequest\b/;
+
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
   readonly #evaluating: Evaluating;
@@ -160,7 +163,7 @@ export class CallEvaluation {
     }
     const isGiven = args.some(({ value }) => allLabels(value).length > 0);
     if (isNew || !(isGiven || this.#evaluating.program.language === 'python')) return null;
-    const found = this.#evaluating.imported(paths);
+    const found = this.#evaluating.imported(paths, isGiven ? null : mentionsRequest);
     const summary = found?.module.evaluating.summary(found.closure);
     if (!found || !summary) return null;
     const { file } = found.module;

@@ -66,8 +66,8 @@ export interface Evaluating {
   ask(sought: readonly Sought[], site: Site): void;
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
   take(arrival: Arrival): void;
-  /** The function of another file that some paths stand for; null when calls are not followed there. */
-  imported(paths: readonly ValuePath[]): ImportedFunction | null;
+  /** The function of another file that some paths stand for; null when calls are not followed there, or its text does not match. */
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null;
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

@@ -171,9 +171,9 @@ export class Evaluator implements Evaluating {
     this.#places.take(arrival);
   }
 
-  imported(paths: readonly ValuePath[]): ImportedFunction | null {
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null {
     const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
-    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared]);
+    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared], mentions);
   }
 
   /** What a name may be of the modules all of whose names are imported. */

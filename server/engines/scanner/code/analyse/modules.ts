@@ -4,8 +4,15 @@ import type { ImportedFunction } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
 import { extended, type Label, type Passed, type Value } from './value.ts';
 
-/** Reads the module that an import of a file names; null when it is not to be followed. */
-export type ModuleReader = (from: string, specifier: string) => ImportedFunction['module'] | null;
+/**
+ * Reads the module that an import of a file names; null when it is not to be followed.
+ * @param mentions what its text must match to be read
+ */
+export type ModuleReader = (
+  from: string,
+  specifier: string,
+  mentions: RegExp | null,
+) => ImportedFunction['module'] | null;
 
 /** A path of what JavaScript imports: `./preview.js.previewPage`, or `./preview.js.Preview.page` of a class. */
 const ofImport = /^(\.{1,2}\/.+)\.([\w$]+)$/;
@@ -27,10 +34,11 @@ export const importedFunction = (
   read: ModuleReader,
   from: string,
   paths: readonly ValuePath[],
+  mentions: RegExp | null,
   handedOn = 0,
 ): ImportedFunction | null => {
   for (const { module: specifier, names } of paths.flatMap((path) => importedNames(from, path))) {
-    const module = read(from, specifier);
+    const module = read(from, specifier, mentions);
     const [first = '', member] = names;
     const exported = module?.exported(first);
     if (!module || !exported) continue;
@@ -38,7 +46,7 @@ export const importedFunction = (
     if (closure) return { module, closure };
     if (handedOn >= mostHandedOn) continue;
     const others = member === undefined ? exported.paths : extended(exported.paths, member);
-    const found = importedFunction(read, module.file.path, others, handedOn + 1);
+    const found = importedFunction(read, module.file.path, others, mentions, handedOn + 1);
     if (found) return found;
   }
   return null;
