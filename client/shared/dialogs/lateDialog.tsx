@@ -11,11 +11,12 @@ export interface LateDialog<Props> {
 }
 
 interface NotLoadedProps {
+  what: string;
   onRetry: () => void;
   onClose: () => void;
 }
 
-const NotLoaded = ({ onRetry, onClose }: NotLoadedProps) => (
+const NotLoaded = ({ what, onRetry, onClose }: NotLoadedProps) => (
   <Alert
     severity="error"
     action={
@@ -38,13 +39,17 @@ const NotLoaded = ({ onRetry, onClose }: NotLoadedProps) => (
       boxShadow: 8,
     }}
   >
-    This dialog could not be loaded. Check your connection, then try again.
+    This {what} could not be loaded. Check your connection, then try again.
   </Alert>
 );
 
-/** Makes a dialog of a module that exports it, so that a page does not load it before somebody opens it. */
+/**
+ * Makes a dialog of a module that exports it, so that a page does not load it before somebody opens it. `what` is what people call it
+ * where it is not a dialog: "menu".
+ */
 export const lateDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  what = 'dialog',
 ): LateDialog<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const loadCode = async () => {
@@ -73,7 +78,7 @@ export const lateDialog = <Props extends { onClose: () => void }>(
     if (failures <= attempt) return null;
     // Some browsers remember a failed module until the page is loaded again.
     const retry = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1));
-    return <NotLoaded onRetry={retry} onClose={props.onClose} />;
+    return <NotLoaded what={what} onRetry={retry} onClose={props.onClose} />;
   };
   return { Dialog, opener: { onPointerEnter: preload, onFocus: preload } };
 };

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useId, useState } from 'react';
-import { PopupMenu } from './PopupMenu.tsx';
+import { menuOpener, PopupMenu } from './PopupMenu.tsx';
 import { RouterLink } from '../controls/RouterLink.tsx';
 
 /** One entry: it leads to `href`, or does `onSelect`, or says in `disabledReason` why it can't. */
@@ -31,6 +31,7 @@ export const ActionMenu = ({ name, actions }: ActionMenuProps) => {
   return (
     <>
       <IconButton
+        {...menuOpener}
         size="small"
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
