@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** A dialog whose code is a file of its own. */
 export interface LateDialog<Props> {
@@ -8,6 +8,8 @@ export interface LateDialog<Props> {
   Dialog: (props: Props) => ReactNode;
   /** For the control that opens it: loads the code when the control is pointed at or focused. */
   opener: { onPointerEnter: () => void; onFocus: () => void };
+  /** Loads the code ahead of time. */
+  preload: () => void;
 }
 
 interface NotLoadedProps {
@@ -74,11 +76,11 @@ export const lateDialog = <Props extends { onClose: () => void }>(
         current = false;
       };
     }, [attempt]);
-    if (code) return createElement(code, props);
+    if (code) return <Suspense fallback={null}>{createElement(code, props)}</Suspense>;
     if (failures <= attempt) return null;
     // Some browsers remember a failed module until the page is loaded again.
     const retry = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1));
     return <NotLoaded what={what} onRetry={retry} onClose={props.onClose} />;
   };
-  return { Dialog, opener: { onPointerEnter: preload, onFocus: preload } };
+  return { Dialog, opener: { onPointerEnter: preload, onFocus: preload }, preload };
 };
