@@ -4991,6 +4991,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sizeBytes: number;
     binary: boolean;
     text: string | null;
+    findings: Array<As['FileFinding']>;
   };
   /** One page of commits. */
   CommitConnection: {
@@ -5750,6 +5751,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     ecosystem: string;
     packages: number;
     askedAt: As['DateTime'];
+  };
+  /** A finding of a file, as one version of the file is read. */
+  FileFinding: {
+    finding: As['Finding'];
+    outdated: boolean;
   };
   /** A kind of weakness, as the Common Weakness Enumeration has it. */
   Weakness: {
@@ -6913,6 +6919,7 @@ export type DependencyOptions = Wire['DependencyOptions'];
 export type DependencyGap = Wire['DependencyGap'];
 export type AdvisoryData = Wire['AdvisoryData'];
 export type AskedPackages = Wire['AskedPackages'];
+export type FileFinding = Wire['FileFinding'];
 export type Weakness = Wire['Weakness'];
 export type FindingStep = Wire['FindingStep'];
 export type FindingCommit = Wire['FindingCommit'];

@@ -1,4 +1,5 @@
 import type { ProjectRow } from '../../platform/database/projectRows.ts';
+import type { BlobRow } from './code/codeRows.ts';
 import type { TreeEntryPage, TreeEntryRow, TreeRow } from './code/codeStore.ts';
 import type { CodeChangeRow } from './code/followCode.ts';
 import type { TaskChangeRow } from './tasks/followTasks.ts';
@@ -22,6 +23,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     TaskConnection: TaskPage;
     TaskChange: TaskChangeRow;
     TaskEvent: TaskEventRow;
+    Blob: BlobRow;
     Tree: TreeRow;
     TreeEntry: TreeEntryRow;
     TreeEntryConnection: TreeEntryPage;

@@ -120,6 +120,7 @@ export const feature = {
     activity: ['record'],
     audit: ['record'],
     buildSettings: ['read'],
+    history: ['objectsAt'],
     jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
     notifications: ['notify', 'withdraw'],
     projectChanges: ['hold', 'keepingClone'],

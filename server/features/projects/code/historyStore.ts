@@ -19,6 +19,7 @@ import {
   readChangesOf,
   readContaining,
   readHistory,
+  readObjectsAt,
   readPatch,
   readRelation,
   readTagMessages,
@@ -188,6 +189,14 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
       const files = await read(() => readChangesOf(cloneOf(grant, projectId), before, afterSha, isWanted));
       return files.map(fileChangeOf);
     },
+
+    /** The objects that a path leads to at several commits, by commit; those without one, or that are gone, are left out. */
+    objectsAt: (
+      grant: Reader,
+      projectId: string,
+      path: string,
+      commits: readonly string[],
+    ): Promise<Map<string, string>> => read(() => readObjectsAt(cloneOf(grant, projectId), path, commits)),
 
     /** The lines of a file that differ between two commits, or one and nothing; null when one is not there or it does not differ. */
     patch: async (
