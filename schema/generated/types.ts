@@ -5030,6 +5030,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string | null;
     bytesBefore: number | null;
     bytesAfter: number | null;
+    findings: Array<As['PatchFinding']>;
   };
   /** A commit by one of its names. */
   Revision: {
@@ -5756,6 +5757,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   FileFinding: {
     finding: As['Finding'];
     outdated: boolean;
+  };
+  /** A finding at a line of a file that differs. */
+  PatchFinding: {
+    finding: As['Finding'];
+    side: DiffSide;
   };
   /** A kind of weakness, as the Common Weakness Enumeration has it. */
   Weakness: {
@@ -6920,6 +6926,7 @@ export type DependencyGap = Wire['DependencyGap'];
 export type AdvisoryData = Wire['AdvisoryData'];
 export type AskedPackages = Wire['AskedPackages'];
 export type FileFinding = Wire['FileFinding'];
+export type PatchFinding = Wire['PatchFinding'];
 export type Weakness = Wire['Weakness'];
 export type FindingStep = Wire['FindingStep'];
 export type FindingCommit = Wire['FindingCommit'];

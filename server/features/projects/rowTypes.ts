@@ -9,6 +9,7 @@ import type {
   CommitRow,
   ComparisonRow,
   DifferenceRow,
+  PatchRow,
 } from './code/historyRows.ts';
 import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
@@ -31,6 +32,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     CommitConnection: CommitPage;
     CommitDetails: CommitDetailsRow;
     Difference: DifferenceRow;
+    Patch: PatchRow;
     Comparison: ComparisonRow;
     CodeChange: CodeChangeRow;
     Repository: RepositoryRow;

@@ -1,7 +1,6 @@
 import type {
   FileChange,
   FileChangeConnection,
-  Patch,
   Revision,
   TagConnection,
 } from '../../../../schema/generated/types.ts';
@@ -37,6 +36,7 @@ import {
   type ComparisonRow,
   type DifferenceRow,
   fileChangeOf,
+  type PatchRow,
   revisionOfRef,
 } from './historyRows.ts';
 import { remembered } from './remembered.ts';
@@ -203,7 +203,7 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
       grant: Reader,
       { projectId, beforeSha, afterSha }: DifferenceRow,
       paths: readonly string[],
-    ): Promise<Patch | null> => {
+    ): Promise<PatchRow | null> => {
       const clone = cloneOf(grant, projectId);
       if (!paths.every(isTreePath)) return null;
       return read(async () => {
@@ -211,7 +211,16 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
           beforeSha === null ? emptyTreeOf(afterSha) : findCommit(clone, beforeSha),
           findCommit(clone, afterSha),
         ]);
-        return before && after ? readPatch(clone, [before, after], paths) : null;
+        const patch = before && after ? await readPatch(clone, [before, after], paths) : null;
+        if (patch === null) return null;
+        const { objectBefore, objectAfter, ...lines } = patch;
+        const [path = '', previousPath = path] = paths;
+        return {
+          ...lines,
+          projectId,
+          before: { path: previousPath, object: objectBefore },
+          after: { path, object: objectAfter },
+        };
       });
     },
   };

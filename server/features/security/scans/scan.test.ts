@@ -259,7 +259,16 @@ test('the code of a project tells its open findings at their lines, in the versi
   await mine.commit({ Dockerfile: `# Curl\n${dockerfile}` });
   await mine.git('push', '--quiet', 'origin', 'next');
   expect(await inDockerfile('next')).toEqual(['1 outdated', '2 outdated', '3 outdated']);
-  // What was decided to be nothing is no mark.
+  // A difference tells them at the lines before it.
+  const [before, after] = (await mine.git('rev-parse', 'main', 'next')).trim().split('\n');
+  const { patch } = await askRepository(
+    owner,
+    project.id,
+    `patch(before: "${before}", after: "${after}", path: "Dockerfile") { findings { side finding { line } } }`,
+  );
+  expect(patch.findings).toContainEqual({ side: 'BEFORE', finding: { line: 3 } });
+  expect(JSON.stringify(patch.findings)).not.toContain('AFTER');
+  // What was decided to be nothing is not told.
   const [asRoot] = await findings('container-user');
   await owner.execute(
     'mutation ($id: ID!) { dismissFinding(input: { id: $id, reason: FALSE_POSITIVE }) { errors { message } } }',
