@@ -124,6 +124,7 @@ export const feature = {
     activity: ['record'],
     audit: ['record'],
     buildSettings: ['read'],
+    history: ['objectsAt'],
     jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
     notifications: ['notify', 'withdraw'],
     projectChanges: ['hold', 'keepingClone'],
