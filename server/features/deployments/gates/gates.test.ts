@@ -129,7 +129,7 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
     {
       code: 'NOT_SCANNED',
       message: expect.stringMatching(/^Commit eeeeeee has not been scanned yet\./),
-      path: `/app/security?project=${projectId}`,
+      path: null,
       ...noTime,
     },
   ]);

@@ -85,7 +85,6 @@ const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) =>
     grant,
     deployment,
   );
-  const security = `/app/security?project=${deployment.projectId}`;
   if (isScanned && unscannedCount > 0) {
     const names = unscannedPaths.map((path) => path || 'parts of the repository').join(', ');
     const more = unscannedCount - unscannedPaths.length;
@@ -107,7 +106,7 @@ const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) =>
     error === null
       ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
       : `Commit ${shortOf(deployment)} could not be scanned: ${error} Deploy it again to scan it again.`;
-  return { code: 'NOT_SCANNED', message, path: security };
+  return { code: 'NOT_SCANNED', message, path: null };
 };
 
 const tests: Gate = async ({ stores, grant, deployment, environment }) => {
