@@ -11,6 +11,7 @@ import { pageCode } from './plugins/pageCode.ts';
 import { precompress } from './plugins/precompress.ts';
 import { preloadFont } from './plugins/preloadFont.ts';
 import { publicPages } from './plugins/publicPages.ts';
+import { unusedRouterParts } from './plugins/unusedRouterParts.ts';
 
 const root = import.meta.dirname;
 
@@ -126,6 +127,7 @@ export const partConfig = (part: Part): InlineConfig => ({
   plugins: [
     react(),
     operationModules(),
+    unusedRouterParts(),
     ...(part === 'app' ? [publicPages(), doorPages()] : []),
     graphiqlPage(),
     preloadFont(),
@@ -146,6 +148,7 @@ export const partConfig = (part: Part): InlineConfig => ({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       input: entries[part],
+      treeshake: { propertyReadSideEffects: false },
       checks: { moduleLevelDirective: false, pluginTimings: false },
       output: part === 'app' ? { codeSplitting: { groups } } : {},
     },

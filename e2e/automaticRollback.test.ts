@@ -12,30 +12,30 @@ const { openPage } = productOfFile({ seed: 'none', git: true, settings: () => ({
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
 
 describeWhereHeld('the sample projects', () => {
-  test('are live after the first start; faster-labels of Label Service is unhealthy in staging and rolled back automatically', async () => {
+  test('are live after the first start; faster-labels of Label Service is unhealthy and rolled back automatically', async () => {
     const page = await openPage({ as: demoOwner });
-    const staging = page.getByRole('region', { name: 'Staging' });
+    const production = page.getByRole('region', { name: 'Production' });
     for (const project of ['Status Page', 'Label Service']) {
       await page.goto('/app/projects');
       await link(page, project).first().click();
       await seeTitle(page, project);
       await openTab(page, 'Deployments');
-      await link(staging, 'Release 1').waitFor({ timeout: 2 * patience });
+      await link(production, 'Release 1').waitFor({ timeout: 2 * patience });
     }
 
-    await link(page, 'Deploy… to Staging').click();
+    await link(page, 'Deploy… to Production').click();
     const dialog = page.getByRole('dialog', { name: 'Deploy' });
     await field(dialog, 'Branch').click();
     await page.getByRole('option', { name: /^faster-labels/ }).click();
     await see(dialog, 'Say that all is well only if a label can be drawn');
     await button(dialog, 'Deploy').click();
-    await seeTitle(page, 'Deployment to Staging');
+    await seeTitle(page, 'Deployment to Production');
     const told = page.getByRole('alert');
     await see(told, /^Rolled back automatically: .+/);
     await page.getByRole('main').getByText('Rolled back', { exact: true }).first().waitFor();
 
     await page.goBack();
-    await link(staging, 'Release 1').waitFor();
+    await link(production, 'Release 1').waitFor();
     const history = page.getByRole('table', { name: 'Deployments of Label Service' });
     await history
       .getByRole('row', { name: /Rolled back/ })

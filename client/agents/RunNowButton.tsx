@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { appPaths } from '../shared/address/paths.ts';
 import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { ActionItem } from '../shared/menus/ActionMenu.tsx';
-import { PopupMenu } from '../shared/menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../shared/menus/PopupMenu.tsx';
 import { Can } from '../shared/session/Can.tsx';
 import { useAgentRunProjectsLazyQuery } from './agent/agent.generated.ts';
 import type { AgentCardFragment } from './agents.generated.ts';
@@ -54,6 +54,7 @@ export const RunNowButton = ({ agent, primary = false }: RunNowButtonProps) => {
   };
   const button = (
     <Button
+      {...menuOpener}
       size={primary ? 'medium' : 'small'}
       variant={primary ? 'contained' : 'outlined'}
       startIcon={<Play aria-hidden />}

@@ -1,21 +1,32 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readPlanChoice } from '../../schema/rules/planChoice.ts';
+import { lateDialog } from '../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../shared/dialogs/useLinkedDialogs.ts';
 import { useBillingDialog } from './billingAddress.ts';
-import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
-import { RemoveCardDialog } from './payments/RemoveCardDialog.tsx';
 import type { BillingQuery } from './subscription.generated.ts';
 
-const ChangePlanDialog = lazy(async () => ({
-  default: (await import('./plans/ChangePlanDialog.tsx')).ChangePlanDialog,
-}));
-const PaymentMethodDialog = lazy(async () => ({
-  default: (await import('./payments/PaymentMethodDialog.tsx')).PaymentMethodDialog,
-}));
-const BillingDetailsDialog = lazy(async () => ({
-  default: (await import('./BillingDetailsDialog.tsx')).BillingDetailsDialog,
-}));
-const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog.tsx')).InvoiceDialog }));
+const planChange = lateDialog(async () => (await import('./plans/ChangePlanDialog.tsx')).ChangePlanDialog);
+const newCard = lateDialog(
+  async () => (await import('./payments/PaymentMethodDialog.tsx')).PaymentMethodDialog,
+);
+const cancellation = lateDialog(
+  async () => (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
+);
+const cardRemoval = lateDialog(
+  async () => (await import('./payments/RemoveCardDialog.tsx')).RemoveCardDialog,
+);
+const details = lateDialog(async () => (await import('./BillingDetailsDialog.tsx')).BillingDetailsDialog);
+const invoice = lateDialog(async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog);
+
+const dialogs = {
+  'change-plan': planChange,
+  'add-payment-method': newCard,
+  'update-payment-method': newCard,
+  'cancel-subscription': cancellation,
+  'remove-card': cardRemoval,
+  'billing-details': details,
+  invoice,
+};
 
 interface BillingDialogsProps {
   organization: BillingQuery['organization'];
@@ -26,6 +37,7 @@ interface BillingDialogsProps {
 export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps) => {
   const { open, id, close, hrefOf } = useBillingDialog();
   const navigate = useNavigate();
+  useLinkedDialogs(dialogs);
   const { subscription, paymentMethods } = organization;
   const done = () => {
     close();
@@ -41,12 +53,12 @@ export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps)
     };
   const removed = open === 'remove-card' ? paymentMethods.find((card) => card.id === id) : undefined;
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'change-plan' ? (
-        <ChangePlanDialog initial={readPlanChoice(id)} onChanged={done} onClose={close} />
+        <planChange.Dialog initial={readPlanChoice(id)} onChanged={done} onClose={close} />
       ) : null}
       {open === 'update-payment-method' || open === 'add-payment-method' ? (
-        <PaymentMethodDialog
+        <newCard.Dialog
           dueNow={subscription.dueNow}
           update={open === 'update-payment-method'}
           onAdded={goOn(onChanged)}
@@ -54,18 +66,18 @@ export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps)
         />
       ) : null}
       {open === 'cancel-subscription' ? (
-        <CancelSubscriptionDialog subscription={subscription} onCanceled={done} onClose={close} />
+        <cancellation.Dialog subscription={subscription} onCanceled={done} onClose={close} />
       ) : null}
       {removed ? (
-        <RemoveCardDialog
+        <cardRemoval.Dialog
           card={removed}
           last={paymentMethods.length === 1}
           onRemoved={done}
           onClose={close}
         />
       ) : null}
-      {open === 'billing-details' ? <BillingDetailsDialog onClose={close} /> : null}
-      {open === 'invoice' ? <InvoiceDialog id={id} onClose={close} /> : null}
-    </Suspense>
+      {open === 'billing-details' ? <details.Dialog onClose={close} /> : null}
+      {open === 'invoice' ? <invoice.Dialog id={id} onClose={close} /> : null}
+    </>
   );
 };

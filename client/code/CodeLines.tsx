@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { codeStyle, lineHeight } from '../shared/code/codeStyle.ts';
+import { FileFindingsContext } from '../shared/code/lineFindings.ts';
 import { type LineWindow, windowOf } from './reading/lineWindow.ts';
 import { useLineRange } from '../shared/code/useLineRange.ts';
 
@@ -33,6 +34,7 @@ export const CodeLines = ({
 }: CodeLinesProps) => {
   const [range, select] = useLineRange();
   const box = useRef<HTMLDivElement>(null);
+  const marks = use(FileFindingsContext).size > 0;
   const long = count > atOnce;
   const [moving, setMoving] = useState<LineWindow>(() => windowOf(0, 0, count));
   const window = long ? { ...moving, to: Math.min(moving.to, count) } : { from: 1, to: count };
@@ -68,7 +70,10 @@ export const CodeLines = ({
       onScroll={look}
       sx={[codeStyle, long ? { height: 'calc(100vh - 200px)', minHeight: 320 } : {}]}
     >
-      <div className={long ? 'lines long' : 'lines'} style={long ? { height: count * lineHeight } : {}}>
+      <div
+        className={`lines${long ? ' long' : ''}${marks ? ' with-findings' : ''}`}
+        style={long ? { height: count * lineHeight } : {}}
+      >
         {renderBeside ? <div className="beside">{renderBeside(window)}</div> : null}
         <div className="rows" style={long ? { top: (window.from - 1) * lineHeight } : {}}>
           {renderLines(window)}

@@ -12,7 +12,11 @@ const entry = {
 };
 
 /** The code of a project: the folder src with one file. */
-const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = null) => ({
+const codeOf = (
+  { path }: Record<string, unknown>,
+  failedFetch: object | null = null,
+  findings: readonly object[] = [],
+) => ({
   project: {
     ...sampleProject(),
     repository: {
@@ -35,7 +39,8 @@ const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = 
               readme: null,
             }
           : null,
-      blob: path === 'src' ? null : { ...entry, sha: 'b10b', binary: false, text: 'one\ntwo\nthree\n' },
+      blob:
+        path === 'src' ? null : { ...entry, sha: 'b10b', binary: false, text: 'one\ntwo\nthree\n', findings },
     },
   },
 });
@@ -169,4 +174,37 @@ test('files that could not be fetched anew are shown with the reason, Retry and 
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(asked.at(-1)).toEqual({ name: 'FetchRepository', variables: { input: { projectId: 'project-1' } } });
   expect(await screen.findByRole('progressbar', { name: 'Waiting' })).toBeVisible();
+});
+
+const finding = (id: string, line: number | null, outdated = false) => ({
+  __typename: 'FileFinding',
+  outdated,
+  finding: {
+    __typename: 'Finding',
+    id,
+    title: 'SQL injection',
+    severity: id === 'worst' ? 'CRITICAL' : 'HIGH',
+    line,
+  },
+});
+
+test('a line with open findings is marked, and the mark tells what they are', async () => {
+  const found = [finding('worst', 2), finding('other', 2), finding('moved', 3, true), finding('whole', null)];
+  await renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address: '/app/projects/project-1?tab=code&path=src%2Fmill.ts',
+    answers: { ProjectCode: (variables) => codeOf(variables, null, found) },
+  });
+  const lines = within(await screen.findByRole('region', { name: 'Lines of mill.ts' }));
+  // Where its line is in this version of the file nobody knows.
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '1 open finding of this file is not marked: it was found in another version of it. 1 open finding is about the whole file.',
+  );
+  await press(lines.getByRole('button', { name: 'Critical: SQL injection and 1 more finding' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Findings at line 2' }));
+  expect(panel.getByText('High')).toBeVisible();
+  expect(panel.getAllByRole('link', { name: 'SQL injection' })[0]).toHaveAttribute(
+    'href',
+    '/app/security?finding=worst',
+  );
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/page/EmptyState.tsx';
 import type { ProjectCodeQuery } from './code.generated.ts';
 import { noteRecentFile } from './finder/recentFiles.ts';
 import { FileBar } from './reading/FileBar.tsx';
+import { FileFindings } from './reading/FileFindings.tsx';
 import { ImageView } from './reading/ImageView.tsx';
 import { LongText } from './reading/LongText.tsx';
 import { MarkdownPanel } from './reading/MarkdownPanel.tsx';
@@ -56,11 +57,13 @@ export const FileView = ({ blob, file }: { blob: Blob; file: ReadFile }) => {
   }
   return (
     <FileCard name={name}>
-      {blob.text === null ? (
-        <LongText bar={bar} file={file} sizeBytes={sizeBytes} />
-      ) : (
-        <WholeText bar={bar} file={file} text={blob.text} sizeBytes={sizeBytes} />
-      )}
+      <FileFindings projectId={file.projectId} path={path} findings={blob.findings}>
+        {blob.text === null ? (
+          <LongText bar={bar} file={file} sizeBytes={sizeBytes} />
+        ) : (
+          <WholeText bar={bar} file={file} text={blob.text} sizeBytes={sizeBytes} />
+        )}
+      </FileFindings>
     </FileCard>
   );
 };

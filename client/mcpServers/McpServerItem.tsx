@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../shared/dialogs/confirmation.ts';
 import { formatCount } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { Can } from '../shared/session/Can.tsx';
@@ -53,7 +53,13 @@ export const McpServerItem = ({ server, onDeleted }: McpServerItemProps) => {
           </Typography>
         </Box>
         <Can do="MODEL_CONFIGURE" reason="Only admins and owners can delete MCP servers.">
-          <Button size="small" color="error" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
+          <Button
+            {...confirmation.opener}
+            size="small"
+            color="error"
+            onClick={() => setAsking(true)}
+            aria-label={`Delete ${name}`}
+          >
             Delete
           </Button>
         </Can>
@@ -90,7 +96,7 @@ export const McpServerItem = ({ server, onDeleted }: McpServerItemProps) => {
         </Box>
       </Box>
       {asking ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title={`Delete ${name}?`}
           confirmLabel="Delete server"
           destructive
@@ -98,7 +104,7 @@ export const McpServerItem = ({ server, onDeleted }: McpServerItemProps) => {
           onClose={() => setAsking(false)}
         >
           Agents lose its tools, and the value of its header is deleted.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </Box>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../shared/dialogs/confirmation.ts';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { Can } from '../shared/session/Can.tsx';
 import { useToast } from '../shared/toasts/useToast.ts';
@@ -29,7 +29,13 @@ export const RemoveModel = ({ model: { model, updatedAt }, onRemoved }: RemoveMo
       title="Remove model"
       action={
         <Can do="MODEL_CONFIGURE" reason="Only admins and owners can remove the model.">
-          <Button color="error" variant="outlined" size="small" onClick={() => setAsking(true)}>
+          <Button
+            {...confirmation.opener}
+            color="error"
+            variant="outlined"
+            size="small"
+            onClick={() => setAsking(true)}
+          >
             Remove model
           </Button>
         </Can>
@@ -40,7 +46,7 @@ export const RemoveModel = ({ model: { model, updatedAt }, onRemoved }: RemoveMo
         search.
       </Typography>
       {asking ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title="Remove this model?"
           confirmLabel="Remove model"
           destructive
@@ -48,7 +54,7 @@ export const RemoveModel = ({ model: { model, updatedAt }, onRemoved }: RemoveMo
           onClose={() => setAsking(false)}
         >
           {model} is no longer used, and its API key is deleted.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </SectionCard>
   );

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { formatNumber } from '../shared/display/formats.ts';
+import { lateDialog } from '../shared/dialogs/lateDialog.tsx';
 import { MenuButton } from '../shared/menus/MenuButton.tsx';
 import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 import type { NotificationEntryFragment } from './notifications.generated.ts';
 import { useLiveNotifications } from './useLiveNotifications.ts';
 
-const load = () => import('./NotificationsMenu.tsx');
-const NotificationsMenu = lazy(async () => ({ default: (await load()).NotificationsMenu }));
+const late = lateDialog(async () => (await import('./NotificationsMenu.tsx')).NotificationsMenu, 'menu');
 
 /** The newest notifications as the shell reads them. */
 export interface NewestNotifications {
@@ -53,9 +53,9 @@ export const NotificationBell = ({ notifications }: { notifications: NewestNotif
       <MenuButton
         label="Notifications"
         aria-describedby={unread > 0 ? id : undefined}
-        preload={() => void load()}
+        {...late.opener}
         renderMenu={(menu) => (
-          <NotificationsMenu {...menu} notifications={notifications?.edges ?? []} unread={unread} />
+          <late.Dialog {...menu} notifications={notifications?.edges ?? []} unread={unread} />
         )}
       >
         <Bell aria-hidden />

@@ -3,6 +3,7 @@ import type { FeatureLabels } from '../shared/display/featureLabels.ts';
 export const labels = {
   queues: {
     scan: 'Scan projects',
+    scanCommit: 'Scan a commit for a deployment',
     importAdvisories: 'Import advisories',
     recheckPackages: 'Compare packages with new advisories',
   },

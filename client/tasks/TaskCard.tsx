@@ -3,9 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import Link from '@mui/material/Link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionMenu } from '../shared/menus/ActionMenu.tsx';
-import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../shared/dialogs/confirmation.ts';
+import { lateDialog } from '../shared/dialogs/lateDialog.tsx';
 import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 import { AssigneeAvatar } from './AssigneeAvatar.tsx';
 import { DueDay } from './DueDay.tsx';
@@ -14,9 +15,7 @@ import { TaskStatusButton } from './TaskStatusButton.tsx';
 import type { TaskItemFragment } from './tasks.generated.ts';
 import type { TaskActions } from './useBoard.ts';
 
-const RenameTaskDialog = lazy(async () => ({
-  default: (await import('./RenameTaskDialog.tsx')).RenameTaskDialog,
-}));
+const renaming = lateDialog(async () => (await import('./RenameTaskDialog.tsx')).RenameTaskDialog);
 
 interface TaskCardProps {
   task: TaskItemFragment;
@@ -43,11 +42,18 @@ export const TaskCard = ({ task, actions, card = false, highlighted = false }: T
   }, [highlighted]);
   const { id, title, status, dueOn, assignee } = task;
   const menu = [
-    { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => setOpen('rename'), disabledReason },
+    {
+      label: 'Rename',
+      icon: <Pencil aria-hidden />,
+      onSelect: () => setOpen('rename'),
+      opener: renaming.opener,
+      disabledReason,
+    },
     {
       label: 'Delete',
       icon: <Trash aria-hidden />,
       onSelect: () => setOpen('delete'),
+      opener: confirmation.opener,
       disabledReason,
       destructive: true,
     },
@@ -83,12 +89,10 @@ export const TaskCard = ({ task, actions, card = false, highlighted = false }: T
         <ActionMenu name={title} actions={menu} />
       </Box>
       {open === 'rename' ? (
-        <Suspense fallback={null}>
-          <RenameTaskDialog task={task} onRename={(title) => actions.rename(task, title)} onClose={close} />
-        </Suspense>
+        <renaming.Dialog task={task} onRename={(title) => actions.rename(task, title)} onClose={close} />
       ) : null}
       {open === 'delete' ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title="Delete this task?"
           confirmLabel="Delete task"
           destructive
@@ -99,7 +103,7 @@ export const TaskCard = ({ task, actions, card = false, highlighted = false }: T
           onClose={close}
         >
           “{title}” will be deleted for good.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </Box>
   );

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lateDialog } from '../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../shared/dialogs/useLinkedDialogs.ts';
 import { formatNumber } from '../shared/display/formats.ts';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
@@ -17,7 +19,8 @@ import { useTaskEdits } from './panel/useTaskEdits.ts';
 import type { MarkdownComponent } from './panel/markdownComponent.ts';
 import { useTaskRefusal } from './useTaskRefusal.ts';
 
-const TaskPanel = lazy(async () => ({ default: (await import('./panel/TaskPanel.tsx')).TaskPanel }));
+const panel = lateDialog(async () => (await import('./panel/TaskPanel.tsx')).TaskPanel);
+const dialogs = { task: panel };
 
 /** The tasks of a project: the board, or with `?tasks=` all of one state; with `?task=` one of them in its panel. */
 export const TaskSection = ({
@@ -32,6 +35,7 @@ export const TaskSection = ({
   const edits = useTaskEdits();
   const refusal = useTaskRefusal(project.archived);
   useLiveTasks(project.id);
+  useLinkedDialogs(dialogs);
   const status = readStatus(params.get('tasks'));
   const { progress, doneTaskCount, taskCount } = project;
   return (
@@ -62,16 +66,14 @@ export const TaskSection = ({
         )}
       </Box>
       {open ? (
-        <Suspense fallback={null}>
-          <TaskPanel
-            id={opened}
-            projectId={project.id}
-            refusal={refusal}
-            edits={edits}
-            Markdown={Markdown}
-            onClose={close}
-          />
-        </Suspense>
+        <panel.Dialog
+          id={opened}
+          projectId={project.id}
+          refusal={refusal}
+          edits={edits}
+          Markdown={Markdown}
+          onClose={close}
+        />
       ) : null}
     </SectionCard>
   );

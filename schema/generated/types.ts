@@ -5017,6 +5017,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sizeBytes: number;
     binary: boolean;
     text: string | null;
+    findings: Array<As['FileFinding']>;
   };
   /** One page of commits. */
   CommitConnection: {
@@ -5055,6 +5056,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string | null;
     bytesBefore: number | null;
     bytesAfter: number | null;
+    findings: Array<As['PatchFinding']>;
   };
   /** A commit by one of its names. */
   Revision: {
@@ -5777,6 +5779,16 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     packages: number;
     askedAt: As['DateTime'];
   };
+  /** A finding of a file, as one version of the file is read. */
+  FileFinding: {
+    finding: As['Finding'];
+    outdated: boolean;
+  };
+  /** A finding at a line of a file that differs. */
+  PatchFinding: {
+    finding: As['Finding'];
+    side: DiffSide;
+  };
   /** A kind of weakness, as the Common Weakness Enumeration has it. */
   Weakness: {
     number: number;
@@ -6392,6 +6404,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     email: string;
     organizationName: string;
     reason: string;
+    canManageBilling: boolean;
     elsewhere: Array<As['OrganizationChoice']>;
     invitations: Array<As['OpenInvitation']>;
   };
@@ -6941,6 +6954,8 @@ export type DependencyOptions = Wire['DependencyOptions'];
 export type DependencyGap = Wire['DependencyGap'];
 export type AdvisoryData = Wire['AdvisoryData'];
 export type AskedPackages = Wire['AskedPackages'];
+export type FileFinding = Wire['FileFinding'];
+export type PatchFinding = Wire['PatchFinding'];
 export type Weakness = Wire['Weakness'];
 export type FindingStep = Wire['FindingStep'];
 export type FindingCommit = Wire['FindingCommit'];

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../../shared/dialogs/confirmation.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
@@ -40,7 +40,7 @@ export const SessionsSection = ({ sessions, onChanged }: SessionsSectionProps) =
       flush
       action={
         <DisabledReason reason={others > 0 ? null : 'You are signed in nowhere else.'}>
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button {...confirmation.opener} size="small" onClick={() => setAsking(true)}>
             Sign out all others
           </Button>
         </DisabledReason>
@@ -48,7 +48,7 @@ export const SessionsSection = ({ sessions, onChanged }: SessionsSectionProps) =
     >
       <SessionTable sessions={sessions} onEnd={(session) => void end(session)} />
       {asking ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title="Sign out all other sessions?"
           confirmLabel="Sign out all others"
           destructive
@@ -56,7 +56,7 @@ export const SessionsSection = ({ sessions, onChanged }: SessionsSectionProps) =
           onClose={() => setAsking(false)}
         >
           {formatCount(others, 'session')} will have to sign in again. This device stays signed in.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </SectionCard>
   );

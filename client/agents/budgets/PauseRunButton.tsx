@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import type { AgentRun } from '../runs/runTypes.ts';
 import { usePauseAgentRunMutation } from './budgets.generated.ts';
 
-const ResumeRunDialog = lazy(async () => ({
-  default: (await import('./ResumeRunDialog.tsx')).ResumeRunDialog,
-}));
+const resumption = lateDialog(async () => (await import('./ResumeRunDialog.tsx')).ResumeRunDialog);
 
 const PauseButton = ({ id }: { id: string }) => {
   const act = useAction();
@@ -34,15 +33,11 @@ const ResumeButton = ({ run }: { run: AgentRun }) => {
   return (
     <>
       <DisabledReason reason={mayResume ? null : 'Only admins and owners can resume runs.'}>
-        <Button variant="contained" onClick={() => setOpen(true)}>
+        <Button variant="contained" {...resumption.opener} onClick={() => setOpen(true)}>
           Resume
         </Button>
       </DisabledReason>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ResumeRunDialog run={run} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <resumption.Dialog run={run} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { confirmation } from '../../shared/dialogs/confirmation.ts';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
@@ -11,10 +11,6 @@ import {
   usePauseAgentsMutation,
   useResumeAgentsMutation,
 } from './controlRoom.generated.ts';
-
-const confirmation = lateDialog(
-  async () => (await import('../../shared/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-);
 
 /** Pauses and resumes all agents of the organization, after a confirmation. */
 export const PauseAllButton = () => {

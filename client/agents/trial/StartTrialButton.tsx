@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { ActionItem } from '../../shared/menus/ActionMenu.tsx';
-import { PopupMenu } from '../../shared/menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { readOnlyReason } from '../agentWords.ts';
 import { projectObstacle } from '../runs/useStartRun.ts';
@@ -46,6 +46,7 @@ export const StartTrialButton = ({ agent, underWay, onStarted }: StartTrialButto
     <>
       <DisabledReason reason={mayConfigure ? obstacle : readOnlyReason}>
         <Button
+          {...menuOpener}
           variant="contained"
           startIcon={<FlaskConical aria-hidden />}
           aria-haspopup={projects.nodes.length > 1 ? 'menu' : undefined}

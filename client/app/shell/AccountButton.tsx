@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { MenuButton } from '../../shared/menus/MenuButton.tsx';
 import { session } from '../../shared/session/session.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 
-const load = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+const late = lateDialog(async () => (await import('./AccountMenu.tsx')).AccountMenu, 'menu');
 
 interface AccountButtonProps {
   viewer: SessionViewerFragment | undefined;
@@ -40,9 +39,9 @@ export const AccountButton = ({ viewer, organizations, gated = false }: AccountB
       )}
       <MenuButton
         label="Account menu"
-        preload={() => void load()}
+        {...late.opener}
         renderMenu={(menu) => (
-          <AccountMenu {...menu} viewer={viewer} organizations={organizations} gated={gated} />
+          <late.Dialog {...menu} viewer={viewer} organizations={organizations} gated={gated} />
         )}
         sx={{ position: 'absolute', inset: 0 }}
       >

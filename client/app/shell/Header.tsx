@@ -7,6 +7,7 @@ import { uiState } from '../../shared/state/uiState.ts';
 import type { ShellQuery } from '../app.generated.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { headerHeight, wideScreen } from './layout.ts';
+import { navigationOpener } from './Sidebar.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** Search, notifications, theme and account, always in view. Without data its controls are there and wait. */
@@ -29,6 +30,7 @@ export const Header = ({ shell }: { shell: ShellQuery | undefined }) => (
   >
     <IconButton
       aria-label="Open navigation"
+      {...navigationOpener}
       aria-haspopup="dialog"
       onClick={() => uiState.set({ activeModal: 'navigation' })}
       sx={{ [wideScreen]: { display: 'none' } }}

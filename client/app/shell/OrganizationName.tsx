@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { changedElsewhere, session, shownOrganizationName } from '../../shared/session/session.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 
-const load = () => import('./OrganizationMenu.tsx');
-const OrganizationMenu = lazy(async () => ({ default: (await load()).OrganizationMenu }));
+const menu = lateDialog(async () => (await import('./OrganizationMenu.tsx')).OrganizationMenu, 'menu');
 
 /** The active organization and its plan; it opens the menu of organizations. */
 export const OrganizationName = () => {
@@ -24,8 +24,7 @@ export const OrganizationName = () => {
         aria-haspopup="menu"
         aria-expanded={anchorEl !== null}
         aria-controls={anchorEl ? id : undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        {...menu.opener}
         onClick={(event) => setAnchorEl(event.currentTarget)}
         sx={(theme) => ({
           width: '100%',
@@ -64,11 +63,7 @@ export const OrganizationName = () => {
           <ChevronsUpDown size={14} aria-hidden />
         </Box>
       </ButtonBase>
-      {anchorEl ? (
-        <Suspense>
-          <OrganizationMenu id={id} anchorEl={anchorEl} onClose={() => setAnchorEl(null)} />
-        </Suspense>
-      ) : null}
+      {anchorEl ? <menu.Dialog id={id} anchorEl={anchorEl} onClose={() => setAnchorEl(null)} /> : null}
     </Box>
   );
 };

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useHotkey } from '../../shared/controls/useHotkey.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const dialog = lateDialog(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Opens the list of keys. */
 export const openShortcuts = () => uiState.set({ activeModal: 'shortcuts' });
@@ -14,9 +12,5 @@ export const openShortcuts = () => uiState.set({ activeModal: 'shortcuts' });
 export const Shortcuts = () => {
   const open = useStoredPart(uiState, ({ activeModal }) => activeModal === 'shortcuts');
   useHotkey('?', openShortcuts, { overDialogs: true });
-  return open ? (
-    <Suspense>
-      <ShortcutsDialog onClose={() => uiState.set({ activeModal: null })} />
-    </Suspense>
-  ) : null;
+  return open ? <dialog.Dialog onClose={() => uiState.set({ activeModal: null })} /> : null;
 };

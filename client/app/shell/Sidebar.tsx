@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { useNarrowScreen } from '../../shared/page/narrowScreen.ts';
 import { useStoredPart } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
 import { narrowScreen, sidebarWidth } from './layout.ts';
 import { SidebarContent } from './SidebarContent.tsx';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}));
+const drawer = lateDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer, 'menu');
+
+/** For the button that opens the navigation on narrow screens: loads its code. */
+export const navigationOpener = drawer.opener;
 
 /** The navigation of wide screens, in either width. */
 export const SidebarPanel = ({ collapsed }: { collapsed: boolean }) => (
@@ -41,11 +42,7 @@ export const Sidebar = () => {
     <>
       {/* A phone does not draw what its style hides. */}
       {narrow ? null : <SidebarPanel collapsed={collapsed} />}
-      {opened ? (
-        <Suspense>
-          <NavigationDrawer onClose={() => uiState.set({ activeModal: null })} />
-        </Suspense>
-      ) : null}
+      {opened ? <drawer.Dialog onClose={() => uiState.set({ activeModal: null })} /> : null}
     </>
   );
 };

@@ -2,11 +2,10 @@ import { useColorScheme } from '@mui/material/styles';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { lazy } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { MenuButton } from '../../shared/menus/MenuButton.tsx';
 
-const load = () => import('./ThemeMenu.tsx');
-const ThemeMenu = lazy(async () => ({ default: (await load()).ThemeMenu }));
+const late = lateDialog(async () => (await import('./ThemeMenu.tsx')).ThemeMenu, 'menu');
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
 /** Shows which theme is chosen, and opens the choice. */
@@ -14,7 +13,7 @@ export const ThemeButton = () => {
   const { mode = 'system' } = useColorScheme();
   const Icon = icons[mode];
   return (
-    <MenuButton label="Theme" preload={() => void load()} renderMenu={(menu) => <ThemeMenu {...menu} />}>
+    <MenuButton label="Theme" {...late.opener} renderMenu={(menu) => <late.Dialog {...menu} />}>
       <Icon aria-hidden />
     </MenuButton>
   );

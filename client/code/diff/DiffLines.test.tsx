@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderThemed } from '../../testing/renderThemed.tsx';
+import { press } from '../../testing/renderPage.tsx';
+import { fileFindings } from './diffFindings.ts';
 import { DiffLines } from './DiffLines.tsx';
 import type { DiffLine } from './parsePatch.ts';
 
@@ -31,4 +33,43 @@ test.each([
   expect(screen.getByText('line 1 of many')).toBeInTheDocument();
   expect(document.querySelectorAll('.row')).toHaveLength(200);
   expect(document.querySelectorAll('.target')).toHaveLength(target ? 1 : 0);
+});
+
+test('findings are marked at the lines of the version that has them', async () => {
+  const line = { kind: 'context' as const, text: 'query(name)' };
+  const stored = {
+    __typename: 'Finding' as const,
+    id: 'finding-1',
+    title: 'SQL injection',
+    severity: 'HIGH' as const,
+    line: 7,
+  };
+  const added = {
+    key: 'new',
+    line: 9,
+    title: 'Command injection',
+    severity: 'CRITICAL' as const,
+    href: '/checks',
+    note: 'New.',
+  };
+  renderThemed(
+    <DiffLines
+      name="a.ts"
+      path="a.ts"
+      rows={[
+        { ...line, before: 6, after: 7 },
+        { ...line, before: 7, after: 8 },
+        { ...line, kind: 'added', before: null, after: 9 },
+      ]}
+      findings={fileFindings([{ side: 'BEFORE', finding: stored }], [added])}
+      layout="unified"
+      target={undefined}
+      onOpen={() => undefined}
+    />,
+  );
+  const row = (name: string) => screen.getByRole('button', { name }).closest('.row');
+  expect(row('High: SQL injection')).toHaveAttribute('id', 'a.ts:R8');
+  expect(row('Critical: Command injection')).toHaveAttribute('id', 'a.ts:R9');
+  await press(screen.getByRole('button', { name: 'High: SQL injection' }));
+  expect(await screen.findByText('Open in the version before this change.')).toBeVisible();
 });

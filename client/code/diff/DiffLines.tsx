@@ -5,6 +5,7 @@ import { memo, type MouseEvent, use, useDeferredValue, useMemo } from 'react';
 import { LineNotesContext } from '../../shared/code/lineNotes.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { markChanges } from './changedPart.ts';
+import { type FileFindings, hasFindings, noneFound } from './diffFindings.ts';
 import type { DiffLayout } from './diffLayout.ts';
 import { type RowLook, SplitRow, UnifiedRow } from './DiffRow.tsx';
 import { type Gap, type Row, step } from './diffRows.ts';
@@ -17,6 +18,7 @@ interface DiffLinesProps {
   name: string;
   path: string;
   rows: readonly Row[];
+  findings?: FileFindings;
   layout: DiffLayout;
   /** The id of the line that the address names. */
   target: string | undefined;
@@ -45,20 +47,32 @@ const selectOneSide = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
 };
 
 /** The lines of a file that differ, in colours. */
-export const DiffLines = ({ name, path, rows, layout, target, onOpen }: DiffLinesProps) => {
+export const DiffLines = ({
+  name,
+  path,
+  rows,
+  findings = noneFound,
+  layout,
+  target,
+  onOpen,
+}: DiffLinesProps) => {
   const colours = useDiffColours(name, rows);
   const notes = use(LineNotesContext);
   const marks = useMemo(() => markChanges(rows), [rows]);
   const look = useMemo(
-    (): RowLook => ({ path, colours, marks, target, notes }),
-    [path, colours, marks, target, notes],
+    (): RowLook => ({ path, colours, marks, target, notes, findings }),
+    [path, colours, marks, target, notes, findings],
   );
   // A line that the address names is looked for at once.
   const isComplete = useDeferredValue(true, target !== undefined);
   const blocks = useMemo(() => blocksOf(layout === 'split' ? pairRows(rows) : rows), [layout, rows]);
   return (
     <Box component="section" aria-label={`Changes of ${name}`} sx={diffStyle}>
-      <div onMouseDown={selectOneSide} role="presentation">
+      <div
+        className={hasFindings(findings) ? 'with-findings' : undefined}
+        onMouseDown={selectOneSide}
+        role="presentation"
+      >
         {blocks.map((block, index) => (
           <Block
             // oxlint-disable-next-line react/no-array-index-key -- a block is its place

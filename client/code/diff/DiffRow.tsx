@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { LineNotes, LineOfVersion } from '../../shared/code/lineNotes.ts';
+import { FindingMark } from '../../shared/code/FindingMark.tsx';
 import type { Line } from '../highlightedLines.ts';
 import type { Part } from './changedPart.ts';
+import type { FileFindings } from './diffFindings.ts';
 import { DiffText } from './DiffText.tsx';
 import { targetHash, targetId } from './diffAddress.ts';
 import type { Pair } from './pairRows.ts';
@@ -16,6 +18,7 @@ export interface RowLook {
   target: string | undefined;
   /** What stands beside the lines; null when nothing does. */
   notes: LineNotes | null;
+  findings: FileFindings;
 }
 
 // A file has thousands of rows: what they share are plain functions rather than components, and signs come from the style.
@@ -40,6 +43,13 @@ const placesOf = ({ before, after }: DiffLine, path: string): LineOfVersion[] =>
   ...(before === null ? [] : [{ path, side: 'BEFORE' as const, line: before }]),
   ...(after === null ? [] : [{ path, side: 'AFTER' as const, line: after }]),
 ];
+
+/** Marks a line that has findings in a version of the file. */
+const findingMark = (places: readonly LineOfVersion[], { findings }: RowLook) => {
+  const found = places.flatMap(({ side, line }) => findings[side].get(line) ?? []);
+  const line = places.at(-1)?.line;
+  return found.length > 0 && line !== undefined ? <FindingMark line={line} findings={found} /> : null;
+};
 
 /** Begins a note on a line. Out of the tab order like the numbers: the head of the file has a button that is in it. */
 const noteButton = (place: LineOfVersion, text: string, notes: LineNotes | null) =>
@@ -72,6 +82,7 @@ export const UnifiedRow = memo(({ line, look }: { line: DiffLine; look: RowLook 
   return (
     <>
       <div id={id} className={`row unified ${line.kind}${id === target ? ' target' : ''}`}>
+        {findingMark(places, look)}
         {lineNumber(path, 'L', line.before)}
         {lineNumber(path, 'R', line.after)}
         {textOf(line, look)}
@@ -87,16 +98,14 @@ const Half = ({ line, side, look }: { line: DiffLine | null; side: 'L' | 'R'; lo
   const where = side === 'L' ? 'before' : 'after';
   if (!line) return <div className={`half none ${where}`} />;
   const number = side === 'L' ? line.before : line.after;
-  const id = targetId({ path, side, line: number ?? 0 });
+  const place: LineOfVersion = { path, side: side === 'L' ? 'BEFORE' : 'AFTER', line: number ?? 0 };
+  const id = targetId({ path, side, line: place.line });
   return (
     <div id={id} className={`row half ${where} ${line.kind}${id === target ? ' target' : ''}`}>
+      {findingMark([place], look)}
       {lineNumber(path, side, number)}
       {textOf(line, look)}
-      {noteButton(
-        { path, side: side === 'L' ? 'BEFORE' : 'AFTER', line: number ?? 0 },
-        line.text,
-        look.notes,
-      )}
+      {noteButton(place, line.text, look.notes)}
     </div>
   );
 };

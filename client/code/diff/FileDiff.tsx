@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { formatBytes } from '../../shared/display/formats.ts';
+import { NewFindingsContext } from '../../shared/code/lineFindings.ts';
 import { LineNotesContext, type LineOfVersion } from '../../shared/code/lineNotes.ts';
 import type { ChangedFileFragment, DifferenceFactsFragment } from '../../shared/code/changes.generated.ts';
 import { type DiffTarget, targetId } from './diffAddress.ts';
+import { fileFindings } from './diffFindings.ts';
 import type { DiffLayout } from './diffLayout.ts';
 import { DiffLines } from './DiffLines.tsx';
 import { FileDiffHead } from './FileDiffHead.tsx';
@@ -50,7 +52,9 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
   const held = asked || target ? null : heldBack(file);
   const seen = useSeen(box) || target !== undefined;
   const wanted = seen && held === null && !closed;
+  const added = use(NewFindingsContext).get(path ?? '');
   const { patch, loaded, rows, open, error, retry } = useFileDiff({ projectId, difference, file, wanted });
+  const findings = useMemo(() => fileFindings(patch?.findings ?? [], added ?? []), [patch?.findings, added]);
   const lineId = target && targetId(target);
   const shown = rows.length > 0;
   useEffect(() => {
@@ -92,7 +96,15 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
           {sizes(patch.bytesBefore, patch.bytesAfter)}. It is no text, or too large to be shown line by line.
         </EmptyState>
       ) : shown ? (
-        <DiffLines name={name} path={path} rows={rows} layout={layout} target={lineId} onOpen={open} />
+        <DiffLines
+          name={name}
+          path={path}
+          rows={rows}
+          findings={findings}
+          layout={layout}
+          target={lineId}
+          onOpen={open}
+        />
       ) : (
         <EmptyState>No lines differ.</EmptyState>
       )}

@@ -30,6 +30,7 @@ export const diffStyle: SxProps<Theme> = [
         opacity: 0,
         '@media (hover: none)': { opacity: 0.6 },
       },
+      '& .with-findings .note': { left: 26 },
       '& .row:hover > .note, & .note:focus-visible': { opacity: 1 },
       '& .unified': { gridTemplateColumns: '5ch 5ch 2ch minmax(0, 1fr)' },
       '& .split': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },

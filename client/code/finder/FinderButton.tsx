@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FileSearch from 'lucide-react/icons/file-search';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHotkey } from '../../shared/controls/useHotkey.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 
-const FileFinder = lazy(async () => ({ default: (await import('./FileFinder.tsx')).FileFinder }));
+const finder = lateDialog(async () => (await import('./FileFinder.tsx')).FileFinder);
 
 interface FinderButtonProps {
   projectId: string;
@@ -25,6 +26,7 @@ export const FinderButton = (props: FinderButtonProps) => {
         variant="outlined"
         startIcon={<FileSearch aria-hidden />}
         aria-haspopup="dialog"
+        {...finder.opener}
         aria-keyshortcuts="t"
         onClick={() => setOpen(true)}
       >
@@ -33,11 +35,7 @@ export const FinderButton = (props: FinderButtonProps) => {
           T
         </Box>
       </Button>
-      {open ? (
-        <Suspense>
-          <FileFinder {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <finder.Dialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

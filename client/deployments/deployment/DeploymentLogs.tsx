@@ -33,7 +33,7 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
     return (
       <SectionCard title="Log" {...section}>
         <EmptyState>
-          {origin === 'SAMPLE'
+          {origin === 'SAMPLE' && !build
             ? 'This is sample data: there is no log.'
             : isOpen(status)
               ? 'There is no output yet.'

@@ -51,7 +51,7 @@ export const ReleaseCard = ({ deployment }: { deployment: Deployment }) => {
             </Fact>
           </>
         ) : null}
-        {origin === 'SAMPLE' ? null : (
+        {origin === 'SAMPLE' && !release ? null : (
           <Fact label="Changes">
             <Changes deployment={deployment} />
           </Fact>

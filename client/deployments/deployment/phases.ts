@@ -111,7 +111,7 @@ const watchOf = (deployment: Deployment, now: number): Found => {
 
 /** The phases of a deployment in their order, as they stand at an instant (in milliseconds). */
 export const phasesOf = (deployment: Deployment, now: number): readonly Phase[] => {
-  const known = deployment.origin !== 'SAMPLE';
+  const known = deployment.origin !== 'SAMPLE' || deployment.build !== null;
   return [
     { name: 'BUILD', title: 'Build', ...(known ? buildOf(deployment) : notRecorded) },
     { name: 'GATES', title: 'Requirements', ...(known ? gatesOf(deployment) : notRecorded) },

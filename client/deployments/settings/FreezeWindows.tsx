@@ -7,9 +7,11 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../shared/page/usePlace.ts';
 import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { FreezeWindowForm } from './FreezeWindowForm.tsx';
-import { RemoveFreezeWindow } from './RemoveFreezeWindow.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import type { EnvironmentRulesFragment } from './settings.generated.ts';
+
+const newWindow = lateDialog(async () => (await import('./FreezeWindowForm.tsx')).FreezeWindowForm);
+const removal = lateDialog(async () => (await import('./RemoveFreezeWindow.tsx')).RemoveFreezeWindow);
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -25,6 +27,7 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
       variant="text"
       size="small"
       startIcon={<Plus aria-hidden />}
+      {...newWindow.opener}
       onClick={() => setOpenedAt(new Date())}
     >
       Add freeze window
@@ -57,7 +60,12 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
                 <ActionMenu
                   name={reason}
                   actions={[
-                    { label: 'Remove', onSelect: () => setRemoving({ id, reason }), destructive: true },
+                    {
+                      label: 'Remove',
+                      onSelect: () => setRemoving({ id, reason }),
+                      opener: removal.opener,
+                      destructive: true,
+                    },
                   ]}
                 />
               ) : null}
@@ -66,14 +74,14 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
         </Box>
       )}
       {removing ? (
-        <RemoveFreezeWindow
+        <removal.Dialog
           {...removing}
           place={name}
           onClose={() => setRemoving((current) => (current === removing ? undefined : current))}
         />
       ) : null}
       {openedAt ? (
-        <FreezeWindowForm
+        <newWindow.Dialog
           environmentId={environmentId}
           openedAt={openedAt}
           onClose={() => setOpenedAt((current) => (current === openedAt ? undefined : current))}

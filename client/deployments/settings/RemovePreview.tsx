@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
-import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../../shared/dialogs/confirmation.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRemovePreviewMutation } from './settings.generated.ts';
@@ -31,11 +31,11 @@ export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePr
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 3 }}>
         The preview stops, and its address no longer works. The next push to the branch creates it again.
       </Typography>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button {...confirmation.opener} color="error" onClick={() => setAsking(true)}>
         Delete preview
       </Button>
       {asking ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title={`Delete the preview of ${name}?`}
           confirmLabel="Delete preview"
           destructive
@@ -43,7 +43,7 @@ export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePr
           onClose={() => setAsking(false)}
         >
           The preview stops, and its address no longer works. Its deployments remain in the history.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </SectionCard>
   );

@@ -3,23 +3,28 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { PushProtection } from '../protection/PushProtection.tsx';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { BranchRuleList } from './BranchRuleList.tsx';
 import { DefaultBranchForm } from './DefaultBranchForm.tsx';
-import { RemoveRuleDialog } from './RemoveRuleDialog.tsx';
 import type { BranchRulesFragment } from './rules.generated.ts';
 
-const BranchRuleDialog = lazy(async () => ({
-  default: (await import('./BranchRuleDialog.tsx')).BranchRuleDialog,
-}));
+const ruleDialog = lateDialog(async () => (await import('./BranchRuleDialog.tsx')).BranchRuleDialog);
+const removal = lateDialog(async () => (await import('./RemoveRuleDialog.tsx')).RemoveRuleDialog);
+const blockedSecret = lateDialog(
+  async () => (await import('../protection/BlockedSecretDialog.tsx')).BlockedSecretDialog,
+);
 
-const BlockedSecretDialog = lazy(async () => ({
-  default: (await import('../protection/BlockedSecretDialog.tsx')).BlockedSecretDialog,
-}));
+const dialogs = {
+  'new-rule': ruleDialog,
+  'edit-rule': ruleDialog,
+  'remove-rule': removal,
+  'blocked-secret': blockedSecret,
+};
 
 interface BranchRulesSectionProps {
   projectId: string;
@@ -34,6 +39,7 @@ export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProp
     'remove-rule',
     'blocked-secret',
   ]);
+  useLinkedDialogs(dialogs);
   const { branchRules, defaultBranch, allowsForce, pushProtection } = hosted;
   const rule = branchRules.find((each) => each.id === id) ?? null;
   const action = usePermission('PROJECT_PROTECT') ? (
@@ -62,16 +68,12 @@ export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProp
         <PushProtection projectId={projectId} enabled={pushProtection} />
       </Box>
       {open === 'new-rule' || (open === 'edit-rule' && rule) ? (
-        <Suspense fallback={null}>
-          <BranchRuleDialog key={id} projectId={projectId} rule={rule} onClose={close} />
-        </Suspense>
+        <ruleDialog.Dialog key={id} projectId={projectId} rule={rule} onClose={close} />
       ) : null}
       {open === 'blocked-secret' ? (
-        <Suspense fallback={null}>
-          <BlockedSecretDialog key={id} projectId={projectId} id={id} onClose={close} />
-        </Suspense>
+        <blockedSecret.Dialog key={id} projectId={projectId} id={id} onClose={close} />
       ) : null}
-      {open === 'remove-rule' && rule ? <RemoveRuleDialog rule={rule} onClose={close} /> : null}
+      {open === 'remove-rule' && rule ? <removal.Dialog rule={rule} onClose={close} /> : null}
     </SectionCard>
   );
 };

@@ -6,7 +6,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import type { ProjectSortField, SortDirection } from '../../../schema/generated/types.ts';
-import { PopupMenu } from '../../shared/menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import type { ListState } from './listState.ts';
 
 type Sort = ListState['sort'];
@@ -51,6 +51,7 @@ export const SortMenu = ({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
   return (
     <>
       <Button
+        {...menuOpener}
         startIcon={<ArrowUpDown aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { roleNames } from '../../../schema/rules/roles.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Can } from '../../shared/session/Can.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
@@ -15,9 +16,7 @@ import type { ProjectMembersFragment } from './team.generated.ts';
 import { readOnlyReason } from '../../shared/project/readOnlyReason.ts';
 import { useTeamChanges } from './useTeamChanges.ts';
 
-const AddMemberDialog = lazy(async () => ({
-  default: (await import('./AddMemberDialog.tsx')).AddMemberDialog,
-}));
+const addition = lateDialog(async () => (await import('./AddMemberDialog.tsx')).AddMemberDialog);
 
 interface ProjectTeamProps {
   projectId: string;
@@ -36,6 +35,7 @@ export const ProjectTeam = ({ projectId, members: { nodes, totalCount } }: Proje
         variant="text"
         size="small"
         startIcon={<UserPlus aria-hidden />}
+        {...addition.opener}
         onClick={() => setAdding(true)}
       >
         Add member
@@ -81,13 +81,11 @@ export const ProjectTeam = ({ projectId, members: { nodes, totalCount } }: Proje
         ) : null}
       </Box>
       {adding ? (
-        <Suspense fallback={null}>
-          <AddMemberDialog
-            projectId={projectId}
-            present={nodes.map(({ id }) => id)}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <addition.Dialog
+          projectId={projectId}
+          present={nodes.map(({ id }) => id)}
+          onClose={() => setAdding(false)}
+        />
       ) : null}
     </SectionCard>
   );

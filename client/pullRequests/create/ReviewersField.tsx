@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { CreatePullRequestInputValues } from '../../../schema/generated/validation.ts';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 
-const ReviewerPicker = lazy(async () => ({
-  default: (await import('../review/ReviewerPicker.tsx')).ReviewerPicker,
-}));
+const picker = lateDialog(async () => (await import('../review/ReviewerPicker.tsx')).ReviewerPicker);
 
 interface Member {
   id: string;
@@ -47,21 +46,19 @@ export const ReviewersField = () => {
             onDelete={() => remove(member)}
           />
         ))}
-        <Button size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Button size="small" aria-haspopup="dialog" {...picker.opener} onClick={() => setChoosing(true)}>
           Request reviews
         </Button>
       </Box>
       {fieldState.error ? <FormHelperText error>{fieldState.error.message}</FormHelperText> : null}
       {choosing ? (
-        <Suspense fallback={null}>
-          <ReviewerPicker
-            asked={people.map(({ id }) => id)}
-            authorId={viewerId}
-            onAsk={({ id, name }) => change([...people, { id, name }])}
-            onRemove={remove}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <picker.Dialog
+          asked={people.map(({ id }) => id)}
+          authorId={viewerId}
+          onAsk={({ id, name }) => change([...people, { id, name }])}
+          onRemove={remove}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </Box>
   );

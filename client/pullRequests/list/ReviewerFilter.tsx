@@ -2,9 +2,11 @@ import { skipToken } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { MemberButton } from '../../shared/members/MemberButton.tsx';
-import { MemberPicker } from '../../shared/members/MemberPicker.tsx';
 import { useTeamCandidatesQuery } from '../../shared/members/members.generated.ts';
+
+const picker = lateDialog(async () => (await import('../../shared/members/MemberPicker.tsx')).MemberPicker);
 
 /** The arrow of the selects beside it. */
 const Caret = () => (
@@ -37,6 +39,7 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
     <>
       <Button
         aria-haspopup="dialog"
+        {...picker.opener}
         onClick={() => setOpen(true)}
         endIcon={<Caret />}
         sx={(theme) => ({
@@ -57,7 +60,7 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
         {chosen ? `Reviewer: ${name}` : 'Reviewer'}
       </Button>
       {open ? (
-        <MemberPicker
+        <picker.Dialog
           title="Choose a reviewer"
           onClose={() => setOpen(false)}
           actions={
@@ -75,7 +78,7 @@ export const ReviewerFilter = ({ chosen, onChange }: ReviewerFilterProps) => {
               onClick={() => choose(member)}
             />
           )}
-        </MemberPicker>
+        </picker.Dialog>
       ) : null}
     </>
   );

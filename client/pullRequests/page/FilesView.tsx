@@ -7,6 +7,7 @@ import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { overviewColumn } from '../../shared/project/overviewColumns.ts';
 import { TabSkeleton } from '../../shared/project/TabSkeleton.tsx';
+import { NewFindings } from '../checks/NewFindings.tsx';
 import { useCodeParts } from '../codeParts.ts';
 import { ReviewButton } from '../review/ReviewButton.tsx';
 import { ReviewNotes } from '../review/ReviewNotes.tsx';
@@ -65,12 +66,14 @@ export const FilesView = (props: PullRequestProps) => {
         </Suspense>
       ) : (
         <ReviewNotes {...props} reviews={reviews}>
-          <Difference
-            projectId={project.id}
-            difference={difference}
-            files={nodes}
-            next={pageInfo.hasNextPage && pageInfo.endCursor ? afterHref(pageInfo.endCursor) : null}
-          />
+          <NewFindings project={project} pullRequest={pullRequest}>
+            <Difference
+              projectId={project.id}
+              difference={difference}
+              files={nodes}
+              next={pageInfo.hasNextPage && pageInfo.endCursor ? afterHref(pageInfo.endCursor) : null}
+            />
+          </NewFindings>
         </ReviewNotes>
       )}
     </Box>

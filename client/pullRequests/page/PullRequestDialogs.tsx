@@ -1,25 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { isOpen } from '../pullRequestWords.ts';
 import type { PullRequestProps } from './pullRequestTypes.ts';
 import { usePullRequestDialogs } from './usePullRequestDialogs.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }));
-const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
+const dialogs = {
+  edit: lateDialog(async () => (await import('./EditDialog.tsx')).EditDialog),
+  close: lateDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
+};
 
 /** The dialog that the address asks for. A role that may not use it does not see it. */
 export const PullRequestDialogs = ({ pullRequest, onChanged }: PullRequestProps) => {
   const { open, close } = usePullRequestDialogs();
   const may = usePermission('PULL_REQUEST_CREATE');
+  useLinkedDialogs(dialogs);
   if (!open || !may || !isOpen(pullRequest.state)) return null;
-  const Dialog = open === 'edit' ? EditDialog : CloseDialog;
+  const { Dialog } = dialogs[open];
   const done = async () => {
     close();
     await onChanged();
   };
-  return (
-    <Suspense fallback={null}>
-      <Dialog pullRequest={pullRequest} onDone={done} onClose={close} />
-    </Suspense>
-  );
+  return <Dialog key={open} pullRequest={pullRequest} onDone={done} onClose={close} />;
 };

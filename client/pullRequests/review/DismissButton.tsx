@@ -4,7 +4,7 @@ import type { DismissalReason } from '../../../schema/generated/types.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { ActionItem } from '../../shared/menus/ActionMenu.tsx';
-import { PopupMenu } from '../../shared/menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useDismissThreadMutation } from './review.generated.ts';
 import type { Thread } from './reviewTypes.ts';
@@ -34,6 +34,7 @@ export const DismissButton = ({ thread, onChanged }: DismissButtonProps) => {
     <>
       <DisabledReason reason={may ? null : 'Your role can view findings, but not decide about them.'}>
         <Button
+          {...menuOpener}
           size="small"
           loading={loading}
           aria-haspopup="menu"

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 import { useDraftReview } from './draftReview.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
+
+const dialog = lateDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 /** Opens the review that the viewer is writing. */
 export const ReviewButton = ({
@@ -18,12 +20,12 @@ export const ReviewButton = ({
   return (
     <>
       <DisabledReason reason={may ? null : 'Your role does not allow you to review pull requests.'}>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button aria-haspopup="dialog" {...dialog.opener} onClick={() => setOpen(true)}>
           {count > 0 ? `Review changes (${count})` : 'Review changes'}
         </Button>
       </DisabledReason>
       {open ? (
-        <ReviewDialog pullRequest={pullRequest} onChanged={onChanged} onClose={() => setOpen(false)} />
+        <dialog.Dialog pullRequest={pullRequest} onChanged={onChanged} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

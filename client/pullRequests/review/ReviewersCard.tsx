@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
@@ -12,7 +13,7 @@ import type { Reviews, ReviewProps } from './reviewTypes.ts';
 import { reviewerWords } from './reviewWords.ts';
 import { useReviewRequests } from './useReviewRequests.ts';
 
-const ReviewerPicker = lazy(async () => ({ default: (await import('./ReviewerPicker.tsx')).ReviewerPicker }));
+const picker = lateDialog(async () => (await import('./ReviewerPicker.tsx')).ReviewerPicker);
 
 type Reviewer = Reviews['reviewers'][number];
 type Requests = ReturnType<typeof useReviewRequests>;
@@ -48,22 +49,20 @@ export const ReviewersCard = (props: ReviewProps) => {
       {open ? (
         <Box sx={{ marginTop: 3 }}>
           <DisabledReason reason={may ? null : 'Your role can view pull requests, but not change them.'}>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            <Button size="small" aria-haspopup="dialog" {...picker.opener} onClick={() => setChoosing(true)}>
               Request reviews
             </Button>
           </DisabledReason>
         </Box>
       ) : null}
       {choosing ? (
-        <Suspense fallback={null}>
-          <ReviewerPicker
-            asked={requests.asked}
-            authorId={pullRequest.author.id}
-            onAsk={(member) => void requests.ask(member)}
-            onRemove={(member) => void requests.remove(member)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <picker.Dialog
+          asked={requests.asked}
+          authorId={pullRequest.author.id}
+          onAsk={(member) => void requests.ask(member)}
+          onRemove={(member) => void requests.remove(member)}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </SectionCard>
   );

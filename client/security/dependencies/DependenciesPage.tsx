@@ -8,6 +8,7 @@ import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
 import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
@@ -20,13 +21,14 @@ import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
 import { dependencyColumns } from './dependencyColumns.tsx';
 import { NotComparedWarning } from './NotComparedWarning.tsx';
-import { PackageDetail } from './PackageDetail.tsx';
 import { groupsOf } from './packageGroups.ts';
 import { uncomparedEcosystems } from './uncompared.ts';
 import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
 
 const licenses = lateDialog(async () => (await import('./LicensesDialog.tsx')).LicensesDialog);
+const packageDialog = lateDialog(async () => (await import('./PackageDetail.tsx')).PackageDetail);
+const dialogs = { licenses, package: packageDialog };
 
 /** A bill of materials is of one project. */
 const DownloadBill = ({ projectId }: { projectId: string | null }) => (
@@ -63,6 +65,7 @@ const Dependencies = () => {
   const { options, advisoryData, askedPackages, allowedLicenses, dependencies, readAgain } =
     useDependencies(variables);
   const { open, id, hrefOf, close } = useDialogAddress(['licenses', 'package']);
+  useLinkedDialogs(dialogs);
   const { nodes, pageInfo, totalCount } = dependencies;
   const table = useRef<HTMLElement>(null);
   useRowKeys(table);
@@ -79,7 +82,7 @@ const Dependencies = () => {
         }
         actions={
           <>
-            <Button startIcon={<Scale aria-hidden />} href={hrefOf('licenses')} {...licenses.opener}>
+            <Button startIcon={<Scale aria-hidden />} href={hrefOf('licenses')}>
               Allowed licenses
             </Button>
             <DownloadBill projectId={chosen ?? null} />
@@ -126,7 +129,7 @@ const Dependencies = () => {
           />
         ) : null}
       </SectionCard>
-      {open === 'package' ? <PackageDetail id={id} onClose={close} /> : null}
+      {open === 'package' ? <packageDialog.Dialog id={id} onClose={close} /> : null}
       {open === 'licenses' ? (
         <licenses.Dialog
           allowed={allowedLicenses}

@@ -8,12 +8,13 @@ import { formatCount, formatPercent } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { requireProject } from '../../shared/project/requireProject.ts';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
+import { findingDialog } from '../findings/findingDialog.ts';
 import { FindingsSection } from '../findings/FindingsSection.tsx';
 import { useFindingFilters } from '../findings/useFindingFilters.ts';
 import { useLiveScans } from '../scans/useLiveScans.ts';
 import { useFindingListSuspenseQuery } from '../security.generated.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
-import { FindingDrawer } from '../SecurityDialogs.tsx';
 import { type ProjectSecurityQuery, useProjectSecuritySuspenseQuery } from './projectSecurity.generated.ts';
 
 type LatestScan = NonNullable<ProjectSecurityQuery['project']>['latestScan'];
@@ -38,6 +39,8 @@ const Summary = ({ scan, id }: { scan: LatestScan; id: string }) => {
   );
 };
 
+const dialogs = { finding: findingDialog };
+
 /** The findings of a project, with its score and latest scan. Entering asks once for everything; other findings are then asked for alone. */
 export const ProjectSecurityTab = ({ id }: { id: string }) => {
   const filters = useFindingFilters(id);
@@ -58,6 +61,7 @@ export const ProjectSecurityTab = ({ id }: { id: string }) => {
   );
   useLiveScans('ProjectSecurity', 'FindingList');
   const { open, id: finding, close } = useSecurityDialogs();
+  useLinkedDialogs(dialogs);
   const { latestScan } = requireProject(page.data.project);
   return (
     <>
@@ -86,7 +90,7 @@ export const ProjectSecurityTab = ({ id }: { id: string }) => {
         pending={filters.pending || refreshing}
         onChanged={refresh}
       />
-      {open === 'finding' ? <FindingDrawer id={finding} onClose={close} onChanged={refresh} /> : null}
+      {open === 'finding' ? <findingDialog.Dialog id={finding} onClose={close} onChanged={refresh} /> : null}
     </>
   );
 };

@@ -5,7 +5,7 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import { useId, useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
-import { PopupMenu } from '../../shared/menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { mayNotScanReason, nothingToScanReason } from '../findings/findingWords.ts';
 import type { ScanJobFragment } from './scans.generated.ts';
@@ -35,6 +35,7 @@ export const ScanButton = ({ projects, onStarted }: ScanButtonProps) => {
     <>
       <DisabledReason reason={reason}>
         <Button
+          {...menuOpener}
           variant="contained"
           startIcon={<ScanSearch aria-hidden />}
           loading={starting}

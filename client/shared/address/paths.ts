@@ -111,6 +111,9 @@ export const appPaths = {
   criticalFindings: '/app/security?severity=CRITICAL',
   /** The findings of a project. */
   projectFindings: (projectId: string) => withSearch('/app/security', { project: projectId }),
+  /** The findings of a file of a project. */
+  fileFindings: (projectId: string, path: string) =>
+    withSearch('/app/security', { project: projectId, q: path }),
   /** What changed the score of a project, over the page. */
   projectScore: (projectId: string) => withSearch('/app/security', { scored: projectId }),
   /** The policy of the organization for pipelines. */

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
-import { PopupMenu } from '../menus/PopupMenu.tsx';
+import { menuOpener, PopupMenu } from '../menus/PopupMenu.tsx';
 
 /** Over how many days analytics look back. */
 const ranges = [7, 30, 90] as const;
@@ -26,6 +26,7 @@ export const RangeMenu = ({ range, onChange }: { range: Range; onChange: (range:
   return (
     <>
       <Button
+        {...menuOpener}
         startIcon={<CalendarDays aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

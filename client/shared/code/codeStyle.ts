@@ -22,7 +22,7 @@ export const highlightStyle = (theme: Theme): SystemStyleObject<Theme> => {
 
 /** The look of lines of code: numbers at the left that are not copied, and the colours of highlight.js's classes. */
 export const codeStyle = (theme: Theme): SystemStyleObject<Theme> => {
-  const { text, surface } = theme.vars.palette;
+  const { text, surface, tone } = theme.vars.palette;
   return {
     overflow: 'auto',
     borderTop: 1,
@@ -56,6 +56,28 @@ export const codeStyle = (theme: Theme): SystemStyleObject<Theme> => {
       paddingRight: '16px',
       minHeight: lineHeight,
     },
+    // Marks of findings have a column of their own, in files that have some.
+    '& .with-findings :is(.line, .row)': { position: 'relative', paddingLeft: '24px' },
+    '& .finding': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      width: 24,
+      height: lineHeight,
+      display: 'grid',
+      placeItems: 'center',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      // An edge along the line, in the colour of the severity.
+      boxShadow: 'inset 3px 0 0 currentColor',
+      cursor: 'pointer',
+      userSelect: 'none',
+    },
+    '& .finding.critical': { color: tone.critical.main },
+    '& .finding.high': { color: tone.high.main },
+    '& .finding.medium': { color: tone.medium.main },
+    '& .finding.low': { color: tone.low.main },
     ...highlightStyle(theme),
   };
 };

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** A dialog whose code is a file of its own. */
 export interface LateDialog<Props> {
@@ -8,14 +8,17 @@ export interface LateDialog<Props> {
   Dialog: (props: Props) => ReactNode;
   /** For the control that opens it: loads the code when the control is pointed at or focused. */
   opener: { onPointerEnter: () => void; onFocus: () => void };
+  /** Loads the code ahead of time. */
+  preload: () => void;
 }
 
 interface NotLoadedProps {
+  what: string;
   onRetry: () => void;
   onClose: () => void;
 }
 
-const NotLoaded = ({ onRetry, onClose }: NotLoadedProps) => (
+const NotLoaded = ({ what, onRetry, onClose }: NotLoadedProps) => (
   <Alert
     severity="error"
     action={
@@ -38,13 +41,17 @@ const NotLoaded = ({ onRetry, onClose }: NotLoadedProps) => (
       boxShadow: 8,
     }}
   >
-    This dialog could not be loaded. Check your connection, then try again.
+    This {what} could not be loaded. Check your connection, then try again.
   </Alert>
 );
 
-/** Makes a dialog of a module that exports it, so that a page does not load it before somebody opens it. */
+/**
+ * Makes a dialog of a module that exports it, so that a page does not load it before somebody opens it. `what` is what people call it
+ * where it is not a dialog: "menu".
+ */
 export const lateDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  what = 'dialog',
 ): LateDialog<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const loadCode = async () => {
@@ -69,11 +76,11 @@ export const lateDialog = <Props extends { onClose: () => void }>(
         current = false;
       };
     }, [attempt]);
-    if (code) return createElement(code, props);
+    if (code) return <Suspense fallback={null}>{createElement(code, props)}</Suspense>;
     if (failures <= attempt) return null;
     // Some browsers remember a failed module until the page is loaded again.
     const retry = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1));
-    return <NotLoaded onRetry={retry} onClose={props.onClose} />;
+    return <NotLoaded what={what} onRetry={retry} onClose={props.onClose} />;
   };
-  return { Dialog, opener: { onPointerEnter: preload, onFocus: preload } };
+  return { Dialog, opener: { onPointerEnter: preload, onFocus: preload }, preload };
 };

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lateDialog } from '../dialogs/lateDialog.tsx';
 import { holdHistory } from './historyGate.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { hasUnsavedWork } from './unsavedWork.ts';
+
+const dialog = lateDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 /** Where an entry stands in the tab's history, as the router numbers them; null for another document's. */
 const positionOf = (state: unknown): number | null =>
@@ -80,5 +82,5 @@ export const LeaveGuard = () => {
     setAsked(undefined);
     asked.leave();
   };
-  return <LeaveDialog onLeave={leave} onClose={() => setAsked(undefined)} />;
+  return <dialog.Dialog onLeave={leave} onClose={() => setAsked(undefined)} />;
 };

@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useId, useState } from 'react';
-import { PopupMenu } from './PopupMenu.tsx';
+import type { LateDialog } from '../dialogs/lateDialog.tsx';
+import { menuOpener, PopupMenu } from './PopupMenu.tsx';
 import { RouterLink } from '../controls/RouterLink.tsx';
 
 /** One entry: it leads to `href`, or does `onSelect`, or says in `disabledReason` why it can't. */
@@ -13,6 +14,8 @@ export interface Action {
   icon?: ReactNode;
   href?: string;
   onSelect?: () => void;
+  /** Of the dialog that `onSelect` opens. */
+  opener?: LateDialog<never>['opener'];
   disabledReason?: string | null | undefined;
   destructive?: boolean;
 }
@@ -31,6 +34,7 @@ export const ActionMenu = ({ name, actions }: ActionMenuProps) => {
   return (
     <>
       <IconButton
+        {...menuOpener}
         size="small"
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
@@ -51,7 +55,7 @@ export const ActionMenu = ({ name, actions }: ActionMenuProps) => {
 
 /** An entry of a menu. MUI's menu hands focus and tab order to its direct children, hence the rest. */
 export const ActionItem = ({ action, onDone, ...rest }: { action: Action; onDone: () => void }) => {
-  const { label, icon, href, onSelect, disabledReason, destructive } = action;
+  const { label, icon, href, onSelect, opener, disabledReason, destructive } = action;
   const link = href && !disabledReason ? { component: RouterLink, href } : {};
   const choose = () => {
     if (disabledReason) return;
@@ -62,6 +66,7 @@ export const ActionItem = ({ action, onDone, ...rest }: { action: Action; onDone
     <MenuItem
       {...rest}
       {...link}
+      {...opener}
       onClick={choose}
       aria-disabled={disabledReason ? true : undefined}
       sx={{

@@ -1,13 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import Check from 'lucide-react/icons/check';
 import { useOptimistic, useTransition } from 'react';
-import { useSelectMenu } from './useSelectMenu.ts';
+import { SelectButton } from './SelectButton.tsx';
+import type { SelectOption } from './SelectMenu.tsx';
 
 interface FilterSelectProps<Value extends string> {
   /** What is narrowed: "Status". */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly SelectOption<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   /** What is listed when nothing is chosen, where that is not everything. */
@@ -20,36 +18,23 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   // A choice shows at once; the list it makes follows.
   const [shown, show] = useOptimistic(chosen);
   const [, startTransition] = useTransition();
-  const menu = useSelectMenu();
-  const choose = (next: Value[]) =>
+  const toggle = (value: Value) =>
     startTransition(() => {
+      const isChosen = (each: Value) => shown.includes(each) !== (each === value);
+      const next = options.map((option) => option.value).filter(isChosen);
       show(next);
       onChange(next);
     });
   const names = options.filter(({ value }) => shown.includes(value)).map((option) => option.label);
   const values = names.length > 0 ? names.join(', ') : otherwise;
-  const text = values ? `${label}: ${values}` : label;
   return (
-    <Select
-      {...menu}
+    <SelectButton
       multiple
-      displayEmpty
-      size="small"
-      value={[...shown]}
-      onChange={({ target }) =>
-        choose(options.map(({ value }) => value).filter((value) => target.value.includes(value)))
-      }
-      renderValue={() => text}
-      MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
-      SelectDisplayProps={{ 'aria-label': text }}
-      sx={{ maxWidth: 240, ...(names.length > 0 ? { fontWeight: 500 } : { color: 'text.secondary' }) }}
-    >
-      {options.map(({ value, label: name }) => (
-        <MenuItem key={value} value={value} sx={{ justifyContent: 'space-between', gap: 4 }}>
-          {name}
-          {shown.includes(value) ? <Check size={16} aria-hidden /> : null}
-        </MenuItem>
-      ))}
-    </Select>
+      label={label}
+      text={values ? `${label}: ${values}` : label}
+      options={options}
+      chosen={shown}
+      onChoose={toggle}
+    />
   );
 };

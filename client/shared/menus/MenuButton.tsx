@@ -1,5 +1,5 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 /** What the menu of a MenuButton gets. */
 export interface OpenMenuProps {
@@ -12,14 +12,12 @@ interface MenuButtonProps extends Omit<IconButtonProps, 'onClick' | 'children'> 
   /** The name of button and menu. */
   label: string;
   children: ReactNode;
-  /** Draws the open menu; its code may be loaded lazily. */
+  /** Draws the open menu. Where its code is loaded late, the button takes its `opener`. */
   renderMenu: (props: OpenMenuProps) => ReactNode;
-  /** Fetches that code, when the button is pointed at or focused. */
-  preload?: () => void;
 }
 
 /** A button of an icon that opens a menu. */
-export const MenuButton = ({ label, children, renderMenu, preload, ...button }: MenuButtonProps) => {
+export const MenuButton = ({ label, children, renderMenu, ...button }: MenuButtonProps) => {
   const [anchorEl, setAnchorEl] = useState<HTMLElement | null>(null);
   const id = useId();
   return (
@@ -30,15 +28,11 @@ export const MenuButton = ({ label, children, renderMenu, preload, ...button }: 
         aria-haspopup="menu"
         aria-expanded={anchorEl !== null}
         aria-controls={anchorEl ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={(event) => setAnchorEl(event.currentTarget)}
       >
         {children}
       </IconButton>
-      {anchorEl ? (
-        <Suspense>{renderMenu({ id, anchorEl, onClose: () => setAnchorEl(null) })}</Suspense>
-      ) : null}
+      {anchorEl ? renderMenu({ id, anchorEl, onClose: () => setAnchorEl(null) }) : null}
     </>
   );
 };

@@ -1,35 +1,18 @@
-import Menu from '@mui/material/Menu';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '../dialogs/lateDialog.tsx';
+import type { PopupMenuProps } from './OpenMenu.tsx';
 
-interface PopupMenuProps {
-  /** For the button's aria-controls. */
-  id: string;
-  /** What the menu is called, usually as its button is. */
-  label: string;
-  /** The button it hangs on; null while closed. */
-  anchor: HTMLElement | null;
-  onClose: () => void;
-  /** MUI MenuItems. */
-  children: ReactNode;
-}
+const menu = lateDialog(async () => (await import('./OpenMenu.tsx')).OpenMenu, 'menu');
+
+/** For the button of a PopupMenu: loads the menu's code when the button is pointed at or focused. */
+export const menuOpener = menu.opener;
 
 /**
  * A menu under a button, right-aligned. It stands outside the page's landmarks, hence one of its own; items that are
  * disabled with a reason keep their place in the arrow keys' order.
  */
-export const PopupMenu = ({ id, label, anchor, onClose, children }: PopupMenuProps) => (
-  <Menu
-    id={id}
-    anchorEl={anchor}
-    open={anchor !== null}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    slotProps={{
-      root: { role: 'region', 'aria-label': label },
-      list: { 'aria-label': label, disabledItemsFocusable: true },
-    }}
-  >
-    {children}
-  </Menu>
-);
+export const PopupMenu = (props: PopupMenuProps) => {
+  // It is drawn for a moment after it closed.
+  const [drawn, setDrawn] = useState(false);
+  return props.anchor || drawn ? <menu.Dialog {...props} onDrawn={setDrawn} /> : null;
+};

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { AssigneeAvatar } from '../AssigneeAvatar.tsx';
 import type { TaskItemFragment } from '../tasks.generated.ts';
 
-const AssigneeDialog = lazy(async () => ({ default: (await import('./AssigneeDialog.tsx')).AssigneeDialog }));
+const choice = lateDialog(async () => (await import('./AssigneeDialog.tsx')).AssigneeDialog);
 
 interface AssigneeFieldProps {
   assignee: TaskItemFragment['assignee'];
@@ -32,6 +33,7 @@ export const AssigneeField = ({ assignee, projectId, onChange, onChooseAgent }: 
         id={id}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
+        {...choice.opener}
         onClick={() => setChoosing(true)}
         endIcon={<ChevronDown aria-hidden />}
         sx={(theme) => ({
@@ -60,21 +62,19 @@ export const AssigneeField = ({ assignee, projectId, onChange, onChooseAgent }: 
         </Box>
       </Button>
       {choosing ? (
-        <Suspense fallback={null}>
-          <AssigneeDialog
-            assignee={assignee}
-            projectId={projectId}
-            onChoose={(userId) => {
-              setChoosing(false);
-              void onChange(userId);
-            }}
-            onChooseAgent={(agentId) => {
-              setChoosing(false);
-              void onChooseAgent(agentId);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <choice.Dialog
+          assignee={assignee}
+          projectId={projectId}
+          onChoose={(userId) => {
+            setChoosing(false);
+            void onChange(userId);
+          }}
+          onChooseAgent={(agentId) => {
+            setChoosing(false);
+            void onChooseAgent(agentId);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </FormControl>
   );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { lazy, Suspense } from 'react';
 import { DataTable } from '../../shared/table/DataTable.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
@@ -13,7 +14,7 @@ import type { PlatformBillingQuery } from './billing.generated.ts';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { type BillingAddress, invoiceStatusOptions } from './useBillingAddress.ts';
 
-const SellerDialog = lazy(async () => ({ default: (await import('./SellerDialog.tsx')).SellerDialog }));
+const dialogs = { seller: lateDialog(async () => (await import('./SellerDialog.tsx')).SellerDialog) };
 
 interface PlatformInvoicesTabProps {
   invoices: NonNullable<PlatformBillingQuery['platformBilling']['invoices']>;
@@ -25,6 +26,7 @@ export const PlatformInvoicesTab = ({ invoices, address }: PlatformInvoicesTabPr
   const { search, invoiceStatus, narrowed, change, clear, turn, pending } = address;
   const { nodes, pageInfo, totalCount } = invoices;
   const { open, hrefOf, close } = useDialogAddress(['seller']);
+  useLinkedDialogs(dialogs);
   return (
     <>
       <Box sx={toolRow}>
@@ -67,11 +69,7 @@ export const PlatformInvoicesTab = ({ invoices, address }: PlatformInvoicesTabPr
           />
         ) : null}
       </Card>
-      {open ? (
-        <Suspense fallback={null}>
-          <SellerDialog onClose={close} />
-        </Suspense>
-      ) : null}
+      {open ? <dialogs.seller.Dialog onClose={close} /> : null}
     </>
   );
 };

@@ -1,59 +1,65 @@
-import { lazy, type ReactNode } from 'react';
-import { RecordBoundary } from '../../shared/page/RecordBoundary.tsx';
-import { SideDrawer } from '../../shared/dialogs/SideDrawer.tsx';
-import { AdminDialog } from './AdminDialog.tsx';
+import type { ComponentType } from 'react';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { useTenantDialogs } from './tenantDialogs.ts';
 
-const AddTenantForm = lazy(async () => ({
-  default: (await import('../list/AddTenantForm.tsx')).AddTenantForm,
-}));
-const EditTenantForm = lazy(async () => ({ default: (await import('./EditTenantForm.tsx')).EditTenantForm }));
-const SuspendTenantForm = lazy(async () => ({
-  default: (await import('./SuspendTenantForm.tsx')).SuspendTenantForm,
-}));
-const ReactivateTenant = lazy(async () => ({
-  default: (await import('./ReactivateTenant.tsx')).ReactivateTenant,
-}));
-const TenantDetail = lazy(async () => ({
-  default: (await import('../detail/TenantDetail.tsx')).TenantDetail,
-}));
-const TenantPeople = lazy(async () => ({
-  default: (await import('../detail/TenantPeople.tsx')).TenantPeople,
-}));
-const TenantBilling = lazy(async () => ({
-  default: (await import('../detail/TenantBilling.tsx')).TenantBilling,
-}));
+interface TenantDialogProps {
+  /** The organization's id; '' for a new one. */
+  id: string;
+  /** Something changed, and the dialog is done. */
+  onDone: () => void;
+  /** Something changed, and the dialog stays. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+type Load = () => Promise<ComponentType<TenantDialogProps>>;
+
+const inDialog = (title: string, load: Load) =>
+  lateDialog<TenantDialogProps>(async () => {
+    const [{ AdminDialog }, Content] = await Promise.all([import('./AdminDialog.tsx'), load()]);
+    return (props) => (
+      <AdminDialog title={title} id={props.id} onClose={props.onClose}>
+        <Content {...props} />
+      </AdminDialog>
+    );
+  });
+
+const inDrawer = (title: string, load: Load) =>
+  lateDialog<TenantDialogProps>(async () => {
+    const [{ TenantDrawer }, Content] = await Promise.all([import('./TenantDrawer.tsx'), load()]);
+    return (props) => (
+      <TenantDrawer title={title} id={props.id} onClose={props.onClose}>
+        <Content {...props} />
+      </TenantDrawer>
+    );
+  });
+
+const dialogs = {
+  new: inDialog('Add Organization', async () => (await import('../list/AddTenantForm.tsx')).AddTenantForm),
+  edit: inDialog('Edit Organization', async () => (await import('./EditTenantForm.tsx')).EditTenantForm),
+  suspend: inDialog(
+    'Suspend organization',
+    async () => (await import('./SuspendTenantForm.tsx')).SuspendTenantForm,
+  ),
+  reactivate: inDialog(
+    'Reactivate organization',
+    async () => (await import('./ReactivateTenant.tsx')).ReactivateTenant,
+  ),
+  tenant: inDrawer('Organization', async () => (await import('../detail/TenantDetail.tsx')).TenantDetail),
+  people: inDrawer('Users', async () => (await import('../detail/TenantPeople.tsx')).TenantPeople),
+  billing: inDrawer('Billing', async () => (await import('../detail/TenantBilling.tsx')).TenantBilling),
+};
 
 /** The dialog or drawer that the URL asks for, with its code. */
 export const TenantDialogs = ({ onChanged }: { onChanged: () => void }) => {
   const { open, id, close } = useTenantDialogs();
+  useLinkedDialogs(dialogs);
+  if (!open) return null;
   const done = () => {
     close();
     onChanged();
   };
-  if (!open) return null;
-  const drawer = (title: string, content: ReactNode) => (
-    <SideDrawer title={title} onClose={close}>
-      <RecordBoundary id={id} noun="organization">
-        {content}
-      </RecordBoundary>
-    </SideDrawer>
-  );
-  const dialog = (title: string, content: ReactNode) => (
-    <AdminDialog title={title} id={id} onClose={close}>
-      {content}
-    </AdminDialog>
-  );
-  const content = {
-    new: () => dialog('Add Organization', <AddTenantForm onDone={done} onClose={close} />),
-    edit: () => dialog('Edit Organization', <EditTenantForm id={id} onDone={done} onClose={close} />),
-    suspend: () =>
-      dialog('Suspend organization', <SuspendTenantForm id={id} onDone={done} onClose={close} />),
-    reactivate: () =>
-      dialog('Reactivate organization', <ReactivateTenant id={id} onDone={done} onClose={close} />),
-    tenant: () => drawer('Organization', <TenantDetail id={id} />),
-    people: () => drawer('Users', <TenantPeople id={id} onChanged={onChanged} />),
-    billing: () => drawer('Billing', <TenantBilling id={id} />),
-  };
-  return content[open]();
+  const { Dialog } = dialogs[open];
+  return <Dialog id={id} onDone={done} onChanged={onChanged} onClose={close} />;
 };

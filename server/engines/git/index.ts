@@ -75,7 +75,8 @@ export { type HistoryCommit, type HistoryRange, readHistory } from './source/his
 export type { Commit } from './source/commits.ts';
 export { readLastCommits } from './source/lastCommits.ts';
 export type { LineRange, LinesRead } from './source/lines.ts';
-export { readPatch } from './source/patch.ts';
+export { readObjectsAt } from './source/objectsAt.ts';
+export { type FilePatch, readPatch } from './source/patch.ts';
 export { patchIdOf } from './source/patchId.ts';
 export { readPaths } from './source/paths.ts';
 export type { Clone } from './source/readClone.ts';

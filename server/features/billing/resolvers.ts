@@ -45,16 +45,16 @@ export const billingResolvers = {
   },
   Organization: {
     billingDetails: ({ id }, _, { session, stores }) =>
-      stores.billing.details.read(session.allow('BILLING_MANAGE').inside(id)),
+      stores.billing.details.read(session.allowWhileSuspended('BILLING_MANAGE').inside(id)),
     plan: ({ plan }) => planOf(plan),
     subscription: ({ id }, _, { session, stores }) =>
-      stores.billing.subscriptions.read(session.allow('BILLING_MANAGE').inside(id)),
+      stores.billing.subscriptions.read(session.allowWhileSuspended('BILLING_MANAGE').inside(id)),
     invoices: ({ id }, args, { session, stores }) =>
-      stores.billing.invoices.list(session.allow('BILLING_MANAGE').inside(id), args),
+      stores.billing.invoices.list(session.allowWhileSuspended('BILLING_MANAGE').inside(id), args),
     invoice: ({ id }, args, { session, stores }) =>
-      stores.billing.invoices.find(session.allow('BILLING_MANAGE').inside(id), args.id),
+      stores.billing.invoices.find(session.allowWhileSuspended('BILLING_MANAGE').inside(id), args.id),
     paymentMethods: ({ id }, _, { session, stores }) =>
-      stores.billing.paymentMethods.list(session.allow('BILLING_MANAGE').inside(id)),
+      stores.billing.paymentMethods.list(session.allowWhileSuspended('BILLING_MANAGE').inside(id)),
     planUsage: ({ id }, _, { session, stores, runtime }) =>
       stores.billing.usage.read(session.allow('BILLING_MANAGE').inside(id), runtime.clock()),
   },
@@ -71,17 +71,21 @@ export const billingResolvers = {
     credit: ({ creditCents }) => usd(creditCents),
     openInvoice: (row, _, { session, stores }) =>
       isBehind(row)
-        ? stores.billing.invoices.open(session.allow('BILLING_MANAGE').inside(row.organizationId))
+        ? stores.billing.invoices.open(
+            session.allowWhileSuspended('BILLING_MANAGE').inside(row.organizationId),
+          )
         : null,
     dueNow: async (row, _, { session, stores, runtime }) => {
       if (!isBehind(row)) return null;
-      const held = session.allow('BILLING_MANAGE').inside(row.organizationId);
+      const held = session.allowWhileSuspended('BILLING_MANAGE').inside(row.organizationId);
       const due = amountDue(row, await stores.billing.invoices.open(held), runtime.clock());
       return due && usd(due.amountCents);
     },
     trialAvailable: async ({ status, trialEndsAt, organizationId }, _, { session, stores }) => {
       if (status !== 'NONE' || trialEndsAt) return false;
-      return !(await stores.billing.trials.wasHad(session.allow('BILLING_MANAGE').inside(organizationId)));
+      return !(await stores.billing.trials.wasHad(
+        session.allowWhileSuspended('BILLING_MANAGE').inside(organizationId),
+      ));
     },
     chosen: ({ chosenPlan, chosenCycle }) =>
       chosenPlan && { plan: planOf(chosenPlan), billingCycle: chosenCycle ?? 'MONTHLY' },
@@ -91,7 +95,7 @@ export const billingResolvers = {
     date: ({ issuedAt }) => issuedAt,
     amount: ({ amountCents }) => usd(amountCents),
     lines: ({ id }, _, { session, stores }) =>
-      stores.billing.invoices.lines(session.allow('BILLING_MANAGE'), id),
+      stores.billing.invoices.lines(session.allowWhileSuspended('BILLING_MANAGE'), id),
     pdfPath: ({ id }) => invoicePdfPath(id),
     customer: ({ customerName: name, customerAddress: address, customerTaxId: taxId }) => ({
       name,

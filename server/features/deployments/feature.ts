@@ -123,6 +123,7 @@ export const feature = {
     audit: ['record'],
     buildSettings: ['read'],
     code: ['open', 'revision'],
+    commitScans: ['order'],
     evidence: ['ofCommit'],
     findings: ['several'],
     history: ['commit', 'commits', 'compare', 'filesWhere', 'since'],

@@ -17,7 +17,8 @@ import { updateOrganization } from './settings/updateOrganization.ts';
 export const organizationResolvers = {
   User: {
     organization: ({ organizationId }, _, { session }) => {
-      const viewer = session.requireEnrolling();
+      const suspended = session.viewer?.suspended;
+      const viewer = suspended ? session.requireWhileSuspended() : session.requireEnrolling();
       if (viewer.organizationId !== organizationId) throw notFound('organization');
       return organizationOf(viewer);
     },
@@ -42,8 +43,8 @@ export const organizationResolvers = {
   },
   Query: {
     organization: (_, _arguments, { session }) => {
-      session.allow('ORGANIZATION_READ');
-      return organizationOf(session.require());
+      session.allowWhileSuspended('ORGANIZATION_READ');
+      return organizationOf(session.requireWhileSuspended());
     },
     organizations: (_, _arguments, { session, stores, client, runtime }) => {
       session.requireEnrolling();
@@ -57,7 +58,8 @@ export const organizationResolvers = {
       const at = runtime.clock();
       const elsewhere = token ? await stores.organizations.elsewhere(token, at) : [];
       const invitations = token ? await stores.organizations.invitedTo(token, at) : [];
-      return { email, organizationName, reason: reason ?? '', elsewhere, invitations };
+      const canManageBilling = session.permissions.includes('BILLING_MANAGE');
+      return { email, organizationName, reason: reason ?? '', canManageBilling, elsewhere, invitations };
     },
     invitation: async (_, { token }, { session, runtime }) => {
       const preview = await invitationPreview(token, runtime);

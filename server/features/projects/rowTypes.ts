@@ -1,4 +1,5 @@
 import type { ProjectRow } from '../../platform/database/projectRows.ts';
+import type { BlobRow } from './code/codeRows.ts';
 import type { TreeEntryPage, TreeEntryRow, TreeRow } from './code/codeStore.ts';
 import type { CodeChangeRow } from './code/followCode.ts';
 import type { TaskChangeRow } from './tasks/followTasks.ts';
@@ -8,6 +9,7 @@ import type {
   CommitRow,
   ComparisonRow,
   DifferenceRow,
+  PatchRow,
 } from './code/historyRows.ts';
 import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
@@ -22,6 +24,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     TaskConnection: TaskPage;
     TaskChange: TaskChangeRow;
     TaskEvent: TaskEventRow;
+    Blob: BlobRow;
     Tree: TreeRow;
     TreeEntry: TreeEntryRow;
     TreeEntryConnection: TreeEntryPage;
@@ -29,6 +32,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     CommitConnection: CommitPage;
     CommitDetails: CommitDetailsRow;
     Difference: DifferenceRow;
+    Patch: PatchRow;
     Comparison: ComparisonRow;
     CodeChange: CodeChangeRow;
     Repository: RepositoryRow;

@@ -27,6 +27,7 @@ import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
 import { serveSarif } from './sarif/serveSarif.ts';
+import { commitScanStore } from './scans/commitScanStore.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { treeScanStore } from './scans/treeScanStore.ts';
 import { scoreChangeStore } from './scores/scoreChangeStore.ts';
@@ -43,6 +44,7 @@ const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   advisoryImports: ({ transaction, runtime }) => advisoryImportStore(transaction, runtime.clock),
   dependencies: ({ transaction }) => dependencyStore(transaction),
+  commitScans: ({ transaction, runtime }) => commitScanStore(transaction, runtime.clock, runtime.jobs),
   evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
   findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
   licenses: ({ transaction }) => licenseStore(transaction),
@@ -75,6 +77,8 @@ declare module '../../platform/jobs/queues.ts' {
     recheckPackages: true;
     /** Scans a project at the head of its default branch. */
     scan: true;
+    /** Scans one commit of a project for its deployments. */
+    scanCommit: true;
   }
 }
 
@@ -120,6 +124,7 @@ export const feature = {
     activity: ['record'],
     audit: ['record'],
     buildSettings: ['read'],
+    history: ['objectsAt'],
     jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
     notifications: ['notify', 'withdraw'],
     projectChanges: ['hold', 'keepingClone'],
@@ -147,6 +152,14 @@ export const feature = {
       canceledBy: 'SCAN_START',
       // Time orders it, never a key.
       canceledByKey: async () => false,
+    },
+    scanCommit: {
+      ...usualPolicy,
+      attempts: 2,
+      leaseSeconds: 60,
+      expirySeconds: 1_800,
+      // The deployment that needs it can be canceled.
+      canceledBy: 'NOBODY',
     },
     scan: {
       ...usualPolicy,

@@ -1,6 +1,7 @@
 import { isChecked } from '../../engines/scanner/index.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
+import { findingsOfFile, findingsOfPatch } from './fileFindings.ts';
 import { reasonForSeverity } from './reasonForSeverity.ts';
 import { triageFindings } from './triage/triageFindings.ts';
 import { undoTriage } from './triage/undoTriage.ts';
@@ -32,6 +33,8 @@ export const findingResolvers = {
         ? { commit: introducedCommit, authorName: introducedBy, committedAt: introducedAt }
         : null,
   },
+  Blob: { findings: findingsOfFile },
+  Patch: { findings: findingsOfPatch },
   FindingEvent: {
     scan: ({ scanId }, _, { session, stores }) =>
       scanId ? stores.scanRuns.load(session.allow('ORGANIZATION_READ'), scanId) : null,

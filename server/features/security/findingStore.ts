@@ -164,6 +164,21 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       (await findingsOf(organizationId).select(columns).where('findings.id', '=', id).executeTakeFirst()) ??
       null,
 
+    /** Open and confirmed findings in a file of a project, by line; the first 200. */
+    inFile: ({ organizationId }: Reader, projectId: string, file: string): Promise<FindingRow[]> =>
+      findingsOf(organizationId)
+        .select(columns)
+        .where('findings.projectId', '=', projectId)
+        // The index has hashes: a path may be longer than a key of it.
+        .where(sql<boolean>`md5(findings.file) = md5(${file})`)
+        .where('findings.file', '=', file)
+        .where(sql<boolean>`findings.state in ('OPEN', 'CONFIRMED')`)
+        .orderBy('findings.line')
+        .orderBy(sql`severity_rank(findings.severity)`)
+        .orderBy('findings.id')
+        .limit(200)
+        .execute(),
+
     /** Open findings of a project that scans of Slipway found by some rules, the worst first: all, or those of these ids. */
     fixable: (
       { organizationId }: TenantGrant<'JOB'>,

@@ -2,6 +2,7 @@ import type { DependencyGapRow } from './advisories/dependencyGaps.ts';
 import type { DependencyOptionRow, DependencyPage, ListedDependency } from './advisories/dependencyStore.ts';
 import type { ImportRow } from './advisories/importStore.ts';
 import type { CheckRow } from './checks/catalogue.ts';
+import type { FileFindingRow, PatchFindingRow } from './fileFindings.ts';
 import type { FindingEventRow, FindingPage, FindingRow } from './findingStore.ts';
 import type { ProjectCheckRow } from './projectChecks.ts';
 import type { CheckResultRow, OldSeverityScoreRow, OverviewRow, SeverityScoreRow } from './readOverview.ts';
@@ -16,12 +17,14 @@ import type { ScanRow } from './store.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
+    PatchFinding: PatchFindingRow;
     ScanChange: ScanChangeRow;
     AdvisoryImport: ImportRow;
     Dependency: ListedDependency;
     DependencyConnection: DependencyPage;
     DependencyGap: DependencyGapRow;
     DependencyOptions: DependencyOptionRow;
+    FileFinding: FileFindingRow;
     Finding: FindingRow;
     FindingConnection: FindingPage;
     FindingEvent: FindingEventRow;

@@ -1,16 +1,16 @@
 import { faultsOf } from '../../testing/answers.ts';
-import { seededPassword, signIn, signUp, verifyAddress } from '../../testing/people/accounts.ts';
+import { seededPassword as password, signIn } from '../../testing/people/accounts.ts';
 import { seedOperator } from '../../testing/people/operator.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const suspended = 'Your organization is suspended. Contact support.';
 const suspend = `mutation ($id: ID!, $reason: String = "Unpaid for 60 days") {
-  suspendTenant(input: { id: $id, reason: $reason, currentPassword: "${seededPassword}" }) {
+  suspendTenant(input: { id: $id, reason: $reason, currentPassword: "${password}" }) {
     tenant { status suspendedAt suspensionReason history { action actorName target } } errors { field code message } }
 }`;
 const reactivate = `mutation ($id: ID!) {
-  reactivateTenant(input: { id: $id, currentPassword: "${seededPassword}" }) {
+  reactivateTenant(input: { id: $id, currentPassword: "${password}" }) {
     tenant { status suspendedAt suspensionReason } errors { code message } }
 }`;
 const readProjects = '{ projects { totalCount } }';
@@ -29,12 +29,9 @@ const messagesOf = (answer: { errors?: readonly { message: string }[] }) =>
 
 describe('suspending a tenant', () => {
   it('shuts its people out at the next request and at sign-in, and reactivating lets them sign in anew', async () => {
-    const browser = server.browser();
-    const email = 'ada@engines.example';
-    await signUp(browser, { email, organizationName: 'Engines' });
-    await verifyAddress(server, email);
-    const { data } = await browser.execute('{ viewer { organizationId } }');
-    const id = data.viewer.organizationId;
+    const owner = await server.seed.owner({ organization: 'Engines' });
+    const { email, organizationId: id } = owner;
+    const admin = await owner.invite('ADMIN');
     const heard = Promise.withResolvers<string>();
     const stop = server.runtime.events.listen('session', (event) => heard.resolve(event.organizationId));
 
@@ -48,12 +45,12 @@ describe('suspending a tenant', () => {
       actorName: 'Robin (platform administrator)',
       target: 'Unpaid for 60 days',
     });
-    const refused = await browser.execute(readProjects);
+    const refused = await owner.execute(readProjects);
     expect(messagesOf(refused)).toEqual([suspended]);
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
     expect(await heard.promise).toBe(id);
     stop();
-    const { login } = (await signIn(server.browser(), { email })).data;
+    const { login } = (await signIn(server.browser(), { email: admin.email, password })).data;
     expect(login).toMatchObject({
       user: null,
       errors: [{ message: `${suspended} Reason: Unpaid for 60 days` }],
@@ -63,8 +60,9 @@ describe('suspending a tenant', () => {
       tenant: { status: 'ACTIVE', suspendedAt: null, suspensionReason: null },
       errors: [],
     });
-    expect(messagesOf(await browser.execute(readProjects))).toEqual(['Please sign in.']);
-    await signIn(browser, { email });
+    expect(messagesOf(await owner.execute(readProjects))).toEqual(['Please sign in.']);
+    const browser = server.browser();
+    await signIn(browser, { email, password });
     expect(messagesOf(await browser.execute(readProjects))).toBeUndefined();
     const subjects = (await server.mail(email)).map(({ subject }) => subject);
     expect(subjects.slice(-2)).toEqual(['Engines is suspended', 'Engines is active again']);

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../schema/generated/types.ts';
 import { type Entry, TenantGrant } from './grants.ts';
+import { managesBilling } from './permissions.ts';
 import { unverifiedDays } from './unverifiedDays.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { duplicateOf } from '../graphql/errors.ts';
@@ -24,6 +26,8 @@ export type NewAccount = {
 /** The organization in which a session of a person begins. */
 export type Landing = {
   place: TenantGrant<'ENTRY'>;
+  /** The role of the person there. */
+  role: Role;
   suspended: boolean;
   /** Why, as the operator wrote it. */
   suspensionReason: string | null;
@@ -32,12 +36,13 @@ export type Landing = {
 /** Accounts across organizations, for what happens before anybody is signed in: the system role only. */
 export const credentialStore = (transaction: Kysely<DB>) => {
   const landing = async (userId: string): Promise<Landing | null> => {
-    const found = await transaction
+    const memberships = await transaction
       .selectFrom('memberships')
       .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
       .where('memberships.userId', '=', userId)
       .select([
         'memberships.organizationId',
+        'memberships.role',
         'organizations.suspensionReason',
         sql<boolean>`organizations.suspended_at is not null`.as('suspended'),
       ])
@@ -45,11 +50,13 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       .orderBy('memberships.lastUsedAt', (order) => order.desc().nullsLast())
       .orderBy('memberships.createdAt')
       .orderBy('memberships.organizationId')
-      .limit(1)
-      .executeTakeFirst();
-    if (!found) return null;
-    const { organizationId, suspended, suspensionReason } = found;
-    return { place: new TenantGrant('ENTRY', organizationId), suspended, suspensionReason };
+      .execute();
+    const [first] = memberships;
+    if (!first) return null;
+    const { organizationId, ...found } = first.suspended
+      ? (memberships.find(({ role }) => managesBilling(role)) ?? first)
+      : first;
+    return { place: new TenantGrant('ENTRY', organizationId), ...found };
   };
 
   const inOneOfTheirs = (organizationId: string, userId: string) =>
@@ -163,7 +170,7 @@ export const credentialStore = (transaction: Kysely<DB>) => {
 
     /**
      * Where a person lands when signing in: the organization last used, else the one joined first; a suspended one only when
-     * there is no other. Null for a person who belongs to none.
+     * there is no other, of several the one whose billing the person manages. Null for a person who belongs to none.
      */
     landing,
 

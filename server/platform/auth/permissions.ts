@@ -46,6 +46,9 @@ export const permissionsOf = (person: { role: Role; platformAdministrator: boole
   ...(person.platformAdministrator ? (['PLATFORM_ADMINISTER'] as const) : []),
 ];
 
+/** Whether a role reads and pays the invoices of an organization, also while that is suspended. */
+export const managesBilling = (role: Role): boolean => rolePermissions[role].includes('BILLING_MANAGE');
+
 /**
  * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, change what keeps keys that push from
  * branches or from environments, choose where code is sent, and manage the platform, which is not bound to the key's organization.

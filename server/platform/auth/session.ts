@@ -96,7 +96,7 @@ export const openSession = async (
 };
 
 /** What whoever belongs to a suspended organization is told; clients know it by the reason. */
-const suspendedRefusal = (): GraphQLError =>
+export const suspendedRefusal = (): GraphQLError =>
   new GraphQLError('Your organization is suspended. Contact support.', {
     extensions: { code: 'FORBIDDEN', reason: 'ORGANIZATION_SUSPENDED' },
   });
@@ -122,6 +122,10 @@ export type Session = {
   permissions: readonly Permission[];
   /** Proof that the viewer holds a permission in the active organization. Throws like `require`, or FORBIDDEN. */
   allow: <P extends Permission>(permission: P) => Grant<P>;
+  /** As `require`; of a suspended organization, only a person who holds BILLING_MANAGE there, and no API key. */
+  requireWhileSuspended: () => Viewer;
+  /** As `allow`, for whom `requireWhileSuspended` lets in: only for what bears `@whileSuspended`. */
+  allowWhileSuspended: <P extends Permission>(permission: P) => Grant<P>;
 };
 
 /** Whether the active organization requires a second factor that the person has not set up. */
@@ -170,6 +174,23 @@ export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): S
   const permissions = scopes
     ? allowed.filter((permission) => isScope(permission) && scopes.includes(permission))
     : allowed;
+  const requireWhileSuspended = () => {
+    const person = known();
+    if (!person.suspended) return require();
+    // Nor whoever lacks the second factor that is asked for: that person holds no permission.
+    if (person.apiKey || !permissions.includes('BILLING_MANAGE')) throw suspendedRefusal();
+    return person;
+  };
+  const grantTo = <P extends Permission>(person: Viewer, permission: P): Grant<P> => {
+    if (permission === 'PLATFORM_ADMINISTER' && withheld) throw twoFactorRequired('The platform');
+    if (!permissions.includes(permission)) {
+      const limit = person.apiKey ? 'This API key' : 'Your role';
+      throw accessError('FORBIDDEN', `${limit} does not allow this. It needs the permission ${permission}.`);
+    }
+    const { apiKey } = person;
+    const role = apiKey ? reachOfKey(person.role) : person.role;
+    return new Grant(permission, { ...person, role, apiKeyId: apiKey?.id ?? null });
+  };
   return {
     viewer,
     require,
@@ -178,19 +199,8 @@ export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): S
     requireLeavingPerson: () => (viewer?.apiKey ? personOnly(require()) : known()),
     requirePerson: () => personOnly(require()),
     permissions,
-    allow: (permission) => {
-      const person = require();
-      if (permission === 'PLATFORM_ADMINISTER' && withheld) throw twoFactorRequired('The platform');
-      if (!permissions.includes(permission)) {
-        const limit = person.apiKey ? 'This API key' : 'Your role';
-        throw accessError(
-          'FORBIDDEN',
-          `${limit} does not allow this. It needs the permission ${permission}.`,
-        );
-      }
-      const { apiKey } = person;
-      const role = apiKey ? reachOfKey(person.role) : person.role;
-      return new Grant(permission, { ...person, role, apiKeyId: apiKey?.id ?? null });
-    },
+    allow: (permission) => grantTo(require(), permission),
+    requireWhileSuspended,
+    allowWhileSuspended: (permission) => grantTo(requireWhileSuspended(), permission),
   };
 };

@@ -542,6 +542,19 @@ export interface CheckCounts {
   severity: Severity;
 }
 
+export interface CommitScans {
+  commit: string;
+  countsUntil: Timestamp | null;
+  error: string | null;
+  findings: Generated<Json>;
+  finishedAt: Timestamp | null;
+  jobId: string | null;
+  orderedAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+  unscanned: Generated<Json>;
+}
+
 export interface ContactRequests {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -1721,6 +1734,7 @@ export interface DB {
   builds: Builds;
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;
+  commitScans: CommitScans;
   contactRequests: ContactRequests;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;

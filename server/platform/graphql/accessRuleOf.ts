@@ -12,6 +12,7 @@ export const accessRuleOf = (schema: GraphQLSchema, field: Described): AccessRul
   const [personal] = getDirective(schema, field, 'personal') ?? [];
   const [enrolling] = getDirective(schema, field, 'enrolling') ?? [];
   const [leaving] = getDirective(schema, field, 'leaving') ?? [];
+  const [whileSuspended] = getDirective(schema, field, 'whileSuspended') ?? [];
   if (!requires && !personal) return null;
   if (leaving && !(personal && enrolling && !requires))
     throw new Error('@leaving goes with @personal and @enrolling, and without @requires.');
@@ -20,5 +21,6 @@ export const accessRuleOf = (schema: GraphQLSchema, field: Described): AccessRul
     personal: Boolean(personal),
     enrolling: Boolean(enrolling),
     leaving: Boolean(leaving),
+    whileSuspended: Boolean(whileSuspended),
   };
 };

@@ -54,6 +54,10 @@ export const permit =
     return grant;
   };
 
+/** Access for those who manage the billing of the active organization, also while that is suspended. */
+export const payingBills = (session: Session): Grant<'BILLING_MANAGE'> =>
+  session.allowWhileSuspended('BILLING_MANAGE');
+
 /** Access for everyone who is signed in; not for API keys, as nothing personal is within their scopes. */
 export const signedIn = (session: Session): Viewer => session.requirePerson();
 

@@ -21,7 +21,7 @@ import {
   URLResolver,
 } from 'graphql-scalars';
 import { parseSdl } from '../../../schema/tools/source.ts';
-import { type Session, twoFactorRequired } from '../auth/session.ts';
+import { type Session, suspendedRefusal, twoFactorRequired } from '../auth/session.ts';
 import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import { attachResolvers } from './attachResolvers.ts';
 import { bounded } from './limits/bounds.ts';
@@ -86,6 +86,16 @@ const organizationGuard: Guard = ({ viewer }, organization) => {
   if (asks && organization.requireTwoFactor && !viewer?.twoFactor) throw twoFactorRequired();
 };
 
+/** A suspended organization shows no more than the fields with `@whileSuspended`. */
+const suspensionGuard: Guard = ({ viewer }, organization) => {
+  if (!viewer?.suspended || typeof organization !== 'object' || organization === null) return;
+  // Payloads of the ways out lead to other organizations.
+  if ('id' in organization && organization.id === viewer.organizationId) throw suspendedRefusal();
+};
+
+const together = (guards: readonly Guard[]): Guard | null =>
+  guards.length > 0 ? (session, parent) => guards.forEach((guard) => guard(session, parent)) : null;
+
 const answeringRoot = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
   const accessRule = accessRuleOf(schema, field);
   if (!accessRule) throw new Error(`${type.name}.${field.name} does not say who may ask for it.`);
@@ -96,8 +106,12 @@ const answeringRoot = (schema: GraphQLSchema, type: GraphQLObjectType, field: Fi
 };
 
 const answeringBelow = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
-  const ofOrganization = type.name === 'Organization' && !getDirective(schema, field, 'enrolling');
-  const guard = guardOf(accessRuleOf(schema, field)) ?? (ofOrganization ? organizationGuard : null);
+  const bears = (directive: string) => Boolean(getDirective(schema, field, directive));
+  const guards =
+    type.name === 'Organization'
+      ? [bears('enrolling') ? [] : organizationGuard, bears('whileSuspended') ? [] : suspensionGuard].flat()
+      : [];
+  const guard = guardOf(accessRuleOf(schema, field)) ?? together(guards);
   return withGuard(field, limited(schema, field), guard);
 };
 

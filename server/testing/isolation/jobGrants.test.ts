@@ -222,6 +222,12 @@ const calls = ({
     const reopened = await risks.reopen(grant, '2999-12-31');
     return reopened.length > 0;
   },
+  'commitScans.commitOf': ({ commitScans }, grant) => commitScans.commitOf(grant, ids.job),
+  'commitScans.complete': ({ commitScans }, grant) =>
+    commitScans.complete(grant, ids.job, { projectId: ids.project, reports: [], leftOut: [] }),
+  'commitScans.fail': ({ commitScans }, grant) => commitScans.fail(grant, ids.job, 'planted'),
+  'commitScans.order': ({ commitScans }, grant) =>
+    commitScans.order(grant, { projectId: ids.project, commitSha: 'c'.repeat(40), createdAt: at }),
   'scanRuns.newFindings': ({ scanRuns }, grant) => scanRuns.newFindings(grant, ids.scan),
   'scans.concerned': async ({ scans }, grant) => {
     const { userIds } = await scans.concerned(grant, ids.project);

@@ -1,3 +1,4 @@
+import { type GraphQLNamedType, getNamedType, isObjectType } from 'graphql';
 import { permissionsOf } from '../../platform/auth/permissions.ts';
 import { programOf } from '../people/apiKeys.ts';
 import { askFor, codesOf, isEmpty } from '../answers.ts';
@@ -10,7 +11,10 @@ import { rowsOf } from '../database/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testServer.ts';
 import { wholeOperation } from '../lists/wholeOperation.ts';
 
-/** A suspended organization is shut to its people and their keys: to all but what is public, and the way to another one. */
+/**
+ * A suspended organization is shut to its people and their keys: to all but what is public, the way to another one, and to whoever
+ * manages its billing what it takes to read and pay its invoices.
+ */
 
 type Shut = { target: Everything; asker: Asker; before: Record<string, string[]> };
 
@@ -39,10 +43,65 @@ const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
 );
 const isWayOut = ({ accessRule }: (typeof fields)[number]) =>
   accessRule !== 'PUBLIC' && Boolean(accessRule.leaving);
+const paysBills = ({ accessRule }: (typeof fields)[number]) =>
+  accessRule !== 'PUBLIC' && Boolean(accessRule.whileSuspended);
 
 it('only the way to another organization is open', () => {
   const open = fields.filter(isWayOut).map(({ coordinate }) => coordinate);
   expect(open).toEqual(['Query.suspension', 'Mutation.switchOrganization', 'Mutation.acceptInvitation']);
+});
+
+it('to whoever manages its billing, only what reads and pays invoices is open', () => {
+  const open = fields.filter(paysBills).map(({ coordinate }) => coordinate);
+  expect(open.toSorted()).toEqual([
+    'Mutation.addPaymentMethod',
+    'Mutation.payAmountDue',
+    'Mutation.setDefaultPaymentMethod',
+    'Mutation.updateBillingDetails',
+    'Query.organization',
+    'Query.paymentProcessor',
+  ]);
+});
+
+/** The fields of a suspended organization that can be read, and what they lead to. */
+const readable = [
+  'billingDetails',
+  'id',
+  'invoice',
+  'invoices',
+  'name',
+  'onboardingStep',
+  'paymentMethods',
+  'plan',
+  'subscription',
+];
+
+it('what can be read of it leads to its billing, and to nothing else', () => {
+  const seen = new Set<string>();
+  const visit = (type: GraphQLNamedType) => {
+    if (!isObjectType(type) || seen.has(type.name)) return;
+    seen.add(type.name);
+    for (const field of Object.values(type.getFields())) visit(getNamedType(field.type));
+  };
+  const organization = server.schema.getType('Organization');
+  if (!isObjectType(organization)) throw new Error('There is no type Organization.');
+  for (const name of readable) {
+    const field = organization.getFields()[name];
+    if (field) visit(getNamedType(field.type));
+  }
+  expect([...seen].toSorted()).toEqual([
+    'BillingDetails',
+    'BillingSubscription',
+    'ChosenPlan',
+    'Invoice',
+    'InvoiceConnection',
+    'InvoiceEdge',
+    'InvoiceLine',
+    'Money',
+    'PageInfo',
+    'PaymentMethod',
+    'Plan',
+  ]);
 });
 
 const at = (who: string): Shut => {
@@ -52,7 +111,9 @@ const at = (who: string): Shut => {
 };
 
 describe.each(askers)('to %s', (who) => {
-  const shutTo = fields.filter((field) => who === 'API_KEY' || !isWayOut(field));
+  const isOpen = (field: (typeof fields)[number]) =>
+    who !== 'API_KEY' && (isWayOut(field) || (who === 'OWNER' && paysBills(field)));
+  const shutTo = fields.filter((field) => !isOpen(field));
   it.each(shutTo)('$coordinate is shut', async ({ coordinate }) => {
     const { target, asker } = at(who);
     const question = { schema: server.schema, asker, target, coordinate };
@@ -72,4 +133,24 @@ describe.each(askers)('to %s', (who) => {
     const { target, before } = at(who);
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
+});
+
+it('of all fields of a suspended organization its owner reads those of its billing', async () => {
+  const { target, asker } = at('OWNER');
+  const organization = server.schema.getType('Organization');
+  if (!isObjectType(organization)) throw new Error('There is no type Organization.');
+  const open: string[] = [];
+  for (const { name } of Object.values(organization.getFields())) {
+    const operation = wholeOperation(
+      server.schema,
+      'Query.organization',
+      Object.keys(organization.getFields())
+        .filter((other) => other !== name)
+        .map((other) => `Organization.${other}`),
+    );
+    const answer = await asker.execute(operation, variablesOf(target, 'Query.organization'));
+    if (answer.errors) expect([name, codesOf(answer)[0]]).toEqual([name, 'FORBIDDEN']);
+    else open.push(name);
+  }
+  expect(open.toSorted()).toEqual(readable);
 });

@@ -142,6 +142,17 @@ const writeEverything = async (
     })
     .execute();
   await system
+    .insertInto('commitScans')
+    .values({
+      organizationId,
+      projectId: project,
+      commit: scannedCommit,
+      jobId: job,
+      orderedAt: now,
+      unscanned: JSON.stringify([{ path: word, object: '' }]),
+    })
+    .execute();
+  await system
     .insertInto('jobLogLines')
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { appPaths } from '../../../shared/address/paths.ts';
-import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../../../shared/dialogs/confirmation.ts';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { goingOn } from '../../changes/changeWords.ts';
 import { pendingTitle, pendingTone, pendingWords } from './pendingWords.ts';
@@ -56,13 +56,13 @@ export const PendingVariables = ({ projectId, environment }: PendingVariablesPro
               {deployment ? 'Try again' : 'Apply changes'}
             </Button>
           )}
-          <Button size="small" color="inherit" onClick={() => setDiscarding(true)}>
+          <Button {...confirmation.opener} size="small" color="inherit" onClick={() => setDiscarding(true)}>
             Discard changes
           </Button>
         </Box>
       ) : null}
       {discarding ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title="Discard the changes?"
           confirmLabel="Discard changes"
           destructive
@@ -74,7 +74,7 @@ export const PendingVariables = ({ projectId, environment }: PendingVariablesPro
         >
           The variables of {name} become those of the running release again. Values that were entered since
           are deleted; nothing restarts.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </Alert>
   );

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
+import { confirmation } from '../../../shared/dialogs/confirmation.ts';
+import { lateDialog } from '../../../shared/dialogs/lateDialog.tsx';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../../shared/display/ToneChip.tsx';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
@@ -11,11 +12,12 @@ import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../../shared/page/usePlace.ts';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
-import { PasteDialog } from './PasteDialog.tsx';
 import { PendingVariables } from './PendingVariables.tsx';
-import { VariableDialog } from './VariableDialog.tsx';
 import { changedWords, effectOf } from './variableWords.ts';
 import { type EnvironmentVariablesFragment, useRemoveVariableMutation } from './variables.generated.ts';
+
+const variableDialog = lateDialog(async () => (await import('./VariableDialog.tsx')).VariableDialog);
+const pasting = lateDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
 type Variable = EnvironmentVariablesFragment['variables'][number];
 type Opened = { dialog: 'edit' | 'remove'; variable: Variable } | { dialog: 'add' | 'paste'; variable: null };
@@ -47,13 +49,19 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
   };
   const action = mayChange ? (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Button variant="text" size="small" onClick={() => setOpened({ dialog: 'paste', variable: null })}>
+      <Button
+        variant="text"
+        size="small"
+        {...pasting.opener}
+        onClick={() => setOpened({ dialog: 'paste', variable: null })}
+      >
         Paste .env
       </Button>
       <Button
         variant="text"
         size="small"
         startIcon={<Plus aria-hidden />}
+        {...variableDialog.opener}
         onClick={() => setOpened({ dialog: 'add', variable: null })}
       >
         Add variable
@@ -92,10 +100,15 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
                 <ActionMenu
                   name={variable.name}
                   actions={[
-                    { label: 'Edit', onSelect: () => setOpened({ dialog: 'edit', variable }) },
+                    {
+                      label: 'Edit',
+                      onSelect: () => setOpened({ dialog: 'edit', variable }),
+                      opener: variableDialog.opener,
+                    },
                     {
                       label: 'Remove',
                       onSelect: () => setOpened({ dialog: 'remove', variable }),
+                      opener: confirmation.opener,
                       destructive: true,
                     },
                   ]}
@@ -106,11 +119,11 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
         </Box>
       )}
       {opened?.dialog === 'add' || opened?.dialog === 'edit' ? (
-        <VariableDialog environment={environment} variable={opened.variable} onClose={close} />
+        <variableDialog.Dialog environment={environment} variable={opened.variable} onClose={close} />
       ) : null}
-      {opened?.dialog === 'paste' ? <PasteDialog environment={environment} onClose={close} /> : null}
+      {opened?.dialog === 'paste' ? <pasting.Dialog environment={environment} onClose={close} /> : null}
       {opened?.dialog === 'remove' ? (
-        <ConfirmDialog
+        <confirmation.Dialog
           title={`Remove ${opened.variable.name}?`}
           confirmLabel="Remove variable"
           destructive
@@ -118,7 +131,7 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
           onClose={close}
         >
           {effectOf(environment)} The value is deleted.
-        </ConfirmDialog>
+        </confirmation.Dialog>
       ) : null}
     </SectionCard>
   );

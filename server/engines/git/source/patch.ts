@@ -9,6 +9,9 @@ export type FilePatch = {
   text: string | null;
   bytesBefore: number | null;
   bytesAfter: number | null;
+  /** Object ids of the two versions; null where there is none. */
+  objectBefore: string | null;
+  objectAfter: string | null;
 };
 
 const mebibyte = 1024 * 1024;
@@ -61,6 +64,13 @@ export const readPatch = async (
     if (error instanceof GitError && error.kind === 'TOO_LARGE') return null;
     throw error;
   });
-  const [bytesBefore = null, bytesAfter = null] = await sizesOf(clone, [file.objectBefore, file.objectAfter]);
-  return { text: patch && hunksOf(patch.toString('utf8')), bytesBefore, bytesAfter };
+  const { objectBefore, objectAfter } = file;
+  const [bytesBefore = null, bytesAfter = null] = await sizesOf(clone, [objectBefore, objectAfter]);
+  return {
+    text: patch && hunksOf(patch.toString('utf8')),
+    bytesBefore,
+    bytesAfter,
+    objectBefore,
+    objectAfter,
+  };
 };

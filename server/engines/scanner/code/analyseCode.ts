@@ -1,29 +1,22 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
-import { anchorOf, excerptOf, type Report, type ReportStep } from '../report.ts';
+import { anchorOf, excerptOf, type Report, type ReportConfidence, type ReportStep } from '../report.ts';
 import { Evaluator } from './analyse/evaluator.ts';
-import type { Found, Module } from './analyse/evaluating.ts';
-import type { ModuleReader } from './analyse/modules.ts';
+import type { Found, SoughtPlace } from './analyse/evaluating.ts';
 import type { OtherFile } from './analyse/otherFile.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
+import { type Imports, moduleReader } from './importedModules.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
-import { resolveImport } from './imports.ts';
 import { readProgram } from './readProgram.ts';
 import { type Judgement, judge } from '../severity/judgement.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
 import { type RuleLanguage, ruleLanguageOf } from './rules/ruleLanguages.ts';
-import { readRules, type RuleSet, ruleSetOf } from './rules/ruleSet.ts';
+import { readRules, type RuleSet, ruleSetOf, type Sought } from './rules/ruleSet.ts';
 import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
-const mostImports = 3;
-/** How many expressions are worked out of a file that is imported: calls that lead further are not followed. */
-const mostStepsOfImport = 100_000;
-const noFunction = () => null;
-
-/** What reads the text of files that a file of code imports, by path. */
-export type Imports = ReadonlyMap<string, () => string>;
+const confidences: readonly ReportConfidence[] = ['HIGH', 'MEDIUM', 'LOW'];
 
 /** What rules of code say of a file. */
 export type AnalysedCode = { reports: Report[]; gap: CodeGap | null };
@@ -56,7 +49,7 @@ const stepsOf = ({ label, at, file }: Found, here: OtherFile): ReportStep[] => {
 };
 
 /** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, not the severity. */
-const judgementOf = ({ sought: { rule, inLanguage, place }, label }: Found): Judgement =>
+const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement =>
   judge(
     rule.weakness,
     place.context ?? rule.context,
@@ -64,6 +57,13 @@ const judgementOf = ({ sought: { rule, inLanguage, place }, label }: Found): Jud
       ? inLanguage.parameters
       : (place.confidence ?? rule.confidence),
   );
+
+/** Where data arrive at later places too, the surest of them says how sure it is. */
+const judgementOf = ({ sought, label, later }: Found): Judgement => {
+  const all = [sought, ...later.map((one) => one.sought)].map((one) => judgementAt(one, label).confidence);
+  const confidence = confidences.find((one) => all.includes(one)) ?? 'LOW';
+  return { ...judgementAt(sought, label), confidence };
+};
 
 const reported = (path: string, rule: RuleFile, judgement: Judgement, line: number, lines: Lines): Report => {
   const excerpt = lines.text(line);
@@ -99,12 +99,17 @@ const foundIn = (
   const once = new Map(
     found.map((one) => [`${one.sought.rule.id} ${placeOf(one).line} ${placeOf(one).path}`, one]),
   );
+  const anchorAt = ({ at, file = here }: SoughtPlace) => anchorOf(file.lines.text(file.lines.at(at)));
   const reports = [...once.values()]
     .sort((one, other) => one.at - other.at)
     .map((one) => {
       const place = placeOf(one);
+      const report = reported(place.path, one.sought.rule, judgementOf(one), place.line, place.lines);
+      // Before, each of the later places was a finding of its own.
+      const former = [...new Set(one.later.map(anchorAt))].filter((anchor) => anchor !== report.anchor);
       return {
-        ...reported(place.path, one.sought.rule, judgementOf(one), place.line, place.lines),
+        ...report,
+        ...(former.length > 0 && { formerAnchors: former }),
         ...(one.label && { steps: stepsOf(one, here) }),
       };
     });
@@ -132,33 +137,6 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   return [...numbers].map((line) =>
     reported(path, rule, judge(rule.weakness, rule.context, rule.confidence), line, lines),
   );
-};
-
-/** Reads files that a file of code imports, each once, as long as data may reach them: three imports deep at most. */
-const moduleReader = (grammars: Grammars, root: string, rules: RuleSet, imports: Imports): ModuleReader => {
-  const modules = new Map<string, Module | null>();
-  const depths = new Map([[root, 0]]);
-  const open = (path: string): Module | null => {
-    const [language, text] = [languageOf(path), imports.get(path)?.() ?? null];
-    const program = language && text !== null ? readProgram(grammars, language, path, text) : null;
-    if (!program || text === null) return null;
-    const evaluating = new Evaluator(program, rules, read, mostStepsOfImport);
-    const module = { file: { path, text, lines: new Lines(text) }, evaluating, exported: noFunction };
-    // What it does when it is imported may lead back to it.
-    modules.set(path, module);
-    return { ...module, exported: evaluating.open() };
-  };
-  const read: ModuleReader = (from, specifier) => {
-    const path = resolveImport(from, specifier, (one) => imports.has(one));
-    const depth = (depths.get(from) ?? mostImports) + 1;
-    if (path === null || path === root || depth > mostImports) return null;
-    if (!modules.has(path)) {
-      depths.set(path, depth);
-      modules.set(path, open(path));
-    }
-    return modules.get(path) ?? null;
-  };
-  return read;
 };
 
 /**

@@ -1,12 +1,15 @@
 import type { SourceFile } from '../files/sourceFile.ts';
+import { isPython, pythonModulesOf, resolvePythonModule } from './pythonImports.ts';
 
 const followed = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 const specifier = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'](\.{1,2}\/[^"'\n]{1,200})["']/g;
 const mostOfFile = 40;
+/** More in Python: each name of `from app import a, b` may be a module. */
+const mostModules = 120;
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '/index.ts', '/index.tsx', '/index.js'];
 
 /** Whether calls are followed from a file of this path into the files that it imports. */
-export const followsImports = (path: string): boolean => followed.test(path);
+export const followsImports = (path: string): boolean => followed.test(path) || isPython(path);
 
 const joined = (folder: string, relative: string): string | null => {
   const parts = folder === '' ? [] : folder.split('/');
@@ -17,12 +20,16 @@ const joined = (folder: string, relative: string): string | null => {
   return parts.join('/');
 };
 
-/** The file of a repository that a relative import names; null when there is none. TypeScript is imported under the ending of JavaScript, too. */
+/**
+ * The file of a repository that an import names: by a relative path, in Python by a module. Null when there is none. TypeScript is imported
+ * under the ending of JavaScript, too.
+ */
 export const resolveImport = (
   from: string,
   relative: string,
   has: (path: string) => boolean,
 ): string | null => {
+  if (isPython(from)) return resolvePythonModule(from, relative, has);
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
   const path = joined(folder, relative);
   if (path === null) return null;
@@ -31,11 +38,15 @@ export const resolveImport = (
   return candidates.find((one) => followed.test(one) && has(one)) ?? null;
 };
 
-/** The files of a repository that a file imports by relative paths, each once, in the order of its text. */
+/** The files of a repository that a file imports, each once, in the order of its text. */
 export const importsOf = ({ path, text }: SourceFile, has: (path: string) => boolean): string[] => {
-  if (!followed.test(path)) return [];
-  const found = [...text.matchAll(specifier)].slice(0, mostOfFile);
-  const paths = found.flatMap(([, relative = '']) => resolveImport(path, relative, has) ?? []);
+  if (!followsImports(path)) return [];
+  const named = isPython(path)
+    ? pythonModulesOf(text)
+    : [...text.matchAll(specifier)].map(([, relative = '']) => relative);
+  const paths = [...new Set(named)]
+    .slice(0, isPython(path) ? mostModules : mostOfFile)
+    .flatMap((one) => resolveImport(path, one, has) ?? []);
   return [...new Set(paths)].filter((one) => one !== path);
 };
 

@@ -80,3 +80,172 @@ test('files that import each other, and files that are not there, are followed t
   expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['b.js:2']);
   expect(analyse(files)).toEqual(analyse(files));
 });
+
+const placesOf = (texts: Record<string, string>, rule = 'command-injection') =>
+  analyse(filesOf(texts))
+    .filter((report) => report.rule === rule && report.confidence === 'HIGH')
+    .map(({ path, line }) => `${path}:${line}`);
+
+const printing = "import os\n\ndef send(name):\n    os.system('lp ' + name)\n";
+const quoting = "import os, shlex\n\ndef send(name):\n    os.system('lp ' + shlex.quote(name))\n";
+const handler = (imported: string, call: string) =>
+  `import shlex\nfrom flask import request\n${imported}\n\n@app.route('/')\ndef show():\n    ${call}\n    return ''\n`;
+
+test.each([
+  ['from app.views import send', "send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app.views import send as post', "post(name=request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app import views', "views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import app.views', "app.views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import app.views as pages', "pages.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['from app import (\n    views,  # pages\n)', "views.send(request.args['x'])", 'app/views.py', 'main.py'],
+  ['import helpers', "helpers.send(request.args['x'])", 'helpers.py', 'main.py'],
+  ['from helpers import send', "send(request.args['x'])", 'tools/helpers.py', 'tools/main.py'],
+  ['from app.views import send', "send(request.args['x'])", 'src/app/views.py', 'tests_of/main.py'],
+  ['from .shared import send', "send(request.args['x'])", 'app/shared.py', 'app/main.py'],
+  ['from . import shared', "shared.send(request.args['x'])", 'app/shared.py', 'app/main.py'],
+  ['from ..shared import send', "send(request.args['x'])", 'app/shared.py', 'app/pages/main.py'],
+  ['from .. import shared', "shared.send(request.args['x'])", 'app/shared.py', 'app/pages/main.py'],
+  ['from app import send', "send(request.args['x'])", 'app/__init__.py', 'main.py'],
+  ['from . import send', "send(request.args['x'])", 'app/__init__.py', 'app/main.py'],
+])('Python: %s, %s is followed into %s from %s', (imported, call, callee, path) => {
+  const files = { [callee]: printing, [path]: handler(imported, call) };
+  expect(placesOf(files)).toEqual([`${callee}:4`]);
+  expect(placesOf({ ...files, [callee]: quoting })).toEqual([]);
+  const quoted = call.replace("request.args['x']", "shlex.quote(request.args['x'])");
+  expect(placesOf({ ...files, [path]: handler(imported, quoted) })).toEqual([]);
+});
+
+test('Python: the way of the data leads from the request to the function of the other file', () => {
+  const files = filesOf({
+    'app/views.py': printing,
+    'main.py': handler('from app.views import send', "send(request.args['x'])"),
+  });
+  const [found, ...others] = analyse(files).filter(({ rule }) => rule === 'command-injection');
+  expect(others).toEqual([]);
+  expect(found?.steps?.map(({ path, line }) => `${path}:${line}`)).toEqual([
+    'main.py:7',
+    'app/views.py:3',
+    'app/views.py:4',
+  ]);
+});
+
+test('Python: names that a package imports from its modules are followed, what a module of the same name elsewhere does is not', () => {
+  const main = handler('from app import send', "send(request.args['x'])");
+  const files = { 'app/__init__.py': 'from .views import send\n', 'app/views.py': printing, 'main.py': main };
+  expect(placesOf(files)).toEqual(['app/views.py:4']);
+  expect(
+    placesOf({
+      'app/__init__.py': 'from .app import send\n',
+      'app/app.py': 'from . import send\n',
+      'main.py': main,
+    }),
+  ).toEqual([]);
+  // A module of a package does not hide the standard library.
+  const shell = handler('import subprocess', "subprocess.send(request.args['x'])");
+  const hidden = { 'app/__init__.py': '', 'app/subprocess.py': printing, 'app/main.py': shell };
+  expect(placesOf(hidden)).toEqual([]);
+});
+
+test('Python: text that a function of another file makes is found where a page answers it, unless it is escaped there', () => {
+  const files = (markup: string) => ({
+    'shared.py': `from markupsafe import escape\n\ndef render(name):\n    return ${markup}\n`,
+    'main.py': handler('from shared import render', 'pass').replace(
+      "return ''",
+      "return render(request.args['x'])",
+    ),
+  });
+  const open = placesOf(files("'<h1>' + name + '</h1>'"), 'cross-site-scripting');
+  expect(open).toEqual(['main.py:8']);
+  expect(placesOf(files("'<h1>' + escape(name) + '</h1>'"), 'cross-site-scripting')).toEqual([]);
+});
+
+test('JavaScript: names that a file exports from another one are followed', () => {
+  const files = {
+    'app.js': "import { run } from './tools/index.js';\napp.get('/', (req, res) => run(req.query.name));\n",
+    'tools/index.js': "import { run } from './shell.js';\nexport { run };\n",
+    'tools/shell.js':
+      "import { exec } from 'child_process';\nexport const run = (name) => exec('lp ' + name);\n",
+  };
+  expect(placesOf(files)).toEqual(['tools/shell.js:2']);
+});
+
+test('a function of the same file that is given data is one finding, where the function does harm, known by its former place too', () => {
+  const text =
+    "const page = (name) => `<h1>${name}</h1>`;\napp.get('/', (req, res) => res.send(page(req.query.name)));\n";
+  const [found, ...others] = scripting(filesOf({ 'app.js': text }));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    line: 1,
+    confidence: 'HIGH',
+    formerAnchors: ["app.get('/' (req res) => res.send(page(req.query.name)))"],
+  });
+  expect(scripting(filesOf({ 'app.js': text.replace('${name}', '${escapeHtml(name)}') }))).toEqual([]);
+});
+
+const service =
+  "import os\n\nclass Printer:\n    def send(self, name):\n        os.system('lp ' + name)\n\nprinter = Printer()\n";
+test.each([
+  ['from printing import Printer', "Printer().send(request.args['x'])"],
+  ['from printing import Printer', "one = Printer(); one.send(request.args['x'])"],
+  ['from printing import printer', "printer.send(request.args['x'])"],
+  ['import printing', "printing.Printer().send(request.args['x'])"],
+  ['import printing', "printing.printer.send(request.args['x'])"],
+  ['from printing import *', "printer.send(request.args['x'])"],
+])('Python: a method of a class of another file is followed: %s, %s', (imported, call) => {
+  const main = handler(imported, call);
+  expect(placesOf({ 'printing.py': service, 'main.py': main })).toEqual(['printing.py:5']);
+  const fixed = service.replace('name)\n\nprinter', 'shlex.quote(name))\n\nprinter');
+  expect(placesOf({ 'printing.py': fixed, 'main.py': main })).toEqual([]);
+});
+
+test('JavaScript: a method of a class of another file is followed, static or not', () => {
+  const calls = (call: string) => ({
+    'printer.js':
+      "import { exec } from 'child_process';\nexport class Printer {\n  send(name) { exec('lp ' + name); }\n  static post(name) { exec('lp ' + name); }\n}\n",
+    'app.js': `import { Printer } from './printer.js';\napp.get('/', (req, res) => { ${call} });\n`,
+  });
+  expect(placesOf(calls('new Printer().send(req.query.x);'))).toEqual(['printer.js:3']);
+  expect(placesOf(calls('Printer.post(req.query.x);'))).toEqual(['printer.js:4']);
+});
+
+test('Python: data that a function of another file reads from the request are followed, and what all names of a module are', () => {
+  const reading = 'from flask import request\n\ndef name():\n    return request.args["x"]\n';
+  const call = (given: string) =>
+    handler('import os\nfrom params import name', `os.system('lp ' + ${given})`);
+  expect(placesOf({ 'params.py': reading, 'main.py': call('name()') })).toEqual(['main.py:8']);
+  expect(placesOf({ 'params.py': reading, 'main.py': call('shlex.quote(name())') })).toEqual([]);
+  const all = handler('from app import *', "send(request.args['x'])");
+  const files = { 'app/__init__.py': 'from .views import *\n', 'app/views.py': printing, 'main.py': all };
+  expect(placesOf(files)).toEqual(['app/views.py:4']);
+});
+
+test('Python: what a function of another file lets through only when it is checked is harmless from there on', () => {
+  const checks = (condition: string) =>
+    `import re\n\ndef check(name):\n    if ${condition}:\n        raise ValueError(name)\n`;
+  const main = `import os\n${handler('from checks import check', "name = request.args['x']\n    check(name)\n    os.system('lp ' + name)")}`;
+  expect(placesOf({ 'checks.py': checks("not re.fullmatch('[a-z]+', name)"), 'main.py': main })).toEqual([]);
+  expect(placesOf({ 'checks.py': checks('len(name) > 90'), 'main.py': main })).toEqual(['main.py:10']);
+});
+
+test('a call that is known by its name is one finding with the function that it is followed into', () => {
+  const store = "import sqlite3\n\ndef execute(sql):\n    return sqlite3.connect('a').execute(sql)\n";
+  const main = handler('import store', "store.execute('select ' + request.args['x'])");
+  const found = analyse(filesOf({ 'store.py': store, 'main.py': main })).filter(
+    ({ rule }) => rule === 'sql-injection',
+  );
+  expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual(['store.py:4']);
+  expect(found[0]?.formerAnchors).toEqual(["store.execute('select ' + request.args['x'])"]);
+});
+
+test('markup that a function of the same file makes is one finding for all who answer with it, also through others', () => {
+  const text =
+    'const title = (name) => `<h1>${name}</h1>`;\nconst page = (name) => `<body>${title(name)}</body>`;\n' +
+    "app.get('/a', (req, res) => res.send(page(req.query.name)));\napp.get('/b', (req, res) => res.send(title(req.query.name)));\n";
+  const lines = (one: string) => scripting(filesOf({ 'app.js': one })).map(({ line }) => line);
+  expect(lines(text)).toEqual([1]);
+  expect(lines(text.replace('>${name}<', '>${escapeHtml(name)}<'))).toEqual([]);
+  const django =
+    "from django.http import HttpResponse\nfrom django.utils.safestring import mark_safe\n\ndef badge(name):\n    return mark_safe('<b>' + name)\n\n" +
+    "def show(request):\n    return HttpResponse(badge(request.GET['x']))\n";
+  expect(scripting(filesOf({ 'views.py': django })).map(({ line }) => line)).toEqual([5]);
+});

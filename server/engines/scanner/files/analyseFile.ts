@@ -1,4 +1,5 @@
-import { analyseCode, type Imports } from '../code/analyseCode.ts';
+import { analyseCode } from '../code/analyseCode.ts';
+import type { Imports } from '../code/importedModules.ts';
 import type { CodeGap } from '../code/analysedCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { testMentions, quotedPaths } from '../code/testMentions.ts';
@@ -71,7 +72,7 @@ const secretReports = (file: SourceFile): { reports: FileReport[]; masked: strin
 
 /** Imported files as rules of code read them: secrets masked, once data reach them. */
 const importsFrom = (files: readonly SourceFile[]): Imports =>
-  new Map(files.map((file) => [file.path, () => findSecrets(file).masked]));
+  new Map(files.map((file) => [file.path, { text: file.text, masked: () => findSecrets(file).masked }]));
 
 /** What a file's own comments, and those of the files that it imports, ask scanners to look away from. */
 const marked = (

@@ -134,8 +134,15 @@ test('a suspended organization cannot be entered; sign-in, and a session that wa
   });
   expect((await ada.execute(active)).data.viewer.organization.name).toBe('Home');
   expect((await ada.execute(suspension)).data.suspension).toBeNull();
+  // An owner goes to a suspended organization too, to pay its invoices.
+  await organizations.set({ suspendedAt: null }).where('id', '=', second).execute();
+  await ada.execute(switchTo, { id: second });
+  await organizations.set({ suspendedAt: server.clock.now() }).where('id', 'in', [home, second]).execute();
+  expect((await ada.execute(switchTo, { id: home })).data.switchOrganization).toEqual({
+    user: { role: 'OWNER', organization: { name: 'Home' } },
+    errors: [],
+  });
   // Where everything is suspended there is nowhere to go, and still the way out.
-  await organizations.set({ suspendedAt: server.clock.now() }).where('id', '=', home).execute();
   expect((await ada.execute(suspension)).data.suspension.elsewhere).toEqual([]);
   expect((await ada.execute('mutation { logout { errors { message } } }')).data.logout.errors).toEqual([]);
 });

@@ -80,7 +80,16 @@ test('so does who belongs to a suspended one only; without an invitation it stay
   const browser = server.browser();
   const email = 'shut@acme.io';
   const { data } = await signUp(browser, { email, organizationName: 'Shut' });
-  await suspend(server, data.signup.user.organizationId);
+  const { organizationId } = data.signup.user;
+  await suspend(server, organizationId);
+  // Whoever manages its billing enters it all the same, to pay its invoices.
+  const payer = await signIn(browser, { email });
+  expect(payer.data.login.user).toMatchObject({ role: 'OWNER', organization: { name: 'Shut' } });
+  await server.runtime.database.system
+    .updateTable('memberships')
+    .set({ role: 'ADMIN' })
+    .where('organizationId', '=', organizationId)
+    .execute();
   const shut = await enter(browser, { email, organizationName: 'Anew' });
   expect(shut.errors[0].message).toBe('Your organization is suspended. Contact support.');
   const owner = await server.seed.owner({ organization: 'Harbor' });

@@ -1,4 +1,5 @@
 import type { PlanChoice } from '../../../../schema/generated/types.ts';
+import { managesBilling } from '../../../platform/auth/permissions.ts';
 import type { Entry } from '../../../platform/auth/grants.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
@@ -14,7 +15,8 @@ export type Entrance = {
 
 /**
  * The organization in which a person who proved to be one begins a session. Who belongs to none any more joins one by invitation or
- * makes a new one; who belongs to suspended ones only may join one by invitation. Needs a transaction of the system role.
+ * makes a new one; who belongs to suspended ones only may join one by invitation, or enter one whose billing they manage. Needs a
+ * transaction of the system role.
  * @throws UserFault when the organization is suspended, or on `organizationName` when there is none
  */
 export const landingOf = async (
@@ -34,6 +36,7 @@ export const landingOf = async (
       await stores.heldInvitations.release(account.id, at);
     return place;
   }
+  if (landing && managesBilling(landing.role)) return landing.place;
   if (landing) {
     const why = landing.suspensionReason ? ` Reason: ${landing.suspensionReason}` : '';
     throw fault(null, 'NOT_ALLOWED', `Your organization is suspended. Contact support.${why}`);

@@ -1,4 +1,5 @@
-import { password, signIn, signUp } from '../../../testing/people/accounts.ts';
+import { password, seededPassword, signIn, signUp } from '../../../testing/people/accounts.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const hour = 60 * 60 * 1000;
@@ -70,15 +71,12 @@ test('logging out ends the session on the server', async () => {
 });
 
 test('a suspended organization is told of after the right password only', async () => {
-  const { data } = await signUp(server.browser(), { email: 'held@example.com' });
-  await server.runtime.database.system
-    .updateTable('organizations')
-    .set({ suspendedAt: server.clock.now() })
-    .where('id', '=', data.signup.user.organizationId)
-    .execute();
-  const wrong = await signIn(server.anonymous, { email: 'held@example.com', password: 'Wrong-Horse-9' });
+  const owner = await server.seed.owner();
+  const { email, organizationId } = await owner.invite('ADMIN');
+  await suspend(server, organizationId);
+  const wrong = await signIn(server.anonymous, { email, password: 'Wrong-Horse-9' });
   expect(wrong.data.login.errors[0].code).toBe('CREDENTIALS');
-  const right = await signIn(server.anonymous, { email: 'held@example.com' });
+  const right = await signIn(server.anonymous, { email, password: seededPassword });
   expect(right.data.login).toEqual({
     user: null,
     errors: [

@@ -54,6 +54,11 @@ test('that the organization is suspended is told after the code', async () => {
     .set({ suspendedAt: server.clock.now() })
     .where('id', 'in', organizationsOf())
     .execute();
+  await system
+    .updateTable('memberships')
+    .set({ role: 'ADMIN' })
+    .where('organizationId', 'in', organizationsOf())
+    .execute();
   const browser = server.browser();
   const { challenge } = await typePassword(browser, email);
   const { data } = await browser.execute(complete, { input: { challenge: challenge.token, code: app() } });

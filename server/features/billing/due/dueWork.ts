@@ -77,12 +77,13 @@ const endPeriod = async (
 
 /**
  * Does what is due for a subscription that was claimed: finishes a payment of a process that died, tries a failed payment again, reminds
- * of the end of a trial, or ends a period. Releases the claim, unless it answers a payment that is to be made.
+ * of the end of a trial, or ends a period; for a suspended organization only the first. Releases the claim, unless it answers a payment that is to be made.
  */
 export const processDueBilling = async (
   context: BillingContext,
   grant: Biller,
   at: Date,
+  { suspended }: { suspended: boolean },
 ): Promise<Payment | null> => {
   const { subscriptions, invoices, paymentMethods } = context.stores.billing;
   const subscription = await subscriptions.lock(grant);
@@ -90,6 +91,10 @@ export const processDueBilling = async (
   const open = await invoices.open(grant);
   const unfinished = open?.payingWith && (await paymentMethods.find(grant, open.payingWith));
   if (open && unfinished) return { invoice: open, method: unfinished };
+  if (suspended) {
+    await subscriptions.update(grant, { payingUntil: null });
+    return null;
+  }
   if (status === 'PAST_DUE' && open && nextAttemptAt && nextAttemptAt <= at) {
     return payByItself(context, grant, open, at);
   }

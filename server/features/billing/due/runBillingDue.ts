@@ -7,51 +7,43 @@ import { makePayment, paymentLease, settlePayment } from '../payments/payment.ts
 /** At most so many in one go; the rest waits for the next tick. */
 const mostAtOnce = 1_000;
 
+type Claim = { organizationId: string; suspended: boolean };
+
+const isSuspended = sql<boolean>`exists (
+  select from organizations where id = subscriptions.organization_id and suspended_at is not null
+)`;
+
 /**
  * Claims the next subscription for which something is due, so that no other process takes it up. A claim that is past its time
- * belongs to a process that died. The organizations that are suspended are left alone.
+ * belongs to a process that died. Of a suspended organization, only such a claim is taken up.
  */
-const claimNext = async (system: Kysely<DB>, at: Date): Promise<string | null> => {
+const claimNext = async (system: Kysely<DB>, at: Date): Promise<Claim | null> => {
   const due = sql<SqlBool>`(
     (paying_until is null and (
       (status in ('ACTIVE', 'TRIALING') and period_end <= ${at})
       or (status = 'TRIALING' and trial_reminded_at is null and period_end <= ${new Date(at.getTime() + reminderLead)})
       or (status = 'PAST_DUE' and next_attempt_at <= ${at})
-    ))
+    ) and not ${isSuspended})
     or paying_until <= ${at}
   )`;
   const claimed = await system
     .updateTable('subscriptions')
     .set({ payingUntil: new Date(at.getTime() + paymentLease) })
     .where('organizationId', '=', (of) =>
-      of
-        .selectFrom('subscriptions')
-        .select('organizationId')
-        .where(due)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('organizations')
-              .select('id')
-              .whereRef('id', '=', 'subscriptions.organizationId')
-              .where('suspendedAt', 'is', null),
-          ),
-        )
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+      of.selectFrom('subscriptions').select('organizationId').where(due).limit(1).forUpdate().skipLocked(),
     )
-    .returning('organizationId')
+    .returning(['organizationId', isSuspended.as('suspended')])
     .executeTakeFirst();
-  return claimed?.organizationId ?? null;
+  return claimed ?? null;
 };
 
 const processOrganization = async (
   { runtime, inOrganization }: JobContext,
-  organizationId: string,
+  { organizationId, suspended }: Claim,
   at: Date,
 ) => {
   const payment = await inOrganization(organizationId, (stores, grant, transaction) =>
-    processDueBilling({ runtime, stores, transaction }, grant, at),
+    processDueBilling({ runtime, stores, transaction }, grant, at, { suspended }),
   );
   if (!payment) return;
   const made = await makePayment(payment);
@@ -68,13 +60,13 @@ const processOrganization = async (
 export const runBillingDue = async (context: JobContext, at: Date): Promise<number> => {
   let count = 0;
   for (; count < mostAtOnce; count += 1) {
-    const organizationId = await claimNext(context.runtime.database.system, at);
-    if (!organizationId) break;
+    const claim = await claimNext(context.runtime.database.system, at);
+    if (!claim) break;
     try {
-      await processOrganization(context, organizationId, at);
+      await processOrganization(context, claim, at);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      context.runtime.log.error(`Billing of organization ${organizationId} failed: ${reason}`);
+      context.runtime.log.error(`Billing of organization ${claim.organizationId} failed: ${reason}`);
     }
   }
   return count;

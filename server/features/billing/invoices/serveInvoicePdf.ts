@@ -3,7 +3,9 @@ import { answerOverHttp, type ContextOf } from '../../../platform/graphql/http/a
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { invoiceNumber } from '../../../../schema/rules/invoices.ts';
 
-const config = { accessRule: { permission: 'BILLING_MANAGE', personal: true } } as const;
+const config = {
+  accessRule: { permission: 'BILLING_MANAGE', personal: true, whileSuspended: true },
+} as const;
 
 /** Path of the PDF of an invoice on this server. */
 export const invoicePdfPath = (id: string): string => `/invoices/${id}.pdf`;
@@ -12,7 +14,7 @@ export const invoicePdfPath = (id: string): string => `/invoices/${id}.pdf`;
 export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {
   app.get<{ Params: { file: string } }>('/invoices/:file', { config }, (request, reply) =>
     answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {
-      const grant = session.allow('BILLING_MANAGE');
+      const grant = session.allowWhileSuspended('BILLING_MANAGE');
       const id = /^([0-9a-f-]{36})\.pdf$/.exec(request.params.file)?.[1];
       const { invoices } = stores.billing;
       const invoice = id ? await invoices.find(grant, id) : null;

@@ -3,7 +3,7 @@ import { addPaymentMethodInputSchema } from '../../../../schema/generated/valida
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
-import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
+import { payingBills, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { beginPayingDue } from './amountDue.ts';
 import { cardName } from '../../../../schema/rules/cards.ts';
 import { readCard } from './card.ts';
@@ -13,12 +13,10 @@ import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import type { InvoiceRow } from '../invoices/invoiceStore.ts';
 import type { UserError } from '../../../../schema/generated/types.ts';
 
-const permitted = permit('BILLING_MANAGE');
-
 /** Access for those who may pay; their address must be confirmed. */
 export const payer = (session: Session): Grant<'BILLING_MANAGE'> => {
-  const grant = permitted(session);
-  const { emailVerified, email } = session.require();
+  const grant = payingBills(session);
+  const { emailVerified, email } = session.requireWhileSuspended();
   if (emailVerified) return grant;
   throw fault(null, 'NOT_ALLOWED', `Confirm your email address first: open the link we sent to ${email}.`);
 };
@@ -54,7 +52,7 @@ export const addPaymentMethod = preparedMutation(
   async ({ grant, prepared: { card, made }, context }) => {
     const { paymentMethods, subscriptions } = context.stores.billing;
     const at = context.runtime.clock();
-    const organization = organizationOf(context.session.require());
+    const organization = organizationOf(context.session.requireWhileSuspended());
     if (made) {
       const { method } = made.payment;
       const { invoice, refused } = await settlePayment(context, grant, made, at);

@@ -6,7 +6,7 @@ import {
 import { fault } from '../../../platform/graphql/errors.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
-import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { mutation, payingBills, permit } from '../../../platform/graphql/mutation.ts';
 import { cardName } from '../../../../schema/rules/cards.ts';
 import { requireIdle } from './payment.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
@@ -14,7 +14,6 @@ import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import type { Biller } from '../subscription/subscriptionStore.ts';
 import type { BillingContext } from '../due/tellOwners.ts';
 
-const access = permit('BILLING_MANAGE');
 const audit = ({ card }: { card: PaymentMethodRow }) => ({ target: cardName(card) });
 
 /** A card of the organization, while no payment is being made. */
@@ -27,17 +26,27 @@ const idleCard = async ({ stores: { billing } }: BillingContext, grant: Biller, 
 
 /** Pays with another card from now on. */
 export const setDefaultPaymentMethod = mutation(
-  { access, input: setDefaultPaymentMethodInputSchema, audit, onFailure: { organization: null } },
+  {
+    access: payingBills,
+    input: setDefaultPaymentMethodInputSchema,
+    audit,
+    onFailure: { organization: null },
+  },
   async ({ grant, input, context }) => {
     const card = await idleCard(context, grant, input.id);
     await context.stores.billing.paymentMethods.setDefault(grant, card.id);
-    return { organization: organizationOf(context.session.require()), card };
+    return { organization: organizationOf(context.session.requireWhileSuspended()), card };
   },
 );
 
 /** Forgets a card, here and at the payment processor. */
 export const removePaymentMethod = mutation(
-  { access, input: removePaymentMethodInputSchema, audit, onFailure: { organization: null } },
+  {
+    access: permit('BILLING_MANAGE'),
+    input: removePaymentMethodInputSchema,
+    audit,
+    onFailure: { organization: null },
+  },
   async ({ grant, input, context }) => {
     const { paymentMethods } = context.stores.billing;
     const card = await idleCard(context, grant, input.id);

@@ -37,7 +37,8 @@ export const payAmountDue = preparedMutation(
   },
   async ({ grant, prepared: made, context }) => {
     const { invoice, refused } = await settlePayment(context, grant, made, context.runtime.clock());
-    if (invoice) return { invoice, organization: organizationOf(context.session.require()), errors: [] };
+    if (invoice)
+      return { invoice, organization: organizationOf(context.session.requireWhileSuspended()), errors: [] };
     const errors: UserError[] = [{ field: null, code: 'FAILED', message: refused }];
     return { invoice: null, organization: null, errors };
   },

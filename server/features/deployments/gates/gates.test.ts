@@ -128,8 +128,8 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
   expect(reasons).toEqual([
     {
       code: 'NOT_SCANNED',
-      message: expect.stringMatching(/^Commit eeeeeee has not been scanned\./),
-      path: `/app/security?project=${projectId}`,
+      message: expect.stringMatching(/^Commit eeeeeee has not been scanned yet\./),
+      path: null,
       ...noTime,
     },
   ]);

@@ -12,5 +12,9 @@ export type Gates = {
   approvals: number;
 };
 
+/** Whether a commit must be scanned for its findings, or for the scan itself. */
+export const requiresScan = ({ scanOfCommit, blockingSeverity }: Gates): boolean =>
+  scanOfCommit || blockingSeverity !== null;
+
 /** Nothing is asked for. */
 export const noGates: Gates = { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 };

@@ -4,6 +4,7 @@ import type { Changer } from '../orders/orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { utcTime } from '../utcTime.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
+import { requiresScan } from './gates.ts';
 
 type Asked = { stores: Stores; grant: Changer; deployment: DeploymentRow; environment: EnvironmentRow };
 /** A reason; `until` where time alone mends it, `note` what people wrote of it. */
@@ -56,31 +57,56 @@ const openFindings: Gate = async ({ stores, grant, deployment, environment }) =>
   const found = await stores.gates.openFindings(grant, deployment, blockingSeverity);
   if (!found) return null;
   const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
-  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that fixes ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const them = found.count === 1 ? 'it' : 'them';
+  const open = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}`;
   const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
   const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
+  const { unlisted } = found;
+  if (unlisted.length > 0) {
+    // The lists of findings show those of the default branch.
+    const named = unlisted.map(({ title, path, line }) =>
+      path ? `${title} (${path}${line ? `:${line}` : ''})` : title,
+    );
+    const rest = found.count - named.length;
+    return {
+      code: 'OPEN_FINDINGS',
+      message: `${open}: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Deploy a commit that fixes ${them}.`,
+      path: `/app/projects/${projectId}?tab=code&commit=${deployment.commitSha}`,
+    };
+  }
+  const message = `${open}. Deploy a commit that fixes ${them}, or dismiss ${them}.`;
   return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
 };
 
 const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) => {
-  const { scanOfCommit: isAsked, blockingSeverity } = environment.gates;
   // What is open in a commit is known of none that was not scanned.
-  if (!isAsked && blockingSeverity === null) return null;
-  const { scanId, unscannedCount, unscannedPaths, isUnderWay } = await stores.gates.scanned(
+  if (!requiresScan(environment.gates)) return null;
+  const { isScanned, scanId, error, unscannedCount, unscannedPaths } = await stores.gates.scanned(
     grant,
     deployment,
   );
-  if (scanId !== null && unscannedCount > 0) {
+  if (isScanned && unscannedCount > 0) {
     const names = unscannedPaths.map((path) => path || 'parts of the repository').join(', ');
     const more = unscannedCount - unscannedPaths.length;
-    const message = `The scan of commit ${shortOf(deployment)} left ${names}${more > 0 ? ` and ${more} more` : ''} unscanned. Fix what the scan names, or have an admin accept these files in the scan.`;
-    return { code: 'NOT_SCANNED', message, path: `/app/security/scans/${scanId}` };
+    const left = `The scan of commit ${shortOf(deployment)} left ${names}${more > 0 ? ` and ${more} more` : ''} unscanned.`;
+    return scanId === null
+      ? {
+          code: 'NOT_SCANNED',
+          message: `${left} Fix this in the commit, or merge it into the default branch, where an admin can accept these files in the scan.`,
+          path: `/app/projects/${deployment.projectId}?tab=code&commit=${deployment.commitSha}`,
+        }
+      : {
+          code: 'NOT_SCANNED',
+          message: `${left} Fix what the scan names, or have an admin accept these files in the scan.`,
+          path: `/app/security/scans/${scanId}`,
+        };
   }
-  if (scanId !== null) return null;
-  const message = isUnderWay
-    ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
-    : `Commit ${shortOf(deployment)} has not been scanned. Scans read the newest commit of the default branch: start one, or deploy a scanned commit.`;
-  return { code: 'NOT_SCANNED', message, path: `/app/security?project=${deployment.projectId}` };
+  if (isScanned) return null;
+  const message =
+    error === null
+      ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
+      : `Commit ${shortOf(deployment)} could not be scanned: ${error} Deploy it again to scan it again.`;
+  return { code: 'NOT_SCANNED', message, path: null };
 };
 
 const tests: Gate = async ({ stores, grant, deployment, environment }) => {

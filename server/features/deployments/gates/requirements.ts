@@ -93,8 +93,10 @@ const laterMessage = (
   against: readonly DeploymentReason[],
 ): string | null => {
   if (code === 'TESTS' && release === null) return 'The tests run in the build.';
-  const isScanned = !against.some((reason) => reason.code === 'NOT_SCANNED');
-  return code === 'OPEN_FINDINGS' && !isScanned ? 'Findings are known once the commit is scanned.' : null;
+  const scan = against.find((reason) => reason.code === 'NOT_SCANNED');
+  // With a path there is something to fix in a finished scan.
+  if (code === 'NOT_SCANNED' && scan && scan.path === null) return 'The deployment scans the commit.';
+  return code === 'OPEN_FINDINGS' && scan ? 'Findings are known once the commit is scanned.' : null;
 };
 
 /** Pages of a deployment do not exist before it. */

@@ -1,6 +1,7 @@
 import type { DeploymentReason } from '../../../../schema/generated/types.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { reasonsAgainst } from '../gates/reasonsAgainst.ts';
+import { requestScan } from '../gates/requestScan.ts';
 import { tellOfWaiting } from '../gates/tellOfWaiting.ts';
 import type { Changer } from './orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
@@ -33,6 +34,7 @@ export const proceed = async (
     );
     return ended ?? deployment;
   }
+  await requestScan(stores, grant, deployment, environment);
   const reasons = await reasonsAgainst(stores, grant, deployment, environment);
   if (reasons.length === 0) {
     return stores.rollouts.order(grant, deployment, await stores.variables.versions(grant, environment));

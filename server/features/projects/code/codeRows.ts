@@ -3,6 +3,11 @@ import { isBinary, type SourceTree, type TreeEntry as Entry } from '../../../eng
 import { displayName } from '../../../engines/text/index.ts';
 import { wholeTextBytes } from '../../../../schema/rules/fileKinds.ts';
 
+/** A file or symbolic link, with the project whose code it is part of. */
+export type BlobRow = Pick<Blob, 'name' | 'path' | 'sha' | 'type' | 'sizeBytes' | 'binary' | 'text'> & {
+  projectId: string;
+};
+
 /** What a page shows of an entry, beside the entry itself. */
 export type ListedEntry = TreeEntry & { entry: Entry };
 
@@ -41,12 +46,17 @@ export const isReadme = ({ name, type }: ListedEntry): boolean =>
  * A file or symbolic link with its text, when it is text and not too long; null for all else.
  * @throws GitError
  */
-export const blobOf = async (source: SourceTree, entry: Entry): Promise<Blob | null> => {
+export const blobOf = async (
+  projectId: string,
+  source: SourceTree,
+  entry: Entry,
+): Promise<BlobRow | null> => {
   const { path, bytes } = entry;
   if (path === null || bytes === null) return null;
   const content = bytes <= wholeTextBytes ? await source.read(entry, wholeTextBytes) : null;
   const binary = isBinary(content ?? (await source.beginning(entry)));
   return {
+    projectId,
     name: nameOf(entry),
     path,
     sha: entry.object,

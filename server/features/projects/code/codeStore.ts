@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Blob, Branch, PageInfo, Revision } from '../../../../schema/generated/types.ts';
+import type { Branch, PageInfo, Revision } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { inOrganization } from '../../../platform/database/roles/inOrganization.ts';
@@ -29,7 +29,7 @@ import { packSource } from '../../../platform/git/packSource.ts';
 import { told } from '../../../platform/git/codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
-import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
+import { type BlobRow, blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
 import type { CommitRow } from './historyRows.ts';
 import { remembered } from './remembered.ts';
 import { type RepositoryRow, repositoryStore } from '../connections/repositoryStore.ts';
@@ -227,9 +227,11 @@ export const codeStore = (
     },
 
     /** The README of a folder, or null. */
-    readme: async (tree: TreeRow): Promise<Blob | null> => {
+    readme: async (tree: TreeRow): Promise<BlobRow | null> => {
       const readme = (await entriesOf(tree)).find(isReadme);
-      return readme ? outside(() => blobOf(tree.source, readme.entry)).catch(told) : null;
+      return readme
+        ? outside(() => blobOf(tree.repository.projectId, tree.source, readme.entry)).catch(told)
+        : null;
     },
 
     /** A file or symbolic link at a revision, or null. */
@@ -238,9 +240,9 @@ export const codeStore = (
       repository: RepositoryRow,
       name: string | null | undefined,
       path: string,
-    ): Promise<Blob | null> => {
+    ): Promise<BlobRow | null> => {
       const at = await entryOf(grant, repository, name, path);
-      return at && outside(() => blobOf(at.source, at.entry)).catch(told);
+      return at && outside(() => blobOf(repository.projectId, at.source, at.entry)).catch(told);
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { FileChange, FileChangeStatus, PageInfo, Revision } from '../../../../schema/generated/types.ts';
 import {
   type FileChange as Change,
+  type FilePatch,
   type HistoryCommit,
   isGeneratedPath,
   pathText,
@@ -20,6 +21,13 @@ export type CommitPage = { nodes: CommitRow[]; pageInfo: PageInfo };
 
 /** Two commits of a project's code, or one and nothing in front of it. */
 export type DifferenceRow = { projectId: string; beforeSha: string | null; afterSha: string };
+
+/** The lines of a file that differ, with the file in both versions. */
+export type PatchRow = Omit<FilePatch, 'objectBefore' | 'objectAfter'> & {
+  projectId: string;
+  before: { path: string; object: string | null };
+  after: { path: string; object: string | null };
+};
 
 /** Two revisions of a project's code, and how they stand to each other. */
 export type ComparisonRow = {

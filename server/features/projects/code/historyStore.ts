@@ -1,7 +1,6 @@
 import type {
   FileChange,
   FileChangeConnection,
-  Patch,
   Revision,
   TagConnection,
 } from '../../../../schema/generated/types.ts';
@@ -19,6 +18,7 @@ import {
   readChangesOf,
   readContaining,
   readHistory,
+  readObjectsAt,
   readPatch,
   readRelation,
   readTagMessages,
@@ -36,6 +36,7 @@ import {
   type ComparisonRow,
   type DifferenceRow,
   fileChangeOf,
+  type PatchRow,
   revisionOfRef,
 } from './historyRows.ts';
 import { remembered } from './remembered.ts';
@@ -189,12 +190,20 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
       return files.map(fileChangeOf);
     },
 
+    /** The objects that a path leads to at several commits, by commit; those without one, or that are gone, are left out. */
+    objectsAt: (
+      grant: Reader,
+      projectId: string,
+      path: string,
+      commits: readonly string[],
+    ): Promise<Map<string, string>> => read(() => readObjectsAt(cloneOf(grant, projectId), path, commits)),
+
     /** The lines of a file that differ between two commits, or one and nothing; null when one is not there or it does not differ. */
     patch: async (
       grant: Reader,
       { projectId, beforeSha, afterSha }: DifferenceRow,
       paths: readonly string[],
-    ): Promise<Patch | null> => {
+    ): Promise<PatchRow | null> => {
       const clone = cloneOf(grant, projectId);
       if (!paths.every(isTreePath)) return null;
       return read(async () => {
@@ -202,7 +211,16 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
           beforeSha === null ? emptyTreeOf(afterSha) : findCommit(clone, beforeSha),
           findCommit(clone, afterSha),
         ]);
-        return before && after ? readPatch(clone, [before, after], paths) : null;
+        const patch = before && after ? await readPatch(clone, [before, after], paths) : null;
+        if (patch === null) return null;
+        const { objectBefore, objectAfter, ...lines } = patch;
+        const [path = '', previousPath = path] = paths;
+        return {
+          ...lines,
+          projectId,
+          before: { path: previousPath, object: objectBefore },
+          after: { path, object: objectAfter },
+        };
       });
     },
   };

@@ -1,3 +1,4 @@
+import { askRepository } from '../../../testing/hosting/browsing.ts';
 import { eventsDelivered } from '../../../testing/domainEvents.ts';
 import {
   type HostedProject,
@@ -232,4 +233,46 @@ test('a flaw that data reach from another file is one finding, resolved once the
   await mine.commit({ 'page.js': previewPage('escapeHtml(name)') });
   await pushAndScan();
   expect(await scriptings()).toEqual(['page.js:2 RESOLVED']);
+});
+
+test('the code of a project tells its open findings at their lines, in the version of the file that was scanned alone', async () => {
+  await mine.commit({ Dockerfile: dockerfile });
+  await pushAndScan();
+  const inDockerfile = async (branch: string) => {
+    const { blob } = await askRepository(
+      owner,
+      project.id,
+      `blob(branch: "${branch}", path: "Dockerfile") { findings { finding { title line } outdated } }`,
+    );
+    const lines = blob.findings.map(
+      ({ finding, outdated }: { finding: { line: number }; outdated: boolean }) =>
+        `${finding.line}${outdated ? ' outdated' : ''}`,
+    );
+    return [...new Set(lines)];
+  };
+  expect(await inDockerfile('main')).toEqual(['1', '2', '3']);
+  // A copy on another branch has the same lines; where the file changed, a line says nothing any more.
+  await mine.git('checkout', '--quiet', '-b', 'next');
+  await mine.commit({ 'README.md': '# Next\n' });
+  await mine.git('push', '--quiet', 'origin', 'next');
+  expect(await inDockerfile('next')).toEqual(['1', '2', '3']);
+  await mine.commit({ Dockerfile: `# Curl\n${dockerfile}` });
+  await mine.git('push', '--quiet', 'origin', 'next');
+  expect(await inDockerfile('next')).toEqual(['1 outdated', '2 outdated', '3 outdated']);
+  // A difference tells them at the lines before it.
+  const [before, after] = (await mine.git('rev-parse', 'main', 'next')).trim().split('\n');
+  const { patch } = await askRepository(
+    owner,
+    project.id,
+    `patch(before: "${before}", after: "${after}", path: "Dockerfile") { findings { side finding { line } } }`,
+  );
+  expect(patch.findings).toContainEqual({ side: 'BEFORE', finding: { line: 3 } });
+  expect(JSON.stringify(patch.findings)).not.toContain('AFTER');
+  // What was decided to be nothing is not told.
+  const [asRoot] = await findings('container-user');
+  await owner.execute(
+    'mutation ($id: ID!) { dismissFinding(input: { id: $id, reason: FALSE_POSITIVE }) { errors { message } } }',
+    { id: asRoot?.id },
+  );
+  expect(await inDockerfile('main')).toEqual(['1', '2']);
 });

@@ -1,19 +1,8 @@
-import { type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
-import {
-  type CheckAnswer,
-  leavesUnscanned,
-  leftOutByRule,
-  type MemoryPort,
-  type Remembered,
-  type Report,
-  type ScanPorts,
-  type ScanSource,
-  scanRepository,
-} from '../../../engines/scanner/index.ts';
-import type { FinishedScan } from './finishedScan.ts';
+import type { Clone } from '../../../engines/git/index.ts';
+import type { MemoryPort, Remembered, Report } from '../../../engines/scanner/index.ts';
 import { type KnownFinding, kindOf, reconcile } from './reconcile.ts';
 import { lookedFor } from './lookedFor.ts';
-import { treeSource } from './scanSource.ts';
+import { scanTree, type TreeScanPorts } from './scanTree.ts';
 
 /** A finding of one of two trees. */
 type TreeFinding = Pick<Report, 'rule' | 'title' | 'severity' | 'path' | 'line'> & {
@@ -34,51 +23,8 @@ export type TreeComparison = {
   unscanned: string[];
 };
 
-/** How a tree is scanned, apart from the tree. */
-export type TreeScanPorts = Omit<ScanPorts, 'source' | 'turn' | 'suppressionsHold'>;
-
-type Scanned = Pick<FinishedScan, 'reports' | 'answers' | 'leftOut' | 'partial'>;
-
-const withoutHistory: Omit<ScanSource, 'tree'> = {
-  commits: async () => [],
-  additions: async () => null,
-  branches: async () => [],
-  signatures: async () => null,
-  tagSignatures: async () => null,
-  branchProtection: async () => null,
-  newestCommits: async () => [],
-  reviewedMerges: async () => null,
-};
-
-/** Goes on to its end: other scans do not go first. */
-const turn = { spent: 0, isOver: async () => false };
-
-const scan = async (
-  clone: Clone,
-  tree: string,
-  ports: TreeScanPorts,
-  signal: AbortSignal,
-): Promise<Scanned> => {
-  const source = { ...withoutHistory, tree: treeSource(sourceTreeOf(clone, tree)) };
-  const reports: Report[] = [];
-  const answers: CheckAnswer[] = [];
-  const leftOut: Scanned['leftOut'][number][] = [];
-  // What the change asks to suppress must not hide what it adds.
-  for await (const event of scanRepository({ ...ports, source, turn, suppressionsHold: false }, signal)) {
-    if (event.type === 'REPORT') reports.push(event.report);
-    else if (event.type === 'CHECKED') answers.push(event.answer);
-    else if (event.type === 'LEFT_OUT') {
-      const { path, reason, object } = event;
-      leftOut.push({ path, reason, object: object ?? '', unscanned: await leavesUnscanned(path, reason) });
-    }
-  }
-  return {
-    reports,
-    answers,
-    leftOut,
-    partial: leftOut.some(({ reason }) => !leftOutByRule.includes(reason)),
-  };
-};
+/** How two trees are scanned, apart from the trees. */
+type ComparisonPorts = Omit<TreeScanPorts, 'suppressionsHold'>;
 
 const known = (report: Report, index: number): KnownFinding => ({
   id: String(index),
@@ -147,12 +93,14 @@ const inMemory = (port: MemoryPort): { first: MemoryPort; second: MemoryPort } =
 export const compareTrees = async (
   clone: Clone,
   { before, after }: { before: string; after: string },
-  ports: TreeScanPorts,
+  ports: ComparisonPorts,
   signal: AbortSignal,
 ): Promise<TreeComparison> => {
   const memory = inMemory(ports.memory);
-  const first = await scan(clone, before, { ...ports, memory: memory.first }, signal);
-  const second = await scan(clone, after, { ...ports, memory: memory.second }, signal);
+  // What the change asks to suppress must not hide what it adds.
+  const portsWith = (one: MemoryPort): TreeScanPorts => ({ ...ports, memory: one, suppressionsHold: false });
+  const first = await scanTree(clone, before, portsWith(memory.first), signal);
+  const second = await scanTree(clone, after, portsWith(memory.second), signal);
   const wasLookedFor = lookedFor({ ...second, historyCut: false });
   const { found, gone } = reconcile(first.reports.map(known), second.reports, wasLookedFor);
   const earlier = new Set(first.leftOut.map(({ path, object, reason }) => `${reason} ${object} ${path}`));

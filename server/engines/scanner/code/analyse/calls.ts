@@ -2,13 +2,15 @@ import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
-import { answerOf } from './appliedSummary.ts';
+import { answerOf, toldArguments } from './appliedSummary.ts';
 import { valueIn } from './modules.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
-import type { Evaluating, Given } from './evaluating.ts';
+import type { Evaluating, Given, Summary } from './evaluating.ts';
+import type { OtherFile } from './otherFile.ts';
 import {
   allLabels,
   cleanedLabels,
+  type Closure,
   fromParameter,
   hole,
   joinedLabels,
@@ -23,6 +25,9 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
+/** What a file of Python mentions whose functions may answer what others sent, whatever they are given. */
+const mentionsRequest = /\brequest\b/;
+
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
   readonly #evaluating: Evaluating;
@@ -101,21 +106,16 @@ export class CallEvaluation {
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
-    this.#ask(call, called.paths, args, receiver, environment);
+    const followed = call.isTag ? null : this.#followed(call, called, args);
+    if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
-    if (called.closure && !call.isTag) {
-      const summary = this.#evaluating.summary(called.closure);
-      const answer =
-        summary && answerOf(this.#evaluating, call, called.closure, summary, args, environment, inline);
-      if (answer)
-        return {
-          ...answer,
-          labels: cleanedLabels(answer.labels, this.#evaluating.rules.clean.of(called.paths)),
-        };
+    if (followed) {
+      const { closure, summary, file } = followed;
+      const answer = answerOf(this.#evaluating, call, closure, summary, args, environment, inline, file);
+      this.#ask(call, called.paths, toldArguments(closure, summary, args, file), receiver, environment);
+      const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
+      return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
-    const answered =
-      called.closure || call.isTag ? null : this.#ofOtherFile(call, called, args, environment, inline);
-    if (answered) return answered;
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -139,33 +139,36 @@ export class CallEvaluation {
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
-    return { ...known, labels: sourced, paths, test: call };
+    return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
   }
 
-  /** What a function of another file answers to data of others, and what it does with them. */
-  #ofOtherFile(
-    call: Expression & { is: 'call' },
-    { paths }: Value,
+  /** The methods of what a class of Python makes, which is called like a function. */
+  #methodsOf({ fields }: Value): Value['fields'] {
+    if (this.#evaluating.program.language !== 'python' || !fields) return null;
+    return new Map([...fields].filter(([, { closure }]) => closure !== null));
+  }
+
+  /**
+   * The function of this file, or of another one, that a call is followed into; null when there is none. In Python the request is known
+   * to every file; elsewhere another file does something with data only if it is given them.
+   */
+  #followed(
+    { isNew }: Expression & { is: 'call' },
+    { closure, paths }: Value,
     args: readonly Given[],
-    environment: Environment,
-    inline: readonly Label[],
-  ): Value | null {
-    if (call.isNew || !args.some(({ value }) => allLabels(value).length > 0)) return null;
-    const found = this.#evaluating.imported(paths);
+  ): { closure: Closure; summary: Summary; file?: OtherFile } | null {
+    if (closure) {
+      const summary = this.#evaluating.summary(closure);
+      return summary && { closure, summary };
+    }
+    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
+    if (isNew || !(isGiven || this.#evaluating.program.language === 'python')) return null;
+    const found = this.#evaluating.imported(paths, isGiven ? null : mentionsRequest);
     const summary = found?.module.evaluating.summary(found.closure);
     if (!found || !summary) return null;
     const { file } = found.module;
     const returned = valueIn(summary.returned, file);
-    return answerOf(
-      this.#evaluating,
-      call,
-      found.closure,
-      { ...summary, returned },
-      args,
-      environment,
-      inline,
-      file,
-    );
+    return { closure: found.closure, summary: { ...summary, returned }, file };
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */

@@ -4,14 +4,17 @@ import type { RuleSet, Sought } from '../rules/ruleSet.ts';
 import type { OtherFile } from './otherFile.ts';
 import type { Closure, Environment, Label, Value } from './value.ts';
 
-/** That a parameter of a function comes to a place that a rule looks for. */
-export type ParameterHit = { sought: Sought; label: Label; at: number; file?: OtherFile | undefined };
+/** A place in the text of this file, or of another one that it calls, that a rule looks for. */
+export type SoughtPlace = { sought: Sought; at: number; file?: OtherFile | undefined };
+
+/** A place where a label arrives, and the places that it arrives at later: they are the same flaw. */
+export type Arrival = SoughtPlace & { label: Label; later: readonly SoughtPlace[] };
 
 /** What a function does with what it is given. */
 export type Summary = {
   returned: Value;
   /** Which of its parameters come to which places. */
-  hits: ParameterHit[];
+  hits: Arrival[];
   /** Positions of parameters that are known to be harmless once it has come back. */
   harmless: ReadonlySet<number>;
 };
@@ -34,11 +37,14 @@ export type Site = {
   environment: Environment;
 };
 
-/** Something that a rule found, by its place in the text: of this file, or of another one that it calls. */
-export type Found = { sought: Sought; at: number; label: Label | null; file?: OtherFile | undefined };
+/** Something that a rule found. */
+export type Found = SoughtPlace & { label: Label | null; later: readonly SoughtPlace[] };
 
 /** A file that is imported: what it exports, and what goes through it. */
-export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Closure | null };
+export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };
+
+/** A function of a file that is imported. */
+export type ImportedFunction = { module: Module; closure: Closure };
 
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {
@@ -59,9 +65,9 @@ export interface Evaluating {
   /** Asks rules about a place. */
   ask(sought: readonly Sought[], site: Site): void;
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
-  take(sought: Sought, at: number, label: Label, file?: OtherFile): void;
-  /** The function of another file that some paths stand for; null when calls are not followed there. */
-  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null;
+  take(arrival: Arrival): void;
+  /** The function of another file that some paths stand for; null when calls are not followed there, or its text does not match. */
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null;
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

@@ -5,12 +5,11 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
+import type { Arrival, Evaluating, Found, ImportedFunction, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
 import { importedFunction, type ModuleReader } from './modules.ts';
-import type { OtherFile } from './otherFile.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -46,6 +45,8 @@ export class Evaluator implements Evaluating {
   readonly #guards: Guards;
   readonly #modules: ModuleReader;
   readonly #mostSteps: number;
+  /** Modules all of whose names are imported: `from views import *`. */
+  readonly #open: readonly string[];
   #steps = 0;
   #depth = 0;
 
@@ -61,6 +62,12 @@ export class Evaluator implements Evaluating {
     this.#modules = modules;
     this.#mostSteps = mostSteps;
     this.#places = new FoundPlaces(program.text);
+    this.#open =
+      program.language === 'python'
+        ? program.body
+            .flatMap((one) => (one.is === 'import' ? one.imported : []))
+            .flatMap(({ module, name }) => (name === '*' ? [module] : []))
+        : [];
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
     this.#assignments = new AssignmentEvaluation(this, this.#expressions, this.#calls);
@@ -68,15 +75,14 @@ export class Evaluator implements Evaluating {
     this.#guards = new Guards(this);
   }
 
-  /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported functions by name. */
-  open(): (name: string) => Closure | null {
+  /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported values by name. */
+  open(): (name: string) => Value | null {
     const environment = this.#begin();
     return (name) =>
-      (
-        fieldOf(environment.get('exports'), name) ??
-        fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
-        environment.get(name)
-      )?.closure ?? null;
+      fieldOf(environment.get('exports'), name) ??
+      fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
+      environment.get(name) ??
+      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null);
   }
 
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
@@ -125,7 +131,7 @@ export class Evaluator implements Evaluating {
       const clean: ReadonlySet<string> = new Set();
       return {
         ...unknown,
-        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean }],
+        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean, told: [] }],
       };
     });
     const { returned, environment, reached } = this.#enter(closure, given);
@@ -153,6 +159,7 @@ export class Evaluator implements Evaluating {
       origin: start,
       passed: { start, previous: null },
       clean: new Set<string>(),
+      told: [],
     }));
   }
 
@@ -160,12 +167,21 @@ export class Evaluator implements Evaluating {
     this.#places.ask(sought, site);
   }
 
-  take(sought: Sought, at: number, label: Label, file?: OtherFile): void {
-    this.#places.take(sought, at, label, file);
+  take(arrival: Arrival): void {
+    this.#places.take(arrival);
   }
 
-  imported(paths: readonly ValuePath[]): { module: Module; closure: Closure } | null {
-    return importedFunction(this.#modules, this.program.path, paths);
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null {
+    const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
+    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared], mentions);
+  }
+
+  /** What a name may be of the modules all of whose names are imported. */
+  #inOpen(name: string): ValuePath[] {
+    return this.#open.map((module) => ({
+      path: module.endsWith('.') ? `${module}${name}` : `${module}.${name}`,
+      local: module.startsWith('.'),
+    }));
   }
 
   pathsOfType(type: string, environment: Environment): readonly ValuePath[] {

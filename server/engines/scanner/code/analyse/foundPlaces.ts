@@ -1,17 +1,25 @@
 import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
-import type { Found, ParameterHit, Site } from './evaluating.ts';
-import type { OtherFile } from './otherFile.ts';
-import { allLabels, type Frame, fromParameter, type Label } from './value.ts';
+import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
+import { allLabels, type Frame, fromParameter } from './value.ts';
 
 const longestAround = 400;
+const mostLater = 20;
+
+const nameOf = ({ sought, at, file }: SoughtPlace): string => `${sought.rule.id} ${at} ${file?.path ?? ''}`;
+
+/** Places, each once: what the first rule of it says counts. */
+const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): readonly SoughtPlace[] => {
+  const added = others.filter((place) => !one.some((known) => nameOf(known) === nameOf(place)));
+  return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
+};
 
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
   readonly #found = new Map<string, Found>();
-  readonly #hits = new Map<Callable, Map<string, ParameterHit>>();
+  readonly #hits = new Map<Callable, Map<string, Arrival>>();
 
   constructor(text: string) {
     this.#text = text;
@@ -23,7 +31,7 @@ export class FoundPlaces {
   }
 
   /** What is found of a function once it is known what its parameters are given. */
-  hitsOf(callable: Callable): ParameterHit[] {
+  hitsOf(callable: Callable): Arrival[] {
     return [...(this.#hits.get(callable)?.values() ?? [])];
   }
 
@@ -32,27 +40,35 @@ export class FoundPlaces {
     for (const one of sought) {
       if (!this.#applies(one, site)) continue;
       const { tainted } = one.place;
-      if (!tainted) this.#tell({ sought: one, at: site.at, label: null });
+      if (!tainted) this.#tell({ sought: one, at: site.at, label: null, later: [] });
       else
         for (const address of tainted)
           for (const { value, missing } of addressed(site, address))
             if (!missing)
               for (const label of allLabels(value))
-                if (!label.clean.has(one.rule.id)) this.take(one, site.at, label);
+                if (!label.clean.has(one.rule.id)) this.take({ sought: one, at: site.at, label, later: [] });
     }
   }
 
-  /** Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. */
-  take(sought: Sought, at: number, label: Label, file?: OtherFile): void {
+  /**
+   * Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. Where a function that it
+   * passed reports it, the place is one that it arrives at later.
+   */
+  take({ sought, at, label, file, later }: Arrival): void {
+    const told = label.told.find(({ rule }) => rule === sought.rule.id);
+    const arrival: Arrival = told
+      ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later) }
+      : { sought, at, label, file, later };
     if (label.source !== fromParameter) {
-      if (sought.inLanguage.sources.includes(label.source)) this.#tell({ sought, at, label, file });
+      if (sought.inLanguage.sources.includes(label.source)) this.#tell(arrival);
       return;
     }
     if (!label.owner) return;
-    const hits = this.#hits.get(label.owner) ?? new Map<string, ParameterHit>();
+    const hits = this.#hits.get(label.owner) ?? new Map<string, Arrival>();
     this.#hits.set(label.owner, hits);
-    const key = `${sought.rule.id} ${at} ${label.index} ${file?.path ?? ''}`;
-    if (!hits.has(key)) hits.set(key, { sought, label, at, file });
+    const key = `${nameOf(arrival)} ${label.index}`;
+    const known = hits.get(key);
+    hits.set(key, known ? { ...known, later: joined(known.later, arrival.later) } : arrival);
   }
 
   #applies({ place }: Sought, site: Site): boolean {
@@ -81,21 +97,22 @@ export class FoundPlaces {
   }
 
   #tell(found: Found): void {
-    const key = `${found.sought.rule.id} ${found.at} ${found.file?.path ?? ''}`;
-    if (!this.#found.has(key)) this.#found.set(key, found);
+    const key = nameOf(found);
+    const known = this.#found.get(key);
+    this.#found.set(key, known ? { ...known, later: joined(known.later, found.later) } : found);
   }
 
   /** In a library nobody knows what others give to its functions: what may come of it is told as less than it might be. */
   tellOfParameters(exported: ReadonlySet<Callable>): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
-      for (const { sought, label, at, file } of hits.values()) {
-        // It is told where that file itself is gone through.
-        if (file) continue;
-        const { place, inLanguage } = sought;
+      for (const { label, later, ...hit } of hits.values()) {
         const name = callable.parameters[label.index]?.names[0]?.name ?? '';
-        if (place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name))
-          this.#tell({ sought, at, label });
+        const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
+          // What is in another file is told where that file itself is gone through.
+          !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name);
+        const [first, ...others] = hit.file ? [] : [hit, ...later].filter(isTold);
+        if (first) this.#tell({ ...first, label, later: others });
       }
     }
   }

@@ -20,7 +20,12 @@ export type Label = {
   passed: Passed;
   /** Ids of rules that it is harmless to. */
   clean: ReadonlySet<string>;
+  /** Findings in functions that it passed: where it arrives later, they are not reported once more. */
+  told: readonly ToldPlace[];
 };
+
+/** Where a rule reports a label. */
+export type ToldPlace = { rule: string; at: number; file: OtherFile | undefined };
 
 /** What names hold, at a point of a function. */
 export interface Environment {
@@ -109,8 +114,12 @@ export const joinedLabels = (...lists: readonly (readonly Label[])[]): readonly 
     const same = all[at];
     if (!same) {
       if (all.length < mostLabels) all.push(label);
-    } else if (same.clean.size > 0)
-      all[at] = { ...same, clean: new Set([...same.clean].filter((id) => label.clean.has(id))) };
+    } else if (same.clean.size > 0 || same.told.length > 0)
+      all[at] = {
+        ...same,
+        clean: new Set([...same.clean].filter((id) => label.clean.has(id))),
+        told: same.told.filter(({ rule }) => label.told.some((other) => other.rule === rule)),
+      };
   }
   return all;
 };

@@ -71,7 +71,10 @@ export const imported = (node: SyntaxNode, reading: Reading): Statement[] => {
   const names = fieldsOf(node, 'name').map((name): Imported => {
     const path = reading.textOf(fieldOf(name, 'name') ?? name);
     const alias = fieldOf(name, 'alias');
-    if (module !== null) return { local: alias ? reading.textOf(alias) : path, module, name: path };
+    const local = alias ? reading.textOf(alias) : path;
+    // `from . import shared` is the module `.shared`, or a name of the package.
+    if (module?.endsWith('.')) return { local, module: module + path, name: null };
+    if (module !== null) return { local, module, name: path };
     const [first = path] = path.split('.');
     return alias
       ? { local: reading.textOf(alias), module: path, name: null }

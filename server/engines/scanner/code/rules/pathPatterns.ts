@@ -14,7 +14,7 @@ const alternatives = (pattern: string): string[] => {
 const expressionOf = (pattern: string): RegExp => {
   const source = pattern
     .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(/\*\*\\\./g, '(?:.+\\.)?')
+    .replaceAll(/\*\*\\\./g, '(?:.{0,}\\.)?')
     .replaceAll(/\*/g, '.+');
   return new RegExp(`^${source}$`, 's');
 };
