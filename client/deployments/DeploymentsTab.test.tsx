@@ -279,17 +279,15 @@ const choices = {
   },
 };
 const requirement = (code: string, name: string, state: string, given: object = {}) => ({
-  ...{
-    __typename: 'DeploymentRequirement',
-    code,
-    name,
-    state,
-    message: null,
-    path: null,
-    until: null,
-    note: null,
-    approverNames: [],
-  },
+  __typename: 'DeploymentRequirement',
+  code,
+  name,
+  state,
+  message: null,
+  path: null,
+  until: null,
+  note: null,
+  approverNames: [],
   ...given,
 });
 const requirements = [

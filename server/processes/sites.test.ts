@@ -190,12 +190,13 @@ it('there is one at a time, and it ends with its server, however that ends', asy
 const answersUntilBack = async (): Promise<Named[]> => {
   const answers: Promise<Named | null>[] = [];
   let isBack = false;
+  const ask = async () => {
+    const answer = await sendNamed(server.url, { host: 'shop.acme.localhost' }).catch(() => null);
+    isBack ||= answer?.status === 200;
+    return answer;
+  };
   await until('The site', async () => {
-    const answer = sendNamed(server.url, { host: 'shop.acme.localhost' }).catch(() => null);
-    answers.push(answer);
-    void answer.then((named) => {
-      isBack ||= named?.status === 200;
-    });
+    answers.push(ask());
     return isBack;
   });
   // Nothing answers before the server listens.

@@ -32,6 +32,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
+const toBuild = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });
+
 /** The full hash of what is chosen, and its release where that exists; null while there is none. */
 const useChosen = ({
   project,
@@ -43,14 +45,13 @@ const useChosen = ({
     ['branch', 'commitSha', 'releaseId']
   >({ name: ['branch', 'commitSha', 'releaseId'] });
   const { repository, releases } = project;
-  const built = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });
   if (source === 'release') {
     const release = releases.nodes.find(({ id }) => id === releaseId);
     return release ? { sha: release.commitSha, releaseId: release.id } : null;
   }
-  if (source === 'commit') return built(typed && /^[0-9a-f]{40}$/.test(typed) ? typed : undefined);
+  if (source === 'commit') return toBuild(typed && /^[0-9a-f]{40}$/.test(typed) ? typed : undefined);
   const name = branch || (environment.branch ?? repository?.defaultBranch);
-  return built(repository?.branches.find((each) => each.name === name)?.sha);
+  return toBuild(repository?.branches.find((each) => each.name === name)?.sha);
 };
 
 /** That a commit failed, was unhealthy or was rolled back where it is about to be deployed, the last time. */

@@ -21,6 +21,12 @@ const preview = async (person: Person, id: string, of: { commitSha?: string; rel
 const states = ({ requirements }: { requirements: { code: string; state: string }[] }) =>
   requirements.map(({ code, state }) => `${code} ${state}`);
 
+/** What stands against a deployment; it scans its commit by itself. */
+const messages = (list: { code: string; state?: string; message: string | null }[]) =>
+  list
+    .filter(({ code, state }) => state !== 'MET' && code !== 'OPEN_FINDINGS' && code !== 'NOT_SCANNED')
+    .map(({ message }) => message);
+
 const everything = { blockingSeverity: 'HIGH', scanOfCommit: true, tests: true, approvals: 1 };
 
 it('tells of a commit that is not built which requirements are met, which not and why, and which are checked later', async () => {
@@ -107,11 +113,6 @@ it('says of a release that exists what its deployment then says', async () => {
   // Nobody else is there who could approve it.
   expect(requirements[1]).toMatchObject({ code: 'APPROVALS', approverNames: [] });
   const { reasons } = await gated.deploy(owner, project, project.production);
-  // The deployment scans its commit by itself.
-  const messages = (list: { code: string; state?: string; message: string | null }[]) =>
-    list
-      .filter(({ code, state }) => state !== 'MET' && code !== 'OPEN_FINDINGS' && code !== 'NOT_SCANNED')
-      .map(({ message }) => message);
   expect(messages(requirements)).toEqual(messages(reasons));
 });
 
