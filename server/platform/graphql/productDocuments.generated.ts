@@ -31,7 +31,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   ApproveDeployment: '08ff2038fdb3dc258a6961fe9a319babac8d31c896cbefbfe878e2974c9a048b',
   ArchiveProject: '0feadc56dddae04aa071bfc71257951b40a7949586b7bff8cb243d855cb6ab25',
   AssignTaskToAgent: '0df4972d1b693d6c25869a0ecf82807319d0f584e2c24e6b8c9d4094a8e3e02a',
-  Billing: 'f990c34b520cec1bba13f965d89d2f1dd1bf289362be56886ddf0923f2c1c223',
+  Billing: '3ba377c48ab992785fce60edeee8ea172cfdcf0d6cdfc3d8f395ecade490875f',
   BillingDetails: '4cdd421523eda44f4a731158824807413ef612e26938cbbfb45624fe4e90c8d5',
   BlockedSecret: 'aee6d141008b8108df68e211c9db4df9f2b55517fbfdb0d9d05ac094ed0eb03f',
   CancelAgentRun: '29f46e75dc898c6bee658ecb5d56d668581beb31cbc46461c643bd0ec494061c',
