@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from './testing/steps/onboardingSteps.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { demoAdministrator, demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -117,6 +118,16 @@ test('who belongs to a suspended organization is told so at the next step, until
   await stranger.goto('/auth/sign-in');
   await submitSignIn(stranger, demoViewer);
   await seeToast(stranger, 'Sign in failed', `${message} Reason: The invoice of October is open.`);
+  const owner = await openPage();
+  await owner.goto('/auth/sign-in');
+  await submitSignIn(owner, demoOwner);
+  await link(owner, 'Open Billing').click();
+  await seeTitle(owner, 'Billing');
+  await see(owner, 'No payment is due.');
+  await expectAccessible(owner);
+  const pdf = await link(owner, 'PDF of INV-0008').getAttribute('href');
+  expect((await owner.request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf');
+  expect((await member.request.get(pdf ?? '')).status()).toBe(403);
   await chooseAction(page, 'Northwind Robotics', 'Reactivate');
   const again = page.getByRole('dialog', { name: 'Reactivate organization' });
   await prove(again);

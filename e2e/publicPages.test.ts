@@ -79,7 +79,7 @@ test('the plans are compared by their limits, and the questions about paying are
     ['Developers', '5 25 Unlimited Unlimited'],
     ['Projects', '10 Unlimited Unlimited Unlimited'],
     ['Storage', '100 GB 500 GB Unlimited Unlimited'],
-    ['Guaranteed availability', '– Not included 99.9% 99.95% Custom'],
+    ['Uptime SLA', '– Not included 99.9% 99.95% Custom'],
   ] as const) {
     const row = table.getByRole('row').filter({ hasText: feature }).first();
     expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toBe(`${feature} ${extents}`);
@@ -110,7 +110,7 @@ test('Contact Sales leads to a form, whose message is mailed to the administrato
   await see(page, 'Thank you. Your message was sent; the answer comes by email.');
   await eventually(async () => expect(await field(page, 'Message').inputValue()).toBe(''));
   await seeLetter(product(), 'admin@slipway.dev', [
-    'Ada Lovelace wrote by the contact form:',
+    'Ada Lovelace sent a message with the contact form:',
     'We are sixty people.',
     'May we pay by bank transfer?',
     'ada@example.com',

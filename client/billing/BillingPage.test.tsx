@@ -75,6 +75,27 @@ test('usage is shown against the limits of the plan', async () => {
   ]);
 });
 
+test('the plans are listed with price, limits and contents; a change starts from there', async () => {
+  const { user, address } = await renderApp({ path: billing, as: await demoOwner() });
+  const plans = within(await screen.findByRole('region', { name: 'Plans' }));
+  const plan = (name: string) => within(plans.getByRole('listitem', { name }));
+  expect(plan('Professional').getByText('Current')).toBeVisible();
+  expect(plan('Professional').getByText('$49.99')).toBeVisible();
+  expect(plan('Professional').queryByRole('link')).toBeNull();
+  expect(plan('Starter').getByText('$99')).toBeVisible();
+  expect(plan('Starter').getByText('Limit of 10 projects')).toBeVisible();
+  expect(plan('Enterprise').getByText('64 GB of memory for services')).toBeVisible();
+  expect(plan('Enterprise Plus').getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
+    'href',
+    '/pricing#contact',
+  );
+  await user.click(plans.getByRole('radio', { name: 'Annual (20% less)' }));
+  expect(plan('Professional').getByRole('link', { name: 'Switch to yearly billing' })).toBeVisible();
+  await user.click(plan('Enterprise').getByRole('link', { name: 'Choose Enterprise' }));
+  expect(await screen.findByRole('dialog', { name: 'Change Plan' })).toBeVisible();
+  expect(address()).toBe('/app/billing?change-plan=enterprise-annual');
+});
+
 test('a change of plan shows what it costs before it is confirmed', async () => {
   const { user } = await renderApp({ path: '/app/billing?change-plan', as: await demoOwner() });
   const dialog = await screen.findByRole('dialog', { name: 'Change Plan' });
@@ -99,8 +120,8 @@ test('a change of plan shows what it costs before it is confirmed', async () => 
   ).toEqual([
     'Gained: Members: 25 → no limit',
     'Gained: Storage: 500 GB → no limit',
-    'Gained: Memory of services: 16 GB → 64 GB',
-    'Gained: Guaranteed availability: 99.9% → 99.95%',
+    'Gained: Memory for services: 16 GB → 64 GB',
+    'Gained: Uptime SLA: 99.9% → 99.95%',
   ]);
   expect(within(dialog).getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
     'href',

@@ -15,6 +15,7 @@ import { billingTabs, readBillingTab, useBillingDialog } from './billingAddress.
 import { InvoicesTab } from './InvoicesTab.tsx';
 import { NoBillingAccess } from './NoBillingAccess.tsx';
 import { PaymentMethodsTab } from './payments/PaymentMethodsTab.tsx';
+import { PlanList } from './plans/PlanList.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { useBillingSuspenseQuery } from './subscription.generated.ts';
@@ -76,6 +77,7 @@ const Billing = () => {
         ) : null}
         {tab === 'usage' ? <UsageTab usage={planUsage} plan={plan} agents={agentUsage} /> : null}
       </Box>
+      <PlanList plans={data.plans} subscription={subscription} />
       <TestProcessorNotice processor={data.paymentProcessor} />
       <BillingDialogs organization={data.organization} onChanged={refresh} />
     </>

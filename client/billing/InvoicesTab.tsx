@@ -68,7 +68,7 @@ const columnsOf = (hrefOf: (id: string) => string): Column<InvoiceEntryFragment>
 ];
 
 interface InvoicesTabProps {
-  invoices: BillingQuery['organization']['invoices'];
+  invoices: Pick<BillingQuery['organization']['invoices'], 'nodes' | 'pageInfo' | 'totalCount'>;
   pending: boolean;
   onTurn: (turn: PageTurn) => void;
 }

@@ -13,6 +13,8 @@ import { cycleNames, periodOf } from './words.ts';
 interface SubscriptionCardProps {
   subscription: SubscriptionFactsFragment;
   defaultCard: PaymentMethodEntryFragment | undefined;
+  /** Whether the organization is suspended: then nothing is billed, and the subscription cannot be canceled. */
+  suspended?: boolean;
 }
 
 const nothing = '–';
@@ -22,7 +24,7 @@ const runs = ({ status, endsAt }: SubscriptionFactsFragment) =>
   status !== 'NONE' && status !== 'CANCELED' && !endsAt;
 
 /** The plan with its price, the billing cycle and what comes next. */
-export const SubscriptionCard = ({ subscription, defaultCard }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ subscription, defaultCard, suspended }: SubscriptionCardProps) => {
   const { plan, status, billingCycle, price, listPrice, nextBillingDate, amount, credit } = subscription;
   const { hrefOf } = useBillingDialog();
   const none = status === 'NONE' || status === 'CANCELED';
@@ -64,7 +66,7 @@ export const SubscriptionCard = ({ subscription, defaultCard }: SubscriptionCard
             </Typography>
           ) : null}
         </div>
-        {runs(subscription) ? (
+        {runs(subscription) && !suspended ? (
           <Button size="small" href={hrefOf('cancel-subscription')}>
             Cancel subscription
           </Button>
@@ -81,7 +83,7 @@ export const SubscriptionCard = ({ subscription, defaultCard }: SubscriptionCard
         }}
       >
         <Fact label="Billing cycle">{none ? nothing : cycleNames[billingCycle]}</Fact>
-        <Fact label="Next billing date">{next}</Fact>
+        {suspended ? null : <Fact label="Next billing date">{next}</Fact>}
         <Fact label="Payment method">{defaultCard ? cardName(defaultCard) : 'None'}</Fact>
         {credit.cents > 0 ? <Fact label="Credit">{formatMoney(credit)}</Fact> : null}
       </Box>

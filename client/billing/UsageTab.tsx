@@ -78,7 +78,7 @@ export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
         </Typography>
       </Box>
       <Limited
-        label="Memory of services"
+        label="Memory for services"
         used={serviceMegabytes}
         limit={serviceMegabytesLimit}
         format={formatMegabytes}

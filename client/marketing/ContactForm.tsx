@@ -37,12 +37,11 @@ export const ContactForm = () => (
     <div>
       <h2 id="contact-title">Contact sales</h2>
       <p>
-        Tell us how many developers you are and what you need: a plan by agreement, a service level, a
-        migration, or payment by bank transfer. Your message goes to the administrators of this server, who
-        answer by email.
+        Tell us how many developers you are and what you need: custom terms, an SLA, or payment by bank
+        transfer. Your message goes to the administrators of this server, who answer by email.
       </p>
       <p>
-        How it is kept is told under <a href={publicPaths.privacy}>Privacy</a>.
+        See <a href={publicPaths.privacy}>Privacy</a> for how your message is stored.
       </p>
     </div>
     <form className="card" noValidate data-contact-form aria-labelledby="contact-title">

@@ -15,7 +15,7 @@ const PlanPrice = ({ price, annualPrice, period }: Plan) => {
     return (
       <p className="price">
         <strong>Custom</strong>
-        <small>Price by agreement</small>
+        <small>Contact us for a price</small>
       </p>
     );
   return (

@@ -8,8 +8,8 @@ const sections: TextSection[] = [
     content: (
       <p>
         Use the <a href={publicPaths.contact}>contact form</a>. Your message reaches the administrators of
-        this server, who answer by email. Professional and larger plans are answered first; Starter has
-        community support. There is no telephone and no chat.
+        this server, who answer by email. Sign in before you write: messages from members on Professional and
+        larger plans are marked as priority. Starter has community support. There is no telephone and no chat.
       </p>
     ),
   },

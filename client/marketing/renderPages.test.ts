@@ -61,8 +61,8 @@ test('the landing page has its parts', () => {
     expect(html).toContain(text);
 });
 
-test.each(['/', '/pricing'])('%s says what cannot be started yet where it speaks of it', (path) => {
-  expect(htmlOf(path)).toContain('agents cannot be started yet');
+test.each(['/', '/pricing'])('%s says what the beta means', (path) => {
+  expect(htmlOf(path)).toContain('Public Beta: screens, plans and the API can still change.');
 });
 
 test('of the theme only what is used comes along, in both colour schemes', () => {

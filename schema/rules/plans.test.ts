@@ -1,4 +1,21 @@
-import { limitMessage, planLimits } from './plans.ts';
+import { limitMessage, planLimits, plans } from './plans.ts';
+
+describe('what a plan sells', () => {
+  it('has its limit of memory for services', () => {
+    const memory = plans.map(({ features }) => features.find((feature) => feature.includes('memory')));
+    expect(memory).toEqual([
+      '4 GB of memory for services',
+      '16 GB of memory for services',
+      '64 GB of memory for services',
+      undefined,
+    ]);
+  });
+
+  it('promises nothing that the server cannot do: no payment by transfer, no work of engineers', () => {
+    const texts = plans.flatMap(({ features, limitations }) => [...features, ...limitations]);
+    expect(texts.filter((text) => /transfer|migration|onboarding/i.test(text))).toEqual([]);
+  });
+});
 
 describe('the limits of a plan', () => {
   it('are those of the specification', () => {

@@ -22,8 +22,14 @@ export const plans: readonly Plan[] = [
     ...priced(9_900),
     period: 'month',
     description: 'For small teams and their first projects.',
-    features: ['Up to 5 developers', '100 GB storage', 'Community support'],
-    limitations: ['Limit of 10 projects', 'No service level agreement'],
+    features: [
+      'Up to 5 developers',
+      '100 GB storage',
+      '4 GB of memory for services',
+      'AI agents and security scans',
+      'Community support',
+    ],
+    limitations: ['Limit of 10 projects', 'No SLA'],
     popular: false,
     callToAction: 'Start Free Trial',
     seatLimit: 5,
@@ -42,12 +48,13 @@ export const plans: readonly Plan[] = [
       'Up to 25 developers',
       'Unlimited projects',
       '500 GB storage',
+      '16 GB of memory for services',
       'Full AI agent orchestration',
       'Advanced security features',
       'Priority support',
-      '99.9% availability, guaranteed',
+      '99.9% uptime SLA',
     ],
-    limitations: ['No payment by bank transfer'],
+    limitations: [],
     popular: true,
     callToAction: 'Start Free Trial',
     seatLimit: 25,
@@ -66,9 +73,9 @@ export const plans: readonly Plan[] = [
       'Unlimited developers',
       'Unlimited projects',
       'Unlimited storage',
+      '64 GB of memory for services',
       'Everything in Professional',
-      'Payment by bank transfer',
-      '99.95% availability, guaranteed',
+      '99.95% uptime SLA',
     ],
     limitations: [],
     popular: false,
@@ -85,13 +92,8 @@ export const plans: readonly Plan[] = [
     price: null,
     annualPrice: null,
     period: 'month',
-    description: 'For organizations whose needs call for an agreement of their own.',
-    features: [
-      'Everything in Enterprise',
-      'Price by agreement',
-      'Service level by agreement',
-      'Onboarding and migration with our engineers',
-    ],
+    description: 'For organizations that need their own terms.',
+    features: ['Everything in Enterprise', 'Custom price', 'Custom SLA'],
     limitations: [],
     popular: false,
     callToAction: 'Contact Sales',
@@ -118,6 +120,9 @@ export const listPriceOf = (code: PlanCode, cycle: BillingCycle): number | null 
   const { price, annualPrice } = planOf(code);
   return (cycle === 'ANNUAL' ? annualPrice : price)?.cents ?? null;
 };
+
+/** Whether the messages of a plan's members to the operator come first. */
+export const hasPrioritySupport = (code: PlanCode): boolean => code !== 'STARTER';
 
 /** A number of the plan that the server holds people to. */
 export type PlanLimit = 'seatLimit' | 'projectLimit' | 'storageGigabytes' | 'serviceGigabytes';

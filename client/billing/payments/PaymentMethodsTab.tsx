@@ -41,11 +41,13 @@ const columnsOf = (actionsOf: (card: Row) => readonly Action[]): Column<Row>[] =
 
 interface PaymentMethodsTabProps {
   cards: readonly Row[];
+  /** Whether the organization is suspended: then no card can be removed. */
+  suspended?: boolean;
   onChanged: () => void;
 }
 
 /** The cards invoices can be paid with. */
-export const PaymentMethodsTab = ({ cards, onChanged }: PaymentMethodsTabProps) => {
+export const PaymentMethodsTab = ({ cards, suspended, onChanged }: PaymentMethodsTabProps) => {
   const { hrefOf } = useBillingDialog();
   const [setDefault] = useSetDefaultPaymentMethodMutation();
   const act = useBillingAction(onChanged);
@@ -54,6 +56,10 @@ export const PaymentMethodsTab = ({ cards, onChanged }: PaymentMethodsTabProps) 
       async () => (await setDefault({ variables: { input: { id } } })).data?.setDefaultPaymentMethod.errors,
       'Default payment method changed',
     );
+  const reasonToKeep = ({ isDefault }: Row) => {
+    if (suspended) return 'Cards can’t be removed while the organization is suspended.';
+    return isDefault && cards.length > 1 ? 'Make another card the default first.' : null;
+  };
   const actionsOf = (card: Row) => [
     {
       label: 'Make default',
@@ -64,7 +70,7 @@ export const PaymentMethodsTab = ({ cards, onChanged }: PaymentMethodsTabProps) 
       label: 'Remove',
       href: hrefOf('remove-card', card.id),
       destructive: true,
-      disabledReason: card.isDefault && cards.length > 1 ? 'Make another card the default first.' : null,
+      disabledReason: reasonToKeep(card),
     },
   ];
   return (

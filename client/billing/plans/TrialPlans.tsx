@@ -3,11 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import CheckMark from 'lucide-react/icons/check';
 import type { ChosenTerms } from '../../../schema/rules/planChoice.ts';
 import { formatPrice } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { tabular } from '../../shared/table/tabular.ts';
+import { PlanFeatures } from './PlanFeatures.tsx';
 import type { TrialOfferQuery } from './trial.generated.ts';
 import { periodOf } from '../words.ts';
 
@@ -84,38 +84,11 @@ const TrialPlan = ({ plan, billingCycle, open }: TrialPlanProps) => {
           </Typography>
         ) : null}
       </Box>
-      {open ? <Features features={plan.features} /> : null}
+      {open ? (
+        <Box sx={{ paddingBottom: 1 }}>
+          <PlanFeatures features={plan.features} columns={2} />
+        </Box>
+      ) : null}
     </Box>
   );
 };
-
-const Features = ({ features }: { features: readonly string[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      listStyle: 'none',
-      margin: 0,
-      padding: 0,
-      paddingBottom: 1,
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      columnGap: 3,
-      rowGap: 1,
-    }}
-  >
-    {features.map((feature) => (
-      <Box
-        component="li"
-        key={feature}
-        sx={{
-          display: 'flex',
-          gap: 2,
-          '& > svg': { flex: 'none', marginTop: '2px', color: 'success.main' },
-        }}
-      >
-        <CheckMark size={16} aria-hidden />
-        <Typography variant="body2">{feature}</Typography>
-      </Box>
-    ))}
-  </Box>
-);

@@ -26,7 +26,7 @@ export const limitChanges = (from: Limits, to: Limits): LimitChange[] => {
     ['Members', from.seatLimit, to.seatLimit, ''],
     ['Projects', from.projectLimit, to.projectLimit, ''],
     ['Storage', from.storageGigabytes, to.storageGigabytes, ' GB'],
-    ['Memory of services', from.serviceGigabytes, to.serviceGigabytes, ' GB'],
+    ['Memory for services', from.serviceGigabytes, to.serviceGigabytes, ' GB'],
   ] as const;
   const changes = limits.flatMap(([label, before, after, unit]) =>
     before === after
@@ -42,7 +42,7 @@ export const limitChanges = (from: Limits, to: Limits): LimitChange[] => {
   );
   if (from.serviceLevel === to.serviceLevel) return changes;
   const availability = {
-    label: 'Guaranteed availability',
+    label: 'Uptime SLA',
     before: from.serviceLevel ?? 'none',
     after: to.serviceLevel ?? 'none',
     gained: promised(to.serviceLevel) > promised(from.serviceLevel),

@@ -1,5 +1,6 @@
 import type { Plan, PlanCode } from '../../../schema/generated/types.ts';
 import { formatNumber } from '../../shared/display/formats.ts';
+import { hasPrioritySupport } from '../../../schema/rules/plans.ts';
 import { offers } from '../offers.ts';
 
 /** What a plan has of a feature: whether it has it, or how much. */
@@ -30,13 +31,6 @@ const from = (smallest: PlanCode, feature: string): ComparisonRow => {
 const limited = (limit: number | null, unit = '') =>
   limit === null ? 'Unlimited' : `${formatNumber(limit)}${unit}`;
 
-const support: Record<PlanCode, string> = {
-  STARTER: 'Community',
-  PROFESSIONAL: 'Priority',
-  ENTERPRISE: 'Priority',
-  ENTERPRISE_PLUS: 'Priority',
-};
-
 /** What the plans have and have not, limits and promises read from the plans themselves. */
 export const comparison: readonly ComparisonGroup[] = [
   {
@@ -45,15 +39,18 @@ export const comparison: readonly ComparisonGroup[] = [
       counted('Developers', ({ seatLimit }) => limited(seatLimit)),
       counted('Projects', ({ projectLimit }) => limited(projectLimit)),
       counted('Storage', ({ storageGigabytes }) => limited(storageGigabytes, ' GB')),
-      counted('Memory of services', ({ serviceGigabytes }) => limited(serviceGigabytes, ' GB')),
+      counted('Memory for services (1 GB during the trial)', ({ serviceGigabytes }) =>
+        limited(serviceGigabytes, ' GB'),
+      ),
     ],
   },
   {
     title: 'Work',
     rows: [
       from('STARTER', 'Projects with Git repositories and tasks'),
-      from('PROFESSIONAL', 'Full AI agent orchestration'),
-      from('PROFESSIONAL', 'Advanced security features'),
+      from('STARTER', 'AI agents'),
+      from('STARTER', 'Security scans and dependency checks'),
+      from('STARTER', 'Builds, previews and deployments'),
       from('STARTER', 'Analytics and GraphQL API'),
     ],
   },
@@ -62,15 +59,13 @@ export const comparison: readonly ComparisonGroup[] = [
     rows: [
       from('STARTER', 'Roles and audit log'),
       from('STARTER', 'Two-factor sign-in and allowed email domains'),
-      from('ENTERPRISE', 'Payment by bank transfer'),
     ],
   },
   {
     title: 'Service',
     rows: [
-      counted('Support', ({ code }) => support[code]),
-      counted('Guaranteed availability', ({ serviceLevel }) => serviceLevel ?? false),
-      from('ENTERPRISE_PLUS', 'Onboarding and migration with our engineers'),
+      counted('Support', ({ code }) => (hasPrioritySupport(code) ? 'Priority' : 'Community')),
+      counted('Uptime SLA', ({ serviceLevel }) => serviceLevel ?? false),
     ],
   },
 ];

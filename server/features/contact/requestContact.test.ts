@@ -34,9 +34,22 @@ test('a message is kept, and mailed to those who run the server', async () => {
   const [letter, ...others] = await server.mail();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ recipient: 'operator@example.com', subject: 'Message from Grace Hopper' });
-  expect(letter?.bodyText).toContain('Grace Hopper (Compilers & Sons) wrote');
+  expect(letter?.bodyText).toContain('Grace Hopper (Compilers & Sons) sent a message');
   expect(letter?.bodyText).toContain('We are 400 developers.\n\nWhat would Enterprise Plus cost us?');
   expect(letter?.bodyText).toContain('mailto:grace%40example.com');
+});
+
+test('a member’s message says in which organization and on which plan, and comes first where the plan has priority support', async () => {
+  const customer = await server.seed.owner({ organization: 'Acme', plan: 'PROFESSIONAL' });
+  await customer.execute(send, { input: typed });
+  const priority = (await server.mail('operator@example.com')).at(-1);
+  expect(priority?.subject).toBe('[Priority] Message from Grace Hopper');
+  expect(priority?.bodyText).toContain(`${customer.email}, Acme, Professional plan`);
+  const small = await server.seed.owner({ organization: 'Small', plan: 'STARTER' });
+  await small.execute(send, { input: typed });
+  const other = (await server.mail('operator@example.com')).at(-1);
+  expect(other?.subject).toBe('Message from Grace Hopper');
+  expect(other?.bodyText).toContain('Small, Starter plan');
 });
 
 test('the company may be left out', async () => {

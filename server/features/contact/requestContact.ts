@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
  */
 export const requestContact = mutation(
   { access: anyone, input: requestContactInputSchema, role: 'system', audit: () => null, onFailure: {} },
-  async ({ input, context: { client, runtime, stores, transaction } }) => {
+  async ({ input, context: { client, runtime, session, stores, transaction } }) => {
     const now = runtime.clock();
     const network = client.ipAddress === null ? null : senderNetwork(client.ipAddress);
     if (network !== null) {
@@ -37,7 +37,7 @@ export const requestContact = mutation(
       );
     }
     for (const administrator of administrators) {
-      await runtime.outbox.send(transaction, contactLetter(administrator, request));
+      await runtime.outbox.send(transaction, contactLetter(administrator, request, session.viewer));
     }
     return {};
   },

@@ -41,7 +41,7 @@ export const suspendedLetter = (
     subject: `${organization} is suspended`,
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      `The organization ${organization} on Slipway is suspended. Its members cannot use it until it is reactivated. Nothing is billed during the suspension, and nothing was deleted.`,
+      `The organization ${organization} on Slipway is suspended. Its members cannot use it until it is reactivated. Nothing was deleted, and nothing is billed during the suspension. As an owner you can still sign in to read and pay invoices.`,
       `Reason: ${plainLine(reason)}`,
     ],
     action: { label: 'Contact support', link },

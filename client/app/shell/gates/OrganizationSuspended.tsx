@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useSwitchOrganization } from '../../../accounts/useSwitchOrganization.ts';
 import { rolesInWords } from '../../../../schema/rules/roles.ts';
 import { formatDateTime } from '../../../shared/display/formats.ts';
-import { publicPaths } from '../../../shared/address/paths.ts';
+import { appPaths, publicPaths } from '../../../shared/address/paths.ts';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { type SuspensionQuery, useSuspensionQuery } from '../../app.generated.ts';
 import { LogOutButton } from '../LogOutButton.tsx';
@@ -89,6 +89,7 @@ export const OrganizationSuspended = () => {
         <Button variant="contained" href={publicPaths.support}>
           Contact support
         </Button>
+        {suspension?.canManageBilling ? <Button href={appPaths.billing}>Open Billing</Button> : null}
         <LogOutButton />
       </Box>
       {elsewhere.length > 0 ? <Elsewhere organizations={elsewhere} /> : null}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ask } from '../../../testing/browser.ts';
 import { invitationTo } from '../../../testing/outbox.ts';
 import { type Person, platformAdministrator, verifiedOwner } from '../../../testing/people.ts';
@@ -45,6 +45,7 @@ test('who is in a suspended organization reads why, reaches support, goes on in 
   expect(screen.getByText('Reason:').parentElement).toHaveTextContent('Reason: Unpaid');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open Billing' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
   await shut.user.click(screen.getByRole('button', { name: `Switch to ${guest.organizationName}` }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
@@ -71,4 +72,35 @@ test('who is in no other organization reads where they are invited to, and joins
   });
   await link.user.click(await screen.findByRole('button', { name: `Join ${host.organizationName}` }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+});
+
+test('an owner opens billing, changes billing details and adds a card; who is none reads why instead', async () => {
+  const [host, guest] = [await verifiedOwner(), await verifiedOwner()];
+  await joinOrganizationOf(host, guest);
+  await suspendOrganizationOf(host);
+  const { user, address } = await renderApp({ path: '/app/projects', as: host });
+  await user.click(await screen.findByRole('link', { name: 'Open Billing' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  expect(address()).toBe('/app/billing');
+  expect(screen.getByText('No payment is due.')).toBeVisible();
+  expect(screen.getByText(/Paying doesn’t end the suspension/)).toBeVisible();
+  for (const name of ['Change Plan', 'Cancel subscription'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Edit Billing Details' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Billing Details' }));
+  await user.type(await details.findByLabelText('Legal name'), 'Engines Ltd');
+  await user.click(details.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Billing details saved')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Update Payment Method' }));
+  const card = within(await screen.findByRole('dialog', { name: 'Update Payment Method' }));
+  await user.type(card.getByLabelText('Card number'), '4242424242424242');
+  await user.type(card.getByLabelText('Expiry date'), '09 / 39');
+  await user.type(card.getByLabelText('Security code'), '123');
+  await user.click(card.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText('Payment method updated')).toBeVisible();
+  expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
+
+  await renderApp({ path: '/app/billing', as: guest });
+  const title = `${host.organizationName} is suspended`;
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
