@@ -6,7 +6,6 @@ import { FindingDetail } from './FindingDetail.tsx';
 type Finding = NonNullable<FindingDetailQuery['finding']>;
 
 const finding: Finding = {
-  __typename: 'Finding',
   id: 'finding-1',
   title: 'Package without a hash',
   severity: 'LOW',
@@ -52,7 +51,7 @@ const open = (changes: Partial<Finding>) =>
   renderPage(<FindingDetail id="finding-1" onChanged={() => {}} />, {
     path: '/app/security',
     address: '/app/security?finding=finding-1',
-    answers: { FindingDetail: { finding: { ...finding, ...changes } } },
+    answers: { FindingDetail: { finding: { __typename: 'Finding', ...finding, ...changes } } },
   });
 
 const notice = /^Scans no longer check this: the rule that found it was removed/;
