@@ -53,8 +53,13 @@ test('explains the score by weights and counts', async () => {
   expect(severities.getByRole('row', { name: /^7\.5/ })).toHaveTextContent('7.5510');
   const checks = within(dialog.getByRole('table', { name: 'How each check came out' }));
   expect(checks.getAllByRole('row')).toHaveLength(25);
-  await user.click(dialog.getByRole('button', { name: 'By project' }));
-  const projects = within(await dialog.findByRole('table', { name: 'Score of each project' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/app/security?tab=score'));
+});
+
+test('the tab of the score shows the score of each project first, the lowest first', async () => {
+  await openSecurity('/app/security?tab=score');
+  const projects = within(await screen.findByRole('table', { name: 'Score of each project' }));
   expect(projects.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ProjectScoreChecks passedChecks failed',
     'Operator App78%123',
@@ -66,8 +71,23 @@ test('explains the score by weights and counts', async () => {
     'Label ServiceNot scanned yet——',
     'Status PageNot scanned yet——',
   ]);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/app/security?tab=score'));
+  const tab = within(screen.getByRole('tabpanel'));
+  expect(tab.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Score by project');
+  const score = within(screen.getByRole('region', { name: 'Security score' }));
+  expect(score.getByText(/^2 active projects have not been scanned yet\. A first scan/)).toBeVisible();
+});
+
+test('before the first scan, findings and score say what a first scan brings', async () => {
+  const { user } = await renderApp({ path: '/app/security', as: await newOwner() });
+  expect(await screen.findByText(/^Not scanned yet/)).toHaveTextContent(
+    'A first scan often finds a lot, as it looks at all code at once; later scans show what is new.',
+  );
+  await user.click(screen.getByRole('tab', { name: /^Score/ }));
+  const score = within(await screen.findByRole('region', { name: 'Security score' }));
+  expect(score.getByText(/so a first score is often low: it shows where to start/)).toBeVisible();
+  expect(
+    await screen.findByText('No project is active. Each active project has a score of its own here.'),
+  ).toBeVisible();
 });
 
 test('the findings come first; score and compliance are tabs, and links without a tab lead to theirs', async () => {

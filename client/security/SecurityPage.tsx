@@ -15,6 +15,7 @@ import { TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { FindingsSection } from './findings/FindingsSection.tsx';
 import { ScanButton } from './scans/ScanButton.tsx';
 import { ScansCard } from './scans/ScansCard.tsx';
+import { ProjectScores } from './scores/ProjectScores.tsx';
 import { ScoreCard } from './scores/ScoreCard.tsx';
 import { ScoreChanges } from './scores/ScoreChanges.tsx';
 import { ScoreTrend } from './scores/ScoreTrend.tsx';
@@ -144,7 +145,10 @@ const Security = () => {
         {tab === 'score' ? (
           <>
             <Box sx={scoreColumns}>
+              <ProjectScores projects={security.activeProjects} />
               <ScoreCard security={security} />
+            </Box>
+            <Box sx={{ marginBottom: 4 }}>
               <ScoreTrend security={security} />
             </Box>
             <Box sx={resultColumns}>

@@ -68,7 +68,7 @@ const members: Route[] = [
     ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
     demoOwner,
   ),
-  ...tabsOf('security', '/app/security', ['score'], demoOwner),
+  { name: 'security-score', path: '/app/security?tab=score', as: demoOwner, alsoSends: 'ProjectScores' },
   {
     name: 'security-compliance',
     path: '/app/security?tab=compliance',

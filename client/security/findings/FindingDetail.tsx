@@ -47,6 +47,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
   const proposedIn = finding.pullRequests.find(
     (pullRequest) => pullRequest.state === 'OPEN' || pullRequest.state === 'DRAFT',
   );
+  const isOpen = state === 'OPEN' || state === 'CONFIRMED';
   const isFixable = finding.autofix?.available || (finding.autofix?.patchUrl && !proposedIn);
   const sections = check.references.map(({ standard, section }) => `${standardWords[standard]} ${section}`);
   return (
@@ -74,7 +75,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <RelativeTime at={lastSeenAt} />
         </Typography>
       </Box>
-      {finding.ruleRemoved ? (
+      {finding.ruleRemoved && isOpen ? (
         <Alert severity="info">
           Scans no longer check this: the rule that found it was removed. The finding stays open until someone
           resolves or dismisses it.

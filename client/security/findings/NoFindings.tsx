@@ -27,7 +27,8 @@ export const NoFindings = ({ narrowed, lastScanAt, onClear }: NoFindingsProps) =
     </EmptyState>
   ) : (
     <EmptyState icon={<ShieldQuestion aria-hidden />}>
-      Not scanned yet: what scans of your active projects find will be listed here.
+      Not scanned yet: what scans of your active projects find will be listed here. A first scan often finds a
+      lot, as it looks at all code at once; later scans show what is new.
     </EmptyState>
   );
 };

@@ -1,11 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
 import { formatCount, formatNumber, formatPercent } from '../../shared/display/formats.ts';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { type ProjectScoresQuery, useProjectScoresSuspenseQuery } from './scores.generated.ts';
 
 type ScoredProject = ProjectScoresQuery['projects']['nodes'][number];
+
+/** More than these push everything else off the page. */
+const shownAtFirst = 8;
 
 const columns: readonly Column<ScoredProject>[] = [
   {
@@ -39,27 +48,43 @@ const columns: readonly Column<ScoredProject>[] = [
 /** Projects without a score come last. */
 const rank = ({ latestScan }: ScoredProject) => latestScan?.score.percent ?? 101;
 
-/** The score of each active project by its last scan, the lowest first; each leads to its findings. */
-export const ProjectScores = () => {
+const Scores = () => {
   const { nodes, totalCount } = useProjectScoresSuspenseQuery({ fetchPolicy: 'cache-and-network' }).data
     .projects;
+  const [all, setAll] = useState(false);
+  const lowestFirst = nodes.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        The score of the organization is lower than most of these: there, a check passes only if it passes in
-        every project.
-      </Typography>
       <DataTable
         caption="Score of each project"
-        rows={nodes.toSorted((one, other) => rank(one) - rank(other))}
+        rows={all ? lowestFirst : lowestFirst.slice(0, shownAtFirst)}
         rowKey={({ id }) => id}
         columns={columns}
+        empty={
+          <EmptyState>No project is active. Each active project has a score of its own here.</EmptyState>
+        }
       />
-      {totalCount > nodes.length ? (
-        <Typography variant="caption" color="textSecondary">
+      {!all && nodes.length > shownAtFirst ? (
+        <Box sx={{ padding: '8px 16px' }}>
+          <Button size="small" variant="text" onClick={() => setAll(true)}>
+            {`Show all ${formatCount(nodes.length, 'project')}`}
+          </Button>
+        </Box>
+      ) : null}
+      {all && totalCount > nodes.length ? (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ padding: '8px 16px' }}>
           {`${formatNumber(nodes.length)} of ${formatCount(totalCount, 'active project')}.`}
         </Typography>
       ) : null}
     </>
   );
 };
+
+/** The score of each active project by its last scan, the lowest first; each leads to its findings. */
+export const ProjectScores = ({ projects }: { projects: number }) => (
+  <SectionCard title="Score by project" flush>
+    <Suspense fallback={<TableSkeleton rows={Math.min(projects, shownAtFirst)} />}>
+      <Scores />
+    </Suspense>
+  </SectionCard>
+);

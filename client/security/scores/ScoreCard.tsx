@@ -5,23 +5,50 @@ import { formatCount, formatNumber, formatPercent } from '../../shared/display/f
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import type { SecurityPageQuery } from '../security.generated.ts';
 import { useSecurityDialogs } from '../securityDialogs.ts';
+import { causeInWords } from './scoreWords.ts';
 
-type Security = SecurityPageQuery['security'];
+type Security = Pick<
+  SecurityPageQuery['security'],
+  'score' | 'previousPercent' | 'activeProjects' | 'scannedProjects' | 'scoreByDay' | 'scoreTurns'
+>;
 
-const changeInWords = ({ score, previousPercent }: Security): string => {
+const everyProject = 'a check passes only if it passes in every active project';
+const thirtyDays = 30 * 86_400_000;
+
+/** What lowered the score most in the last 30 days, where that is a first scan: '' otherwise. */
+const firstScanInWords = ({ scoreByDay, scoreTurns }: Security): string => {
+  const today = Date.parse(scoreByDay.at(-1)?.day ?? '');
+  const recent = scoreTurns.filter(({ day }) => Date.parse(day) > today - thirtyDays);
+  const [lowest] = recent.toSorted((one, other) => one.hundredths - other.hundredths);
+  if (!lowest || lowest.hundredths >= 0) return '';
+  if (lowest.cause !== 'FIRST_SCANNED' && lowest.cause !== 'SAMPLE_REPLACED') return '';
+  return `, most of it because ${causeInWords(lowest.cause, lowest.projectName)}: ${everyProject}`;
+};
+
+const changeInWords = (security: Security): string => {
+  const { score, previousPercent } = security;
   if (score.percent === null)
-    return 'After the first scan, this is the weight of the checks that pass by the weight of all checks that ran. A check passes only if it passes in every active project, so a first score is often low: it shows where to start.';
+    return `After the first scan, this is the weight of the checks that pass by the weight of all checks that ran. Here ${everyProject}, so a first score is often low: it shows where to start. Each project also has a score of its own.`;
   if (previousPercent === null)
-    return 'No check had run 30 days ago. A first score is often low, as a check passes only if it passes in every active project: “How it is calculated” has the score of each.';
+    return `No check had run 30 days ago. A first score is often low, as ${everyProject}; most projects have a higher one of their own.`;
   const change = score.percent - previousPercent;
   if (change === 0) return 'As 30 days ago.';
-  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} points in 30 days.`;
+  const points = `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} points in 30 days`;
+  return `${points}${change < 0 ? firstScanInWords(security) : ''}.`;
+};
+
+/** What the first scans of other projects will do to the score; '' when all were scanned. */
+const unscannedInWords = ({ score, activeProjects, scannedProjects }: Security): string => {
+  const count = activeProjects - scannedProjects;
+  if (score.percent === null || count <= 0) return '';
+  return `${formatCount(count, 'active project')} ${count === 1 ? 'has' : 'have'} not been scanned yet. A first scan usually lowers this score, as ${everyProject}; the scores of the other projects stay as they are.`;
 };
 
 /** The score of the last scans with what it counts, and the way to how it is counted. */
 export const ScoreCard = ({ security }: { security: Security }) => {
   const { percent, passed, failed, notChecked } = security.score;
   const { hrefOf } = useSecurityDialogs();
+  const unscanned = unscannedInWords(security);
   const facts = [
     `${formatCount(passed, 'check')} passed`,
     formatCount(failed, 'issue'),
@@ -60,6 +87,11 @@ export const ScoreCard = ({ security }: { security: Security }) => {
         {changeInWords(security)} The score is that of each active project’s last scan. Deciding about a
         finding does not change it; the next scan does.
       </Typography>
+      {unscanned ? (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
+          {unscanned}
+        </Typography>
+      ) : null}
     </SectionCard>
   );
 };

@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
-import { ChoiceSwitch } from '../../shared/controls/ChoiceSwitch.tsx';
+import { useId } from 'react';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { formatNumber, formatPercent } from '../../shared/display/formats.ts';
 import { CheckTable } from './CheckTable.tsx';
-import { ProjectScores } from './ProjectScores.tsx';
 import { weightOf } from './weightOf.ts';
 import type { SecurityPageQuery } from '../security.generated.ts';
 
@@ -31,15 +28,9 @@ const columns: readonly Column<SecurityPageQuery['security']['severities'][numbe
   },
 ];
 
-const views = [
-  { value: 'organization', label: 'All together' },
-  { value: 'projects', label: 'By project' },
-] as const;
-
 /** How the score comes about: the weights, the counts by weight, and how each check came out. */
 export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) => {
   const title = useId();
-  const [view, setView] = useState<(typeof views)[number]['value']>('organization');
   const { severities, score, checks } = security;
   const passed = severities.reduce((sum, own) => sum + own.passed * own.weightTenths, 0);
   const ran = severities.reduce((sum, own) => sum + (own.passed + own.failed) * own.weightTenths, 0);
@@ -52,29 +43,18 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
           Scorecard. Each active project counts with its last scan; a check passes only if it passes in every
           project where it ran. Checks that couldn’t run don’t affect the score.
         </Typography>
-        <Box sx={{ alignSelf: 'flex-start' }}>
-          <ChoiceSwitch label="Which projects" options={views} value={view} onChange={setView} />
-        </Box>
-        {view === 'projects' ? (
-          <Suspense fallback={null}>
-            <ProjectScores />
-          </Suspense>
-        ) : (
-          <>
-            <Typography sx={{ fontWeight: 500 }}>
-              {score.percent === null
-                ? 'No check has run yet, so there is no score.'
-                : `${weightOf(passed)} of ${weightOf(ran)} = ${formatPercent(score.percent)}`}
-            </Typography>
-            <DataTable
-              caption="Checks by weight"
-              rows={severities}
-              rowKey={({ severity }) => severity}
-              columns={columns}
-            />
-            {checks.length > 0 ? <CheckTable caption="How each check came out" checks={checks} /> : null}
-          </>
-        )}
+        <Typography sx={{ fontWeight: 500 }}>
+          {score.percent === null
+            ? 'No check has run yet, so there is no score.'
+            : `${weightOf(passed)} of ${weightOf(ran)} = ${formatPercent(score.percent)}`}
+        </Typography>
+        <DataTable
+          caption="Checks by weight"
+          rows={severities}
+          rowKey={({ severity }) => severity}
+          columns={columns}
+        />
+        {checks.length > 0 ? <CheckTable caption="How each check came out" checks={checks} /> : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -1,8 +1,35 @@
 import { findLicenses, licenseCheck as check } from './dependencies/findLicenses.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
+import { lacksLicense, readPackageLicense, withLicenses } from './dependencies/packageLicenses.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
+import { type FileToRead, textOf } from './files/chooseFiles.ts';
 import type { RunningScan } from './runningScan.ts';
 import { sealedReport } from './sealedReport.ts';
+
+/** Manifests that git reads in a small part of the time it has. */
+const mostManifestBytes = 16 * 1024 * 1024;
+
+/** Packages with the licenses that their manifests in the repository tell where lock files tell none. */
+export const licensedPackages = async (
+  { ports, chosen }: Pick<RunningScan, 'ports' | 'chosen'>,
+  packages: readonly LockedPackage[],
+): Promise<readonly LockedPackage[]> => {
+  if (chosen.manifests.length === 0 || !lacksLicense(packages)) return packages;
+  const manifests: FileToRead[] = [];
+  let sum = 0;
+  for (const manifest of chosen.manifests) {
+    if (sum + manifest.bytes > mostManifestBytes) break;
+    sum += manifest.bytes;
+    manifests.push(manifest);
+  }
+  const blobs = await ports.source.tree.readAll(manifests, sum);
+  const told = manifests.flatMap(({ path, object }) => {
+    const blob = blobs?.get(object);
+    const text = blob ? textOf(blob) : null;
+    return (text === null ? null : readPackageLicense({ path, text })) ?? [];
+  });
+  return withLicenses(packages, told);
+};
 
 const notChecked = (reason: string, nothingThere: boolean): CheckAnswer => ({
   check,

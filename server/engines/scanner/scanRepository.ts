@@ -18,7 +18,7 @@ import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
 import { ScanMemory } from './scanMemory.ts';
 import { scanRunTests } from './scanRunTests.ts';
-import { scanLicenses } from './scanLicenses.ts';
+import { licensedPackages, scanLicenses } from './scanLicenses.ts';
 import { scanPackages } from './scanPackages.ts';
 import { readSuppressions } from './suppression/readSuppressions.ts';
 import { sealedReport } from './sealedReport.ts';
@@ -83,8 +83,9 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     const manifests = read.asked.filter(({ path }) => isAskedFor(path));
     answers.push(...(yield* checkRepository(scan, manifests, cut)));
     const unread = [...unknownLocks, ...unreadLocks(chosen.leftOut)];
-    answers.push(yield* scanPackages(scan, read.packages, unread));
-    answers.push(yield* scanLicenses(scan, read.packages, unread));
+    const packages = await licensedPackages(scan, read.packages);
+    answers.push(yield* scanPackages(scan, packages, unread));
+    answers.push(yield* scanLicenses(scan, packages, unread));
   } finally {
     await thread.close();
   }

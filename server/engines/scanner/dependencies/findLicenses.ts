@@ -55,10 +55,10 @@ const unknown = (packages: readonly LockedPackage[]): Report[] => {
         300,
       ),
       description: plainText(
-        `The lock file does not tell the license of ${some(
+        `Neither the lock file nor a manifest in the repository tells the license of ${some(
           packages.map(({ name }) => name),
           10,
-        )}, or not as an expression of SPDX.`,
+        )}, or not as one that SPDX lists.`,
         2_000,
       ),
       path: first.path,

@@ -80,7 +80,8 @@ test('a package that is not allowed is told once, what a lock file does not tell
     {
       severity: 'LOW',
       title: 'yarn.lock: the license of 2 packages is not known',
-      description: 'The lock file does not tell the license of a, b, or not as an expression of SPDX.',
+      description:
+        'Neither the lock file nor a manifest in the repository tells the license of a, b, or not as one that SPDX lists.',
       path: 'yarn.lock',
       line: null,
     },

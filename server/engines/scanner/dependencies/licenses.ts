@@ -16,6 +16,9 @@ const read = (license: string): Info | null => {
   }
 };
 
+/** Whether a text is an expression of SPDX. */
+export const isLicense = (text: string): boolean => read(text) !== null;
+
 /** Whether a text is the identifier of one license in SPDX's list, such as `Apache-2.0`. */
 export const isLicenseId = (text: string): boolean => {
   const said = read(text);

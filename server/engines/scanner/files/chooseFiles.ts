@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isCode } from '../code/analysedCode.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
+import { isPackageManifest } from '../dependencies/packageLicenses.ts';
 import { isLookedInto } from './isLookedInto.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { TreeEntry } from '../../git/index.ts';
@@ -16,6 +17,9 @@ const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 const mostInPortion = 1_000;
 const mostLinks = 10_000;
+/** Manifests of installed packages: how many are read, and how large each may be. */
+const mostManifests = 5_000;
+const largestManifest = 128 * 1024;
 
 /** Folders of packages that are committed with the program: their code runs, and is not read. */
 const packageFolder = /^(?:.*?\/)?(?:node_modules|bower_components|\.yarn\/cache)\//;
@@ -35,6 +39,8 @@ export class ChosenFiles {
 
   /** Symbolic links. */
   readonly links: FileToRead[] = [];
+  /** Manifests of installed packages, which may be in folders that are not read. */
+  readonly manifests: FileToRead[] = [];
   /** Every path, read or not. */
   readonly paths: string[] = [];
   readonly leftOut: { path: string; reason: LeftOut; object: string }[] = [];
@@ -55,6 +61,8 @@ export class ChosenFiles {
     const hasRoom = this.paths.length < mostFiles && this.#pathBytes < mostPathBytes;
     if (path !== null && hasRoom) this.paths.push(path);
     if (bytes === 0) return;
+    if (path !== null && bytes <= largestManifest && this.manifests.length < mostManifests)
+      if (isPackageManifest(path)) this.manifests.push({ ...entry, path, bytes });
     const packages = packageFolderOf(shownPath);
     if (packages !== null) this.#notePackage(packages, entry);
     if (!isLookedInto(shownPath)) return;

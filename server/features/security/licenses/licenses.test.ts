@@ -145,6 +145,36 @@ test('dependencies are narrowed to those whose license is not allowed, or not kn
   expect(await named(['NOT_ALLOWED', 'ALLOWED'])).toEqual(['express', 'qs']);
 });
 
+const vendored = {
+  'package-lock.json': lockFile('ISC'),
+  'node_modules/odd/package.json': JSON.stringify({ name: 'odd', version: '1.0.0', license: '0BSD' }),
+  'requirements.txt': 'flask==2.0.1\nrequests==2.31.0\n',
+  'lib/site-packages/Flask-2.0.1.dist-info/METADATA':
+    'Metadata-Version: 2.1\nName: Flask\nVersion: 2.0.1\nClassifier: License :: OSI Approved :: MIT License\n\nFlask\n',
+  // Of another version nothing is said.
+  'lib/site-packages/requests-2.0.0.dist-info/METADATA':
+    'Metadata-Version: 2.1\nName: requests\nVersion: 2.0.0\nLicense: Apache 2.0\n',
+  'go.mod': 'module example.com/shop\n\nrequire example.com/lib v1.2.3\n',
+  'vendor/example.com/lib/LICENSE':
+    'Apache License\n   Version 2.0, January 2004\n   http://www.apache.org/licenses/\n',
+};
+
+test('a license that the lock file does not tell is that of the manifest of the package in the repository', async () => {
+  await mine.commit(vendored);
+  await mine.git('push', '--quiet', 'origin', 'main');
+  for (const id of await scans.waiting(project, 'scan')) await scans.work(owner, 'scan', id);
+  const { data } = await owner.execute('{ dependencies { nodes { name license } } }');
+  const nodes: { name: string; license: string | null }[] = data.dependencies.nodes;
+  expect(Object.fromEntries(nodes.map(({ name, license }) => [name, license]))).toEqual({
+    express: 'MIT',
+    qs: 'ISC',
+    odd: '0BSD',
+    flask: 'MIT',
+    requests: null,
+    'example.com/lib': 'Apache-2.0',
+  });
+});
+
 test('a list has identifiers of SPDX; members and keys may read it and not change it', async () => {
   const { data } = await allow(['MIT', 'Apache 2.0']);
   expect(data.changeAllowedLicenses).toEqual({
