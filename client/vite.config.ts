@@ -104,7 +104,7 @@ const pieces = { minShareCount: 2, includeDependenciesRecursively: false };
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'early',
-    test: /app[\\/]early[\\/](?:ask|pageCode)|vite[\\/]preload-helper/,
+    test: /app[\\/]early[\\/](?:ask|questions|pageCode)|vite[\\/]preload-helper/,
     priority: 10,
   },
   { name: 'libraries', test: libraries, priority: 9 },
