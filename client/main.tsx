@@ -1,5 +1,5 @@
 import './shared/form/historyGate.ts';
-import { answered, asksEarly } from './app/early/ask.ts';
+import { answered, showsShell } from './app/early/ask.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -35,7 +35,7 @@ const replaceShell = async (root: HTMLElement, code: Promise<void>) => {
 };
 
 const code = preloadRoute(window.location.pathname);
-if (asksEarly) void replaceShell(element, code);
+if (showsShell) void replaceShell(element, code);
 // A page that was rendered at build is taken over as it stands, with what was typed there.
 else if (element.hasChildNodes())
   hydrateRoot(element, applicationOn(withGivenAnswers(createNetworkClient)), options);

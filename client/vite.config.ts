@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, type Rolldown } from 'vite';
 import { doorPages } from './plugins/doorPages.ts';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
-import { importedBy, importsAny, ofManyPages } from './plugins/importedBy.ts';
+import { importedBy, importsAny, ofManyPages, pagesOf } from './plugins/importedBy.ts';
 import { operationModules } from './plugins/operationModules.ts';
 import { inlineStyles } from './plugins/inlineStyles.ts';
 import { oneLineHead } from './plugins/oneLineHead.ts';
@@ -48,9 +48,26 @@ const libraries = inPackages(
   'react|react-dom|scheduler|react-router|react-router-dom|@apollo/client|graphql|@wry|optimism|rxjs|tslib|@emotion|@mui/system|@mui/styled-engine|@mui/private-theming|@mui/utils|stylis',
 );
 
+const pagesWith = pagesOf(join(root, 'app/features.ts'));
+
+type Graph = Parameters<typeof pagesWith>[1];
+
+/** Features of which pages of others need a small part: as files of their own, those would be requests without much in them. */
+const lenders: readonly (string | undefined)[] = ['activity', 'deployments'];
+
+const isLent = (id: string, graph: Graph): boolean => {
+  const feature = featureOf(id);
+  return lenders.includes(feature) && pagesWith(id, graph).some((page) => featureOf(page) !== feature);
+};
+
+/** Controls of a few pages that are small: likewise. */
+const smallControls =
+  /material[\\/](?:InputLabel|FormLabel|FormHelperText|FormControl|Switch)[\\/]|internal[\\/]SwitchBase|controls[\\/]LabeledInput/;
+
 const common = ofManyPages({
-  table: join(root, 'app/features.ts'),
-  pages: 9,
+  pagesWith,
+  pages: 6,
+  isWanted: (id, graph) => smallControls.test(id) || isLent(id, graph),
   isLoaded: (id, graph) => libraries.test(id) || start(id, graph) !== null,
   isOwn: (id, graph) =>
     featureOf(id) !== undefined ||
@@ -59,6 +76,20 @@ const common = ofManyPages({
     /client[\\/](?:marketing|app[\\/]door|main\.tsx)/.test(id),
 });
 
+/** The file for what several files need of a feature: what is loaded on demand only is not with what pages load. */
+const partOf = (id: string, graph: Graph): string | null => {
+  const feature = featureOf(id);
+  return feature && pagesWith(id, graph).length === 0 ? `${feature}Late` : (feature ?? null);
+};
+
+/** The file for what forms have in common: those of one feature, or all. */
+const formsOf = (id: string, graph: Graph): string | null => {
+  if (!needsForms(id, graph)) return null;
+  const feature = featureOf(id);
+  if (feature) return `${feature}Forms`;
+  return /react-hook-form|shared[\\/]form[\\/]/.test(id) ? 'forms' : null;
+};
+
 /** What many pages have in common and the page shows that most people see first. */
 const ofFirstPage = importedBy('start', [join(root, 'dashboard/DashboardPage.tsx')]);
 
@@ -66,12 +97,16 @@ const pieces = { minShareCount: 2, includeDependenciesRecursively: false };
 
 /**
  * Libraries that every page of the app loads, in a file whose hash outlives our own releases; the application around the pages; what
- * many of them have in common. Then what some pages need: dialogs, drawers, selects, charts, switches, what a feature's pages share, and forms. All else is split by
+ * many of them have in common. Then what some pages need, or a dialog or menu that opens: overlays, drawers, what a feature's pages share, and forms. All else is split by
  * route, so that a page pays for the components it shows only. What asks before the application is there is in a file of its own, with
  * what loads files on demand: pages without the application need it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', test: /app[\\/]early[\\/](?:ask|pageCode)|vite[\\/]preload-helper/, priority: 10 },
+  {
+    name: 'early',
+    test: /app[\\/]early[\\/](?:ask|questions|pageCode)|vite[\\/]preload-helper/,
+    priority: 10,
+  },
   { name: 'libraries', test: libraries, priority: 9 },
   {
     name: (id, graph) => start(id, graph) ?? (common(id, graph) && ofFirstPage(id, graph)),
@@ -80,22 +115,25 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: common, priority: 7, includeDependenciesRecursively: false },
   {
     ...pieces,
-    name: 'dialogs',
-    test: /material[\\/](?:Dialog\w*|InputLabel|FormLabel|FormHelperText|FormControl)[\\/]|shared[\\/](?:dialogs[\\/]Confirm|controls[\\/]Labeled)/,
+    name: 'rules',
+    test: /[\\/]zod[\\/]|generated[\\/]validation|hookform[\\/]resolvers/,
+    priority: 6,
+  },
+  {
+    ...pieces,
+    name: 'overlays',
+    test: /material[\\/](?:Modal|Unstable_TrapFocus|Portal|Backdrop|Fade|Grow|Popover|Menu|MenuList|List|Dialog\w*|transitions)[\\/]|internal[\\/]Transition|shared[\\/](?:dialogs[\\/]Confirm|menus[\\/]OpenMenu)/,
     priority: 6,
   },
   { ...pieces, name: 'drawers', test: /material[\\/](?:Drawer|Slide)|dialogs[\\/]Side/, priority: 6 },
-  { ...pieces, name: 'selects', test: /material[\\/](?:Native)?Select|menus[\\/]FilterSelect/, priority: 6 },
-  { ...pieces, name: 'charts', test: /shared[\\/]charts/, priority: 6 },
-  { ...pieces, name: 'switches', test: /material[\\/](?:Switch|internal[\\/]SwitchBase)/, priority: 6 },
   {
     ...pieces,
-    name: (id, graph) => (needsForms(id, graph) ? null : featureOf(id)),
+    name: (id, graph) => (needsForms(id, graph) ? null : partOf(id, graph)),
     priority: 5,
   },
   {
     ...pieces,
-    name: (id, graph) => (needsForms(id, graph) ? (featureOf(id)?.concat('Forms') ?? 'forms') : null),
+    name: formsOf,
     priority: 4,
   },
 ];

@@ -14,11 +14,11 @@ import { isEntrance } from '../shared/address/paths.ts';
 import { readAgain } from '../shared/page/readAgain.ts';
 import { holdReads } from './heldReads.ts';
 import { latestAnswer } from './latestAnswer.ts';
-import { lazyLink } from './lazyLink.ts';
 import { possibleTypes } from './possibleTypes.ts';
 import { refreshMissing } from './refreshMissing.ts';
 import { shownOrganization } from '../shared/session/session.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
+import { webSocketLink } from './webSocketLink.ts';
 
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
 const typePolicies: TypePolicies = {
@@ -82,7 +82,7 @@ const http: HttpLink.Options = { uri: '/graphql', credentials: 'same-origin' };
 const networkLink = (onReturn: () => void): ApolloLink =>
   ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    lazyLink(async () => (await import('./webSocketLink.ts')).webSocketLink(onReturn)),
+    webSocketLink(onReturn),
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.MUTATION,
       new HttpLink({ ...http, fetch: outlivePage }),

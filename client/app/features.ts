@@ -65,11 +65,11 @@ export const appPages: readonly AppPage[] = [
   },
   {
     path: '/app/projects/:id/pull-requests/new',
-    page: lazyPage(() => import('./pullRequests/PullRequestPages.tsx'), 'NewPullRequestWithCode'),
+    page: lazyPage(() => import('./pullRequests/NewPullRequestWithCode.tsx'), 'NewPullRequestWithCode'),
   },
   {
     path: '/app/projects/:id/pull-requests/:number',
-    page: lazyPage(() => import('./pullRequests/PullRequestPages.tsx'), 'PullRequestWithCode'),
+    page: lazyPage(() => import('./pullRequests/PullRequestWithCode.tsx'), 'PullRequestWithCode'),
   },
   {
     path: appPaths.pullRequests,

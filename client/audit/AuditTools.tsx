@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
-import { useSelectMenu } from '../shared/menus/useSelectMenu.ts';
+import { SelectButton } from '../shared/menus/SelectButton.tsx';
 import type { AuditLogFiltersFragment } from './audit.generated.ts';
 import { actionWords } from './auditWords.ts';
 import type { AuditFilterState } from './useAuditFilters.ts';
@@ -18,27 +16,16 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => {
-  const menu = useSelectMenu();
-  const chosen = options.find((option) => option.value === value)?.label ?? all;
+  const known = options.find((option) => option.value === value);
   return (
-    <Select
-      {...menu}
-      size="small"
-      displayEmpty
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-      renderValue={() => chosen}
-      MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
-      SelectDisplayProps={{ 'aria-label': `${label}: ${chosen}` }}
-      sx={{ minWidth: 140, maxWidth: 240 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
+    <SelectButton
+      label={label}
+      text={known?.label ?? all}
+      name={`${label}: ${known?.label ?? all}`}
+      options={[{ value: '', label: all }, ...options]}
+      chosen={[known?.value ?? '']}
+      onChoose={onChange}
+    />
   );
 };
 

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  type ConfigureModelInputValues,
-  configureModelInputSchema,
-} from '../../schema/generated/validation.ts';
+import type { ConfigureModelInputValues } from '../../schema/generated/validation.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { TextField } from '../shared/form/fields.tsx';
 import { NewerVersion } from '../shared/form/NewerVersion.tsx';
@@ -19,6 +16,9 @@ import type { ModelFieldsFragment } from './models.generated.ts';
 import { providers } from './providers.ts';
 import { SentCode } from './SentCode.tsx';
 import { useSaveModel, valuesOf } from './useSaveModel.ts';
+
+const loadSchema = async () =>
+  (await import('../../schema/generated/validation.ts')).configureModelInputSchema;
 
 type Values = ConfigureModelInputValues;
 
@@ -38,7 +38,7 @@ export const ModelForm = ({ model, onLoadNewer }: ModelFormProps) => {
   const { save, refusal } = useSaveModel(model);
   return (
     <Form
-      schema={configureModelInputSchema}
+      schema={loadSchema}
       defaultValues={valuesOf(model)}
       onSubmit={save}
       label="Language model"

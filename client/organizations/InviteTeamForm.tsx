@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { type InviteTeamInputValues, inviteTeamInputSchema } from '../../schema/generated/validation.ts';
+import type { InviteTeamInputValues } from '../../schema/generated/validation.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { MultilineField } from '../shared/form/fields.tsx';
 import { SelectField } from '../shared/form/SelectField.tsx';
@@ -11,6 +11,8 @@ import { useToast } from '../shared/toasts/useToast.ts';
 import { FailedInvitations } from './FailedInvitations.tsx';
 import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.generated.ts';
 import { RoleProof } from './RoleProof.tsx';
+
+const loadSchema = async () => (await import('../../schema/generated/validation.ts')).inviteTeamInputSchema;
 
 type Payload = InviteTeamMutation['inviteTeam'];
 type Outcome = Payload['outcomes'][number];
@@ -72,7 +74,7 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
     // A new form for what is left: its field begins with the addresses that failed.
     <Form
       key={emails}
-      schema={inviteTeamInputSchema}
+      schema={loadSchema}
       defaultValues={roles ? { emails, role } : { emails }}
       onSubmit={submit}
       label="Invite your team"

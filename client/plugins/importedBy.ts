@@ -54,8 +54,10 @@ export const importsAny = (wanted: RegExp) => {
 };
 
 interface SharedModules {
-  /** The module that loads each page with an `import()`. */
-  table: string;
+  /** The pages that import a module, as `pagesOf` says. */
+  pagesWith: (id: string, graph: ModuleGraph) => readonly string[];
+  /** Modules that are common as soon as one page imports them. */
+  isWanted: (id: string, graph: ModuleGraph) => boolean;
   /** As many pages that import it make a module common. */
   pages: number;
   /** Modules that every page loads. */
@@ -67,37 +69,43 @@ interface SharedModules {
 /** Characters of source below which a file of its own costs more than its bytes do. */
 const small = 2_500;
 
-/** How many of the pages that `table` loads on demand import each module from the start, however indirectly. */
-const countPages = (table: string, graph: ModuleGraph) => {
-  const counts = new Map<string, number>();
-  const visit = (id: string, seen: Set<string>) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, seen);
+/** Tells which of the pages that `table` loads with an `import()` import a module from the start, however indirectly. */
+export const pagesOf = (table: string) => {
+  let pages: Map<string, string[]> | undefined;
+  const follow = (graph: ModuleGraph) => {
+    const known = new Map<string, string[]>();
+    const visit = (id: string, page: string) => {
+      const pagesOfModule = known.get(id) ?? [];
+      if (pagesOfModule.includes(page)) return;
+      known.set(id, [...pagesOfModule, page]);
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, page);
+    };
+    for (const page of graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, page);
+    return known;
   };
-  for (const page of graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, new Set());
-  return counts;
+  return (id: string, graph: ModuleGraph): readonly string[] => {
+    pages ??= follow(graph);
+    return pages.get(id) ?? [];
+  };
 };
 
 /** Names the chunk `common`: modules of many pages, and small shared ones that import nothing else than every page has. */
-export const ofManyPages = ({ table, pages, isLoaded, isOwn }: SharedModules) => {
-  let counts: Map<string, number> | undefined;
+export const ofManyPages = ({ pagesWith, pages, isWanted, isLoaded, isOwn }: SharedModules) => {
   const known = new Map<string, boolean>();
   const isCommon = (id: string, graph: ModuleGraph): boolean => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     known.set(id, true);
-    counts ??= countPages(table, graph);
     const info = graph.getModuleInfo(id);
-    const count = counts.get(id) ?? 0;
+    const count = pagesWith(id, graph).length;
     const found =
       info !== null &&
+      count > 0 &&
       info.dynamicImporters.length === 0 &&
-      !isOwn(id, graph) &&
-      (count >= pages ||
+      (isWanted(id, graph) || !isOwn(id, graph)) &&
+      (isWanted(id, graph) ||
+        count >= pages ||
         (count + info.importers.length > 2 &&
-          count > 0 &&
           (info.code?.length ?? 0) < small &&
           info.importedIds.every((imported) => isLoaded(imported, graph) || isCommon(imported, graph))));
     known.set(id, found);

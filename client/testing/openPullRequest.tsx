@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Permission } from '../../schema/generated/types.ts';
-import { PullRequestWithCode } from '../app/pullRequests/PullRequestPages.tsx';
+import { PullRequestWithCode } from '../app/pullRequests/PullRequestWithCode.tsx';
 import type { PullRequestDetailQuery } from '../pullRequests/page/pullRequest.generated.ts';
 import { sampleReviews } from './pullRequests.ts';
 import { type Answers, renderPage } from './renderPage.tsx';

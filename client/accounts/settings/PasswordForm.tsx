@@ -1,7 +1,4 @@
-import {
-  type ChangePasswordInputValues,
-  changePasswordInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { ChangePasswordInputValues } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { PasswordField } from '../../shared/form/fields.tsx';
@@ -10,6 +7,9 @@ import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useChangePasswordMutation } from './sessions.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).changePasswordInputSchema;
 
 /** A password is no paragraph. */
 const narrow = { maxWidth: 480 };
@@ -36,7 +36,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   });
   return (
     <Form
-      schema={changePasswordInputSchema}
+      schema={loadSchema}
       defaultValues={{ currentPassword: '', password: '', confirmPassword: '', revokeApiKeys: false }}
       onSubmit={onSubmit}
       label="Password"

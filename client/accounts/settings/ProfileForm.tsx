@@ -1,13 +1,13 @@
-import {
-  type UpdateProfileInputValues,
-  updateProfileInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { UpdateProfileInputValues } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useUpdateProfileMutation } from './profile.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).updateProfileInputSchema;
 
 /** Changes the viewer's name. */
 export const ProfileForm = ({ name }: { name: string }) => {
@@ -22,7 +22,7 @@ export const ProfileForm = ({ name }: { name: string }) => {
     },
   });
   return (
-    <Form schema={updateProfileInputSchema} defaultValues={{ name }} onSubmit={onSubmit} label="Profile">
+    <Form schema={loadSchema} defaultValues={{ name }} onSubmit={onSubmit} label="Profile">
       <TextField<UpdateProfileInputValues>
         name="name"
         label="Full Name"

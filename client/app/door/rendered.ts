@@ -1,7 +1,10 @@
-import { renderShell } from '../early/renderShell.tsx';
+import { questionsOfEveryPage, renderShell } from '../early/renderShell.tsx';
 import baseStyles from '../theme/base.css?raw';
 import ownStyles from './door.css?raw';
 import { renderDoor } from './renderDoor.tsx';
 
 /** The pages, for the build: pages load their code as they are rendered, so it must be done while this is loaded. */
 export const rendered = [...(await renderDoor(`${baseStyles}\n${ownStyles}`)), renderShell(baseStyles)];
+
+/** What the document of all other pages asks early. */
+export const asked = questionsOfEveryPage();

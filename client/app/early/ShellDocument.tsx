@@ -1,6 +1,6 @@
 import { DocumentHead, escapedJson } from '../door/DocumentHead.tsx';
 import type { DocumentStyles } from '../door/stylesOf.ts';
-import { earlyQuestionsId } from './ask.ts';
+import { earlyQuestionsId } from './questions.ts';
 
 interface ShellDocumentProps {
   /** The shell's markup. */

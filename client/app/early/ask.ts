@@ -1,19 +1,14 @@
 import { preloadPageCode } from './pageCode.ts';
+import { type EarlyQuestion, earlyQuestionsId } from './questions.ts';
 
 preloadPageCode();
 
-/** Where a page keeps, as JSON, what it is going to ask first. */
-export const earlyQuestionsId = 'slipway-questions';
-
-/** An operation without variables, as it is sent. */
-export interface EarlyQuestion {
-  operationName: string;
-  query: string;
-}
+/** The pages below these addresses have the shell around them, which asks. */
+const hasShell = (pathname: string) => /^\/(?:app|admin)(?:\/|$)/.test(pathname);
 
 const questions = (): EarlyQuestion[] => {
   // Pages are rendered at build, too.
-  if (typeof document === 'undefined') return [];
+  if (typeof document === 'undefined' || !hasShell(window.location.pathname)) return [];
   const text = document.getElementById(earlyQuestionsId)?.textContent;
   return text ? JSON.parse(text) : [];
 };
@@ -35,8 +30,8 @@ const send = (question: EarlyQuestion) =>
  */
 const answers = new Map(questions().map((question) => [question.operationName, send(question)]));
 
-/** Whether the page asks something early. It then shows the shell already. */
-export const asksEarly = answers.size > 0;
+/** Whether the page asks something early and shows the shell already. */
+export const showsShell = answers.size > 0 && document.getElementById('root')?.hasChildNodes() === true;
 
 const data = new Map<string, unknown>();
 

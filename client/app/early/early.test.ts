@@ -1,11 +1,13 @@
 import { ApolloLink, InMemoryCache, ApolloClient } from '@apollo/client';
-import { earlyQuestionsId } from './ask.ts';
+import { earlyQuestionsId } from './questions.ts';
 
 const shell = { viewer: null, organizations: [], notifications: null };
 const ask = (operationName: string, variables?: object) => ({
   method: 'POST',
   body: JSON.stringify({ operationName, variables, query: '' }),
 });
+
+beforeEach(() => history.replaceState(null, '', '/app/dashboard'));
 
 /** A page that asks two things; `answers` are what the server says, by operation. */
 const openPage = async (answers: Record<string, object>) => {
@@ -78,4 +80,17 @@ test('the first client does not ask again for what has just arrived, until the p
   expect([first.prioritizeCacheValues, next.prioritizeCacheValues]).toEqual([true, false]);
   endFirstDrawing();
   expect(first.prioritizeCacheValues).toBe(false);
+});
+
+test('pages without the shell ask nothing early', async () => {
+  history.replaceState(null, '', '/auth/sign-in');
+  const { sent } = await openPage({ Shell: { data: shell } });
+  expect(sent).toEqual([]);
+});
+
+test('a document that shows no shell is drawn at once, and its first question is answered early', async () => {
+  const { early, fetchUnlessAsked, sent } = await openPage({ Shell: { data: shell } });
+  expect(early.showsShell).toBe(false);
+  expect(await (await fetchUnlessAsked('/graphql', ask('Shell'))).json()).toEqual({ data: shell });
+  expect(sent).toEqual(['Shell']);
 });

@@ -16,7 +16,7 @@ import { sidebarWidth, wideScreen } from '../shell/layout.ts';
 import { ShellFrame } from '../shell/ShellFrame.tsx';
 import { SidebarPanel } from '../shell/Sidebar.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
-import type { EarlyQuestion } from './ask.ts';
+import type { EarlyQuestion } from './questions.ts';
 import { earlyDocuments } from './documents.ts';
 import { drawnDashboard } from './drawnDashboard.tsx';
 import { ShellDocument } from './ShellDocument.tsx';
@@ -58,6 +58,10 @@ const questions = (client: ReturnType<typeof createApolloClient>): EarlyQuestion
     operationName,
     query: print(client.cache.transformDocument(document)),
   }));
+
+/** What every page of the app asks first. */
+export const questionsOfEveryPage = (): EarlyQuestion[] =>
+  questions(createApolloClient(ApolloLink.empty())).filter(({ operationName }) => operationName === 'Shell');
 
 /**
  * Renders what the dashboard looks like while its code and data are on the way, from the parts that the application itself is made

@@ -139,7 +139,7 @@ test('a viewer sees all of it and why it cannot be changed', async () => {
   );
   expect(screen.getByText('Only members, admins and owners can change these settings.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBeDisabled();
   expect(screen.getByText('Only admins and owners can allow suppressions.')).toBeVisible();
   for (const name of ['Save Changes', 'Save scans', 'Save token', 'Fetch now'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ApproveDeploymentInput } from '../../../schema/generated/types.ts';
-import {
-  type ApproveDeploymentInputValues,
-  approveDeploymentInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { ApproveDeploymentInputValues } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField } from '../../shared/form/fields.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useApproveDeploymentMutation } from './approval.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).approveDeploymentInputSchema;
 
 interface ApprovalFormProps {
   deploymentId: string;
@@ -54,7 +54,7 @@ export const ApprovalForm = ({ deploymentId, only }: ApprovalFormProps) => {
   });
   return (
     <Form
-      schema={approveDeploymentInputSchema}
+      schema={loadSchema}
       defaultValues={{ id: deploymentId, approved: true, comment: '' }}
       onSubmit={submit}
       label="Approval"

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
@@ -16,10 +18,16 @@ import { useLiveDeployments } from '../useLiveDeployments.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
-import { PreviewSettings } from './PreviewSettings.tsx';
 import { RemovePreview } from './RemovePreview.tsx';
-import { RulesForm } from './RulesForm.tsx';
 import { adminsOnly } from './settingsWords.ts';
+
+/** Loads the code of the rules. */
+export const loadRulesForm = () => import('./RulesForm.tsx');
+
+const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm }));
+const PreviewSettings = lazy(async () => ({
+  default: (await import('./PreviewSettings.tsx')).PreviewSettings,
+}));
 
 interface EnvironmentDetailProps {
   projectId: string;
@@ -74,11 +82,17 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           ) : null}
         </SectionCard>
         <SectionCard title="Rules">
-          <RulesForm key={environment.id} environment={environment} />
+          <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
+            <RulesForm key={environment.id} environment={environment} />
+          </Suspense>
         </SectionCard>
         <VariablesPanel projectId={projectId} environment={environment} />
         <FreezeWindows environment={environment} />
-        {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
+        {kind === 'STAGING' ? null : (
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            <PreviewSettings project={project} />
+          </Suspense>
+        )}
         {kind === 'PREVIEW' && mayDelete ? (
           <RemovePreview projectId={projectId} environment={environment} />
         ) : null}

@@ -1,9 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ChangePreviewSettingsInput } from '../../../schema/generated/types.ts';
-import {
-  type ChangePreviewSettingsInputValues,
-  changePreviewSettingsInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { ChangePreviewSettingsInputValues } from '../../../schema/generated/validation.ts';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
@@ -12,6 +9,9 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type PreviewRulesFragment, useChangePreviewSettingsMutation } from './settings.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).changePreviewSettingsInputSchema;
 
 /** Whether the branches of a project are previewed. */
 export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) => {
@@ -30,7 +30,7 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
   return (
     <SectionCard title="Previews">
       <Form
-        schema={changePreviewSettingsInputSchema}
+        schema={loadSchema}
         defaultValues={{ projectId: project.id, enabled }}
         onSubmit={submit}
         label="Previews"

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import {
-  type UpdateEnvironmentInputValues,
-  updateEnvironmentInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { UpdateEnvironmentInputValues } from '../../../schema/generated/validation.ts';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
@@ -17,6 +14,9 @@ import type { EnvironmentRulesFragment } from './settings.generated.ts';
 import { blockingOptions } from './settingsWords.ts';
 import { RulesProof } from './RulesProof.tsx';
 import { useSaveRules, valuesOf } from './useSaveRules.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).updateEnvironmentInputSchema;
 
 type Values = UpdateEnvironmentInputValues;
 
@@ -54,7 +54,7 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
   const { kind, name, healthCheck } = environment;
   return (
     <Form
-      schema={updateEnvironmentInputSchema}
+      schema={loadSchema}
       defaultValues={valuesOf(environment)}
       onSubmit={save}
       label={`Rules of ${name}`}

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import type { ChangeDefaultBranchInput } from '../../../schema/generated/types.ts';
-import {
-  type ChangeDefaultBranchInputValues,
-  changeDefaultBranchInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { ChangeDefaultBranchInputValues } from '../../../schema/generated/validation.ts';
 import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
@@ -15,6 +12,9 @@ import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { adminsOnly } from './ruleWords.ts';
 import { type BranchRulesFragment, useChangeDefaultBranchMutation } from './rules.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).changeDefaultBranchInputSchema;
 
 interface DefaultBranchFormProps {
   projectId: string;
@@ -38,7 +38,7 @@ export const DefaultBranchForm = ({ projectId, hosted }: DefaultBranchFormProps)
   });
   return (
     <Form
-      schema={changeDefaultBranchInputSchema}
+      schema={loadSchema}
       defaultValues={{ projectId, defaultBranch, allowsForce }}
       onSubmit={submit}
       label="Default branch"

@@ -1,5 +1,4 @@
 import type { UpdateNotificationPreferencesInput } from '../../../schema/generated/types.ts';
-import { updateNotificationPreferencesInputSchema } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
@@ -11,6 +10,9 @@ import {
   useNotificationPreferencesSuspenseQuery,
   useUpdateNotificationPreferencesMutation,
 } from './settings.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).updateNotificationPreferencesInputSchema;
 
 /** What the viewer wants to be told about in the active organization, and how. */
 export const NotificationPanel = () => {
@@ -29,12 +31,7 @@ export const NotificationPanel = () => {
     },
   });
   return (
-    <Form
-      schema={updateNotificationPreferencesInputSchema}
-      defaultValues={{ preferences }}
-      onSubmit={submit}
-      label="Notifications"
-    >
+    <Form schema={loadSchema} defaultValues={{ preferences }} onSubmit={submit} label="Notifications">
       <SectionCard title={`What you are told about in ${organization.name}`} flush>
         <PreferenceTable events={events} address={email} />
       </SectionCard>

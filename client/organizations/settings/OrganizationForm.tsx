@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import {
-  type UpdateOrganizationInputValues,
-  updateOrganizationInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { NewerVersion } from '../../shared/form/NewerVersion.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
@@ -15,6 +12,9 @@ import { RuleSwitches } from './RuleSwitches.tsx';
 import { SettingsProof } from './SettingsProof.tsx';
 import type { OrganizationSettingsFieldsFragment } from './settings.generated.ts';
 import { useSaveOrganization } from './useSaveOrganization.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).updateOrganizationInputSchema;
 
 interface OrganizationFormProps {
   /** As it was read when the form was opened. */
@@ -32,7 +32,7 @@ export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationForm
   const { name, slug, updatedAt, settings } = organization;
   return (
     <Form
-      schema={updateOrganizationInputSchema}
+      schema={loadSchema}
       defaultValues={{
         name,
         slug,

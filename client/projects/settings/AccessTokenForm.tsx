@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
 import type { UpdateAccessTokenInput } from '../../../schema/generated/types.ts';
-import {
-  type UpdateAccessTokenInputValues,
-  updateAccessTokenInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { UpdateAccessTokenInputValues } from '../../../schema/generated/validation.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { Form } from '../../shared/form/Form.tsx';
@@ -13,6 +10,9 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useUpdateAccessTokenMutation } from './settings.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).updateAccessTokenInputSchema;
 
 interface AccessTokenFormProps {
   projectId: string;
@@ -42,7 +42,7 @@ export const AccessTokenForm = ({ projectId, stored, disabledReason: reason }: A
     }, 'Access token removed');
   return (
     <Form
-      schema={updateAccessTokenInputSchema}
+      schema={loadSchema}
       defaultValues={{ projectId, accessToken: '' }}
       onSubmit={onSubmit}
       label="Access token"

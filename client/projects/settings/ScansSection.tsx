@@ -1,9 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ChangeSuppressionsInput } from '../../../schema/generated/types.ts';
-import {
-  type ChangeSuppressionsInputValues,
-  changeSuppressionsInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { ChangeSuppressionsInputValues } from '../../../schema/generated/validation.ts';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
@@ -14,6 +11,9 @@ import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type ProjectSettingsQuery, useChangeSuppressionsMutation } from './settings.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).changeSuppressionsInputSchema;
 
 const adminsOnly = 'Only admins and owners can allow suppressions.';
 
@@ -41,7 +41,7 @@ export const ScansSection = ({
   return (
     <SectionCard title="Security scans">
       <Form
-        schema={changeSuppressionsInputSchema}
+        schema={loadSchema}
         defaultValues={{ projectId, allowed }}
         onSubmit={submit}
         label="Security scans"

@@ -2,16 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GitPullRequest from 'lucide-react/icons/git-pull-request';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { requireProject } from '../../shared/project/requireProject.ts';
 import { useBreadcrumb } from '../../shared/state/uiState.ts';
 import { useCodeParts } from '../codeParts.ts';
 import { type PullRequestBranchesQuery, usePullRequestBranchesSuspenseQuery } from './create.generated.ts';
-import { PullRequestForm } from './PullRequestForm.tsx';
+
+/** Loads the code of the form. */
+export const loadPullRequestForm = () => import('./PullRequestForm.tsx');
+
+const PullRequestForm = lazy(async () => ({ default: (await loadPullRequestForm()).PullRequestForm }));
 
 type Project = NonNullable<PullRequestBranchesQuery['project']>;
 
@@ -78,7 +83,9 @@ const Content = ({ project, onRetry }: { project: Project; onRetry: () => void }
   }
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
-      <PullRequestForm project={project} defaultBranch={hostedRepository.defaultBranch} />
+      <Suspense fallback={<TableSkeleton rows={6} />}>
+        <PullRequestForm project={project} defaultBranch={hostedRepository.defaultBranch} />
+      </Suspense>
     </Box>
   );
 };

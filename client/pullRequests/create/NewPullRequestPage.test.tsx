@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { NewPullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { NewPullRequestWithCode } from '../../app/pullRequests/NewPullRequestWithCode.tsx';
 import { sampleCandidates } from '../../testing/candidates.ts';
 import { sampleDifference } from '../../testing/pullRequests.ts';
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';

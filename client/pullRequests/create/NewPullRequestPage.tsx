@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { type FailureRenderer, RouteErrorBoundary } from '../../shared/page/RouteErrorBoundary.tsx';
-import { NewPullRequest } from './NewPullRequest.tsx';
+import { loadPullRequestForm, NewPullRequest } from './NewPullRequest.tsx';
 
 const renderers: Readonly<Record<string, FailureRenderer>> = {
   NOT_FOUND: () => (
@@ -25,6 +25,10 @@ const renderers: Readonly<Record<string, FailureRenderer>> = {
 export const NewPullRequestPage = () => {
   const { id = '' } = useParams();
   const client = useApolloClient();
+  useEffect(() => {
+    // Beside the branches. Where it fails, the form loads it again and reports the failure.
+    loadPullRequestForm().catch(() => undefined);
+  }, []);
   return (
     <RouteErrorBoundary
       what="The project"

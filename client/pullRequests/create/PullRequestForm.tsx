@@ -5,10 +5,7 @@ import { Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CreatePullRequestInput } from '../../../schema/generated/types.ts';
-import {
-  type CreatePullRequestInputValues,
-  createPullRequestInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { CreatePullRequestInputValues } from '../../../schema/generated/validation.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
@@ -27,6 +24,9 @@ import { ComparedBranches } from './ComparedBranches.tsx';
 import { useCreatePullRequestMutation } from './create.generated.ts';
 import { ReviewersField } from './ReviewersField.tsx';
 import { useBranchChoice } from './useBranchChoice.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).createPullRequestInputSchema;
 
 interface PullRequestFormProps {
   project: { id: string; archived: boolean };
@@ -54,7 +54,7 @@ export const PullRequestForm = ({ project, defaultBranch }: PullRequestFormProps
     <>
       <LeaveGuard />
       <Form
-        schema={createPullRequestInputSchema}
+        schema={loadSchema}
         defaultValues={{
           projectId: id,
           sourceBranch: choice.source,

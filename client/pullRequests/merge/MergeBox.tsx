@@ -1,10 +1,13 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { canBeWaitedFor } from '../../../schema/rules/mergeObstacles.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { MergeForm } from './MergeForm.tsx';
 import { MergeState } from './MergeState.tsx';
 import { RequestedMerge } from './RequestedMerge.tsx';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
+
+const MergeForm = lazy(async () => ({ default: (await import('./MergeForm.tsx')).MergeForm }));
 
 /** Shows the obstacles to a merge, a requested merge, and the form that merges the pull request now or when it is ready. */
 export const MergeBox = (props: PullRequestProps) => {
@@ -19,12 +22,14 @@ export const MergeBox = (props: PullRequestProps) => {
       <MergeState pullRequest={props.pullRequest} />
       {mergeWhenReady ? <RequestedMerge {...props} request={mergeWhenReady} /> : null}
       {waits && reason !== null ? null : (
-        <MergeForm
-          {...props}
-          reason={reason}
-          fields={may}
-          canWait={may && reasons.length > 0 && canBeWaitedFor(obstacles)}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={may ? 220 : 32} />}>
+          <MergeForm
+            {...props}
+            reason={reason}
+            fields={may}
+            canWait={may && reasons.length > 0 && canBeWaitedFor(obstacles)}
+          />
+        </Suspense>
       )}
     </SectionCard>
   );

@@ -3,10 +3,7 @@ import Typography from '@mui/material/Typography';
 import GitMerge from 'lucide-react/icons/git-merge';
 import { useWatch } from 'react-hook-form';
 import type { MergeMethod, MergePullRequestInput } from '../../../schema/generated/types.ts';
-import {
-  type MergePullRequestInputValues,
-  mergePullRequestInputSchema,
-} from '../../../schema/generated/validation.ts';
+import type { MergePullRequestInputValues } from '../../../schema/generated/validation.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { Form } from '../../shared/form/Form.tsx';
@@ -18,6 +15,9 @@ import { useToast } from '../../shared/toasts/useToast.ts';
 import { methodWords } from '../pullRequestWords.ts';
 import { useMergePullRequestMutation } from '../page/changes.generated.ts';
 import type { PullRequest, PullRequestProps } from '../page/pullRequestTypes.ts';
+
+const loadSchema = async () =>
+  (await import('../../../schema/generated/validation.ts')).mergePullRequestInputSchema;
 
 interface MergeFormProps extends PullRequestProps {
   /** Why it cannot be merged now; null when it can. */
@@ -46,7 +46,7 @@ export const MergeForm = ({ project, pullRequest, onChanged, reason, fields, can
   });
   return (
     <Form
-      schema={mergePullRequestInputSchema}
+      schema={loadSchema}
       defaultValues={{ id, headSha, method: 'MERGE_COMMIT', title: '', deleteBranch: false }}
       onSubmit={onSubmit}
       label="Merge"

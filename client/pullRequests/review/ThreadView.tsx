@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { codeStyle } from '../../shared/code/codeStyle.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
@@ -17,7 +17,9 @@ import { ReplyBox } from './ReplyBox.tsx';
 import { usePullRequestThreadLazyQuery, useResolveThreadMutation } from './review.generated.ts';
 import type { Thread, ThreadComment } from './reviewTypes.ts';
 import { dismissalReasons, placeWords } from './reviewWords.ts';
-import { SuggestionView } from './SuggestionView.tsx';
+
+/** Few comments suggest an edit. */
+const SuggestionView = lazy(async () => ({ default: (await import('./SuggestionView.tsx')).SuggestionView }));
 
 interface ThreadViewProps extends PullRequestProps {
   thread: Thread;
@@ -64,7 +66,11 @@ const Comments = ({ thread, inline: _inline, ...props }: ThreadViewProps) => {
       {nodes.map((comment) => (
         <CommentView key={comment.id} author={comment.author} createdAt={comment.createdAt}>
           <MarkdownText text={textOf(comment)} projectId={project.id} headSha={pullRequest.headSha} />
-          <SuggestionView {...props} thread={thread} comment={comment} />
+          {comment.suggestion === null ? null : (
+            <Suspense>
+              <SuggestionView {...props} thread={thread} comment={comment} />
+            </Suspense>
+          )}
         </CommentView>
       ))}
       {totalCount > nodes.length ? (

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../schema/generated/types.ts';
-import { PullRequestWithCode } from '../../app/pullRequests/PullRequestPages.tsx';
+import { PullRequestWithCode } from '../../app/pullRequests/PullRequestWithCode.tsx';
 import { sampleCandidates } from '../../testing/candidates.ts';
 import {
   sampleComment,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderThemed } from '../../testing/renderThemed.tsx';
 import { ActionMenu } from '../menus/ActionMenu.tsx';
@@ -43,7 +44,7 @@ test('a control with a reason keeps its place, says why, and does nothing', asyn
 const pressFilter = () =>
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }), { clientX: 40, clientY: 90 });
 
-test('a menu stays open when the page moves it away from under the pointer, and closes where a drag ends elsewhere', async () => {
+test('a list opens when its button is pressed, and stays wherever the press ends', async () => {
   renderThemed(
     <FilterSelect
       label="State"
@@ -53,15 +54,34 @@ test('a menu stays open when the page moves it away from under the pointer, and 
     />,
   );
   pressFilter();
-  fireEvent.mouseUp(document.body, { clientX: 41, clientY: 88 });
+  fireEvent.mouseUp(document.body, { clientX: 40, clientY: 300 });
   const option = await screen.findByRole('option', { name: 'Open' });
   expect(option).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(option).not.toBeInTheDocument());
-  pressFilter();
-  const again = await screen.findByRole('option', { name: 'Open' });
-  fireEvent.mouseUp(document.body, { clientX: 40, clientY: 300 });
-  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveFocus();
+});
+
+test('arrows and letters open a list, and values are added in its order and taken away', async () => {
+  const Filter = () => {
+    const [chosen, setChosen] = useState<readonly string[]>(['CLOSED']);
+    const options = ['OPEN', 'MERGED', 'CLOSED'].map((value) => ({ value, label: value.toLowerCase() }));
+    return <FilterSelect label="State" options={options} chosen={chosen} onChange={setChosen} />;
+  };
+  renderThemed(<Filter />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name: 'closed', selected: true })).toHaveFocus();
+  await userEvent.click(screen.getByRole('option', { name: 'open' }));
+  expect(screen.getByRole('listbox', { name: 'State' })).toHaveAttribute('aria-multiselectable', 'true');
+  await userEvent.click(screen.getByRole('option', { name: 'closed' }));
+  await userEvent.click(screen.getByRole('option', { name: 'merged' }));
+  await userEvent.keyboard('{Escape}');
+  const button = await screen.findByRole('combobox', { name: 'State: open, merged' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  button.focus();
+  await userEvent.keyboard('m');
+  expect(await screen.findByRole('listbox', { name: 'State' })).toBeVisible();
 });
 
 test('without a reason the control is as it was', async () => {

@@ -1,11 +1,9 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useSelectMenu } from '../menus/useSelectMenu.ts';
+import { SelectButton } from '../menus/SelectButton.tsx';
 import { useReadOnly } from './readOnly.ts';
 import { useShownField } from './shownFields.ts';
 
@@ -23,36 +21,32 @@ export const SelectField = <Values extends FieldValues = FieldValues>(props: Sel
   const { name, label, options, placeholder = 'Select…', size = 'small' } = props;
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
-  const readOnly = useReadOnly();
-  const menu = useSelectMenu();
+  const disabled = useReadOnly();
   const id = useId();
   const message = fieldState.error?.message;
-  const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? placeholder;
-  const { ref, value, ...handlers } = field;
+  const chosen = options.find(({ value }) => value === field.value);
   return (
-    <FormControl fullWidth error={message !== undefined} size={size} disabled={readOnly}>
+    <FormControl fullWidth error={message !== undefined} size={size} disabled={disabled}>
       <InputLabel id={`${id}-label`} htmlFor={id}>
         {label}
       </InputLabel>
-      <Select
-        {...handlers}
-        {...menu}
-        value={value ?? ''}
-        inputRef={ref}
-        size={size}
-        displayEmpty
-        renderValue={labelOf}
-        aria-describedby={message ? `${id}-help` : undefined}
-        MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
-        // Named by its label alone; MUI would add the chosen value, which is read out anyway.
-        SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label` }}
-      >
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Select>
+      <SelectButton
+        label={label}
+        text={chosen?.label ?? placeholder}
+        options={options}
+        chosen={chosen ? [chosen.value] : []}
+        onChoose={field.onChange}
+        field={{
+          id,
+          labelledBy: `${id}-label`,
+          describedBy: message ? `${id}-help` : undefined,
+          invalid: message !== undefined,
+          disabled,
+          size,
+          onBlur: field.onBlur,
+          ref: field.ref,
+        }}
+      />
       {message ? <FormHelperText id={`${id}-help`}>{message}</FormHelperText> : null}
     </FormControl>
   );

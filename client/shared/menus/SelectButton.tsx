@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import SvgIcon from '@mui/material/SvgIcon';
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { lateDialog } from '../dialogs/lateDialog.tsx';
 import type { SelectOption } from './SelectMenu.tsx';
 
@@ -9,24 +10,41 @@ const menu = lateDialog(async () => (await import('./SelectMenu.tsx')).SelectMen
 interface SelectButtonProps<Value extends string> {
   /** What is chosen: "Status". */
   label: string;
-  /** What the button shows, and its name: "Status: Open". */
+  /** What the button shows. */
   text: string;
+  /** What it is called, where that is not its text. */
+  name?: string;
   options: readonly SelectOption<Value>[];
   chosen: readonly Value[];
   /** Several can be chosen. */
   multiple?: boolean;
   /** Gets the option that was pressed. */
   onChoose: (value: Value) => void;
+  /** Of a form: as wide as the form, and named by its label instead of by its text. */
+  field?: {
+    id: string;
+    labelledBy: string;
+    describedBy?: string | undefined;
+    invalid?: boolean;
+    disabled?: boolean;
+    size?: 'small' | 'medium';
+    onBlur?: () => void;
+    ref?: Ref<HTMLButtonElement>;
+  };
 }
 
-const opensByKey = new Set(['ArrowDown', 'ArrowUp']);
+/** Whether a key opens a list: the arrows, and what a name of an option may begin with. */
+const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'ArrowDown' ||
+  key === 'ArrowUp' ||
+  (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey);
 
-/** A select outside of forms. The code of its list is loaded when the list opens; MUI's own Select needs it from the start. */
+/** A select. The code of its list is loaded when the list opens; MUI's own Select needs it from the start. */
 export const SelectButton = <Value extends string>(props: SelectButtonProps<Value>) => {
-  const { label, text, options, chosen, multiple = false, onChoose } = props;
+  const { label, text, name = text, options, chosen, multiple = false, onChoose, field } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState(false);
-  const id = useId();
+  const list = useId();
   const choose = (value: string) => {
     const option = options.find((each) => each.value === value);
     if (option) onChoose(option.value);
@@ -35,34 +53,41 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
     <>
       <ButtonBase
         {...menu.opener}
+        id={field?.id}
+        ref={field?.ref}
+        disabled={field?.disabled ?? false}
         role="combobox"
-        aria-label={text}
+        {...(field
+          ? {
+              'aria-labelledby': field.labelledBy,
+              'aria-describedby': field.describedBy,
+              'aria-invalid': field.invalid ?? false,
+            }
+          : { 'aria-label': name })}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
+        aria-controls={anchor ? list : undefined}
+        onBlur={field?.onBlur}
         // When it is pressed, not when it is released: by then the page may have moved it away.
-        onMouseDown={(event: MouseEvent<HTMLElement>) => {
-          if (event.button === 0) setAnchor(event.currentTarget);
+        onMouseDown={({ button, currentTarget }) => {
+          if (button === 0) setAnchor(currentTarget);
         }}
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-          if (!opensByKey.has(event.key)) return;
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onKeyDown={(event) => {
+          if (!opens(event)) return;
           event.preventDefault();
           setAnchor(event.currentTarget);
         }}
-        sx={(theme) => ({
-          ...theme.typography.body1,
-          maxWidth: 240,
-          minHeight: 32,
-          padding: '5px 7px 5px 9px',
-          gap: '2px',
-          justifyContent: 'space-between',
-          border: `1px solid ${theme.vars.palette.border.control}`,
-          borderRadius: '6px',
-          backgroundColor: theme.vars.palette.surface.panel,
-          ...(chosen.some(Boolean) ? { fontWeight: 500 } : { color: theme.vars.palette.text.secondary }),
-          '&:hover': { borderColor: theme.vars.palette.text.secondary },
-        })}
+        sx={[
+          box,
+          field
+            ? { width: '100%', minHeight: field.size === 'medium' ? 36 : 32 }
+            : {
+                maxWidth: 240,
+                ...(chosen.some(Boolean) ? { fontWeight: 500 } : { color: 'text.secondary' }),
+              },
+          field?.invalid === true ? invalid : null,
+        ]}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{text}</span>
         <SvgIcon aria-hidden sx={{ fontSize: 18, color: 'action.active' }}>
@@ -71,7 +96,7 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
       </ButtonBase>
       {anchor || drawn ? (
         <menu.Dialog
-          id={id}
+          id={list}
           label={label}
           anchor={anchor}
           options={options}
@@ -85,3 +110,24 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
     </>
   );
 };
+
+const box = (theme: Theme) => ({
+  typography: 'body1',
+  minHeight: 32,
+  padding: '5px 7px 5px 9px',
+  gap: '2px',
+  justifyContent: 'space-between',
+  border: `1px solid ${theme.vars.palette.border.control}`,
+  borderRadius: '6px',
+  backgroundColor: theme.vars.palette.surface.panel,
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&.Mui-disabled': {
+    color: 'text.secondary',
+    borderColor: theme.vars.palette.divider,
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  // As in other fields, phones must not zoom in.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
+});
+
+const invalid = (theme: Theme) => ({ borderColor: theme.vars.palette.error.main });

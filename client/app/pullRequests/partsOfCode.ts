@@ -1,10 +1,8 @@
 import { lazy } from 'react';
-import { CodeParts, type PartsOfCode } from '../../pullRequests/codeParts.ts';
-import { NewPullRequestPage } from '../../pullRequests/create/NewPullRequestPage.tsx';
-import { PullRequestPage } from '../../pullRequests/page/PullRequestPage.tsx';
+import type { PartsOfCode } from '../../pullRequests/codeParts.ts';
 
 /** The components of other features that pages of pull requests show; each is loaded where it is first shown. */
-const parts: PartsOfCode = {
+export const partsOfCode: PartsOfCode = {
   BranchChooser: lazy(async () => ({
     default: (await import('../../code/history/RevisionChooser.tsx')).RevisionChooser,
   })),
@@ -21,17 +19,3 @@ const parts: PartsOfCode = {
     default: (await import('../../code/reading/MarkdownView.tsx')).MarkdownView,
   })),
 };
-
-/** The page of a pull request. */
-export const PullRequestWithCode = () => (
-  <CodeParts value={parts}>
-    <PullRequestPage />
-  </CodeParts>
-);
-
-/** The form for a new pull request. */
-export const NewPullRequestWithCode = () => (
-  <CodeParts value={parts}>
-    <NewPullRequestPage />
-  </CodeParts>
-);
