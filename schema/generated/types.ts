@@ -2321,7 +2321,7 @@ export type DependencyFilter = {
   direct?: boolean | null | undefined;
   /** Only packages that advisories concern, or only others: those include packages that were not compared. */
   vulnerable?: boolean | null | undefined;
-  /** Only packages under one of these licenses, as the lock files say them. */
+  /** Only packages under one of these licenses, as `Dependency.license` says them. */
   license?: Array<string> | null | undefined;
   /** Only packages whose license stands so to those that the organization allows; none while it has no list of them. */
   licenseVerdict?: Array<LicenseVerdict> | null | undefined;
