@@ -31,7 +31,7 @@ const allTasks = [30, 28, 20, 24, 23];
 export const sampleDashboard: Pick<Dashboard, 'stats' | 'deploymentsByDay' | 'projects' | 'recentActivity'> =
   {
     stats: {
-      totalProjects: 9,
+      totalProjects: 11,
       newProjects: 1,
       activeAgents: 4,
       totalAgents: 7,
