@@ -36,7 +36,11 @@ export const scanCommit =
       await end(context, place, 'CANCELED', 'The organization is suspended.');
       return;
     }
-    if (order === 'GONE' || commit === null) {
+    if (commit === null) {
+      await end(context, place, 'CANCELED', 'Another scan of the commit was ordered.');
+      return;
+    }
+    if (order === 'GONE') {
       await end(context, place, 'FAILED', 'The project is deleted or archived.');
       return;
     }
