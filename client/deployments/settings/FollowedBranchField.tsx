@@ -45,6 +45,7 @@ export const FollowedBranchField = ({ environmentId }: { environmentId: string }
       id={id}
       freeSolo
       forcePopupIcon
+      disablePortal
       options={branches ?? []}
       loading={loading}
       loadingText="Reading the branches…"

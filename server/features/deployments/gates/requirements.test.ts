@@ -1,3 +1,4 @@
+import { countStatements } from '../../../testing/database/statements.ts';
 import { gatedCommit, gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { recordsOn } from '../../../testing/records/records.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -84,6 +85,34 @@ it('tells of a commit that is not built which requirements are met, which not an
   expect(scanned.requirements[1].message).toBe(
     '1 finding is open in commit eeeeeee, of critical severity. Deploy a commit that fixes it, or dismiss it.',
   );
+});
+
+it('costs few statements, whatever an environment requires', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner, [{ name: 'TEST', state: 'SUCCEEDED' }]);
+  await gated.rule(owner, project.production, everything);
+  for (const [what, most] of [
+    [{ commitSha: gatedCommit }, 8],
+    [{ releaseId: project.releaseId }, 11],
+  ] as const) {
+    const { result, statements } = await countStatements(() => preview(owner, project.production, what));
+    expect(result.requirements).toHaveLength(4);
+    expect(statements).toHaveLength(most);
+  }
+});
+
+it('whoever started it with an address that is not verified is told so', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await server.runtime.database.system
+    .updateTable('users')
+    .set({ emailVerifiedAt: null })
+    .where('id', '=', owner.id)
+    .execute();
+  const { requirements } = await preview(owner, project.staging, { releaseId: project.releaseId });
+  expect(requirements).toMatchObject([
+    { code: 'UNVERIFIED_ADDRESS', state: 'NOT_MET', path: '/app/settings?tab=profile' },
+  ]);
 });
 
 it('says of a release that exists what its deployment then says', async () => {

@@ -13,7 +13,7 @@ jest.setTimeout(90_000);
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/pipelines.md'), 'utf8');
 const section = page.slice(page.indexOf('## Deploy'));
-const [deployScript = '', rollBackScript = '', previewScript = ''] = [
+const [deployScript = '', requirementsScript = '', rollBackScript = '', previewScript = ''] = [
   ...section.matchAll(/```sh\n(.*?)```/gs),
 ].map(([, text]) => text);
 const commit = 'a'.repeat(40);
@@ -98,6 +98,9 @@ test('each scope of a key is for itself: what rolls back brings nothing new, and
       ),
     ),
   ).toEqual(['FORBIDDEN']);
+  expect((await run(requirementsScript, staging.id, ['DEPLOYMENT_START'])).out).toContain(
+    '"deploymentPreview":{"kind":"DEPLOYMENT","requirements":[]}',
+  );
   expect((await run(previewScript, staging.id, [])).out).toContain(
     '"rollbackPreview":{"release":{"number":1}',
   );
