@@ -177,7 +177,7 @@ test('every plan can be tried until one was; then the trial costs nothing, and a
     again.getByText(/^There is no payment method yet\. Without one, the subscription is paused/),
   ).toBeVisible();
   await user.click(again.getByRole('button', { name: 'Confirm change' }));
-  expect(await screen.findByText('You are on Enterprise now')).toBeVisible();
+  expect(await screen.findByText('You are now on Enterprise')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/app/billing'));
 
   const [add] = screen.getAllByRole('link', { name: 'Add payment method' });

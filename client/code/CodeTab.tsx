@@ -72,7 +72,7 @@ const CodeFiles = ({ id }: { id: string }) => {
       <Card>
         <EmptyState
           icon={<GitBranch aria-hidden />}
-          action={<Button href={appPaths.project(id)}>See how far it is</Button>}
+          action={<Button href={appPaths.project(id)}>View progress</Button>}
         >
           The repository of {name} is being connected. Its code can be browsed after that.
         </EmptyState>

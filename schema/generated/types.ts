@@ -1596,7 +1596,7 @@ export type InviteStatus =
   | 'ALREADY_INVITED'
   /** It is not a valid email address. */
   | 'INVALID_ADDRESS'
-  /** The organization does not admit addresses of this domain. */
+  /** The organization does not accept addresses of this domain. */
   | 'DOMAIN_NOT_ALLOWED'
   /** The plan has no seat left. */
   | 'SEAT_LIMIT_REACHED'

@@ -14,7 +14,7 @@ const changeInWords = ({ score, previousPercent }: Security): string => {
   if (previousPercent === null)
     return 'No check had run 30 days ago. A first score is often low, as a check passes only if it passes in every active project: “How it is calculated” has the score of each.';
   const change = score.percent - previousPercent;
-  if (change === 0) return 'As 30 days ago.';
+  if (change === 0) return 'Unchanged in 30 days.';
   return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} points in 30 days.`;
 };
 

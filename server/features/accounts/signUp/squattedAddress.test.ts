@@ -151,7 +151,7 @@ test('who signs up with an address that somebody else took is told how to have i
   const { data } = await signUp(server.browser(), { email });
   expect(data.signup.errors).toMatchObject([{ code: 'FAILED' }]);
   const { bodyText, subject } = (await server.mail(email)).at(-1) ?? {};
-  expect(subject).toBe('Somebody signed up with your address');
+  expect(subject).toBe('Someone signed up with your email address');
   expect(bodyText).toContain('Reset the password');
   expect((await resetByMail(server, email)).answer.beganAnew).toBe(true);
   expect((await arrive()).login.errors).toEqual([]);
