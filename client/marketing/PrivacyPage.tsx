@@ -68,7 +68,7 @@ const sections: TextSection[] = [
 export const PrivacyPage = () => (
   <TextPage
     title="Privacy"
-    introduction="What Slipway knows about you, and what becomes of it."
+    introduction="What data Slipway stores about you, and how it is used."
     sections={sections}
   />
 );

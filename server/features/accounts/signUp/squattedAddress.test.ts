@@ -106,7 +106,7 @@ test('nothing that a squatter made outlives the reset of the owner, however it g
   expect(await socket.closed).toBe(sessionChanged);
   expect(letter).toContain('was never confirmed');
   expect(answer).toEqual({ beganAnew: true, errors: [] });
-  expect((await server.mail(email)).at(-1)?.bodyText).toContain('begins anew');
+  expect((await server.mail(email)).at(-1)?.bodyText).toContain('the account was reset');
 
   const { browser, login } = await arrive();
   expect(login).toMatchObject({ errors: [], user: { role: 'OWNER' } });
