@@ -94,7 +94,7 @@ test('a change of plan costs what its preview says, to the cent', async () => {
   const [, total] = /pay (.*)$/.exec(await confirm.innerText()) ?? [];
   expect(preview.at(-1)).toContain(total);
   await confirm.click();
-  await seeToast(page, 'You are on Enterprise now', `INV-0009 of ${total} was paid.`);
+  await seeToast(page, 'You are now on Enterprise', `INV-0009 of ${total} was paid.`);
   for (const text of ['Enterprise', '$9,590.40', 'Annual']) await see(subscription(page), text);
   await openTab(page, 'Invoices');
   await link(page, 'View INV-0009').click();

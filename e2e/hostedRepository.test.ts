@@ -90,7 +90,7 @@ test('who begins alone hosts an empty project here and pushes to it; the files s
   await mine.git('mv', 'README.md', 'SONGS.md');
   await mine.git('commit', '--quiet', '--message', 'Write the songs down');
   await mine.git('push', '--quiet', 'origin', 'main');
-  await see(beside, 'This path is no longer on main: it was removed while you looked at it.');
+  await see(beside, 'This path is no longer on main: it was removed while you were viewing it.');
   await link(beside, 'See its history').click();
   await link(beside, 'Write the songs down').click();
   await see(beside, /^README\.md → /);

@@ -157,7 +157,7 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await changes.locator('.split').first().waitFor();
   await page.goto(`${pathname}?tab=code&branch=steam`);
   await link(page, 'Compare').click();
-  await see(page, 'main and steam have no commit in common, so that they cannot be compared.');
+  await see(page, 'main and steam have no common commits and cannot be compared.');
   await button(page, 'Compared: steam').click();
   await page.getByRole('option', { name: 'oil' }).click();
   await see(page, 'oil is 1 commit ahead of main and 0 commits behind it.');

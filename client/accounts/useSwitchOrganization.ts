@@ -20,7 +20,7 @@ export const useSwitchOrganization = () => {
       beginSession(user);
       changeSession(appPaths.dashboard);
     } catch (error) {
-      tellFailure(error, { title: 'The organization could not be changed' });
+      tellFailure(error, { title: 'The organization could not be switched' });
     }
   };
 };

@@ -60,7 +60,7 @@ export const DeploymentsTab = ({ range }: { range: Range }) => {
             rows={deployments.slowest}
             rowKey={({ project, commitSha, createdAt }) => `${project.id} ${commitSha} ${createdAt}`}
             rowHref={({ project }) => appPaths.project(project.id, 'deployments')}
-            empty={<EmptyState>No deployment of this time has ended.</EmptyState>}
+            empty={<EmptyState>No deployment ended in this period.</EmptyState>}
           />
         </SectionCard>
       </Box>

@@ -34,7 +34,7 @@ export const IncidentList = ({ delivery, days }: { delivery: Delivery; days: num
           <EmptyState>
             {changeFailRate.rows === 0
               ? 'No production deployments in this period. Deployments that fail or are rolled back will be listed here.'
-              : 'No deployment to production failed or was rolled back in this time.'}
+              : 'No deployment to production failed or was rolled back in this period.'}
           </EmptyState>
         }
       />

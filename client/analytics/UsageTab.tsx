@@ -79,7 +79,7 @@ export const UsageTab = ({ range }: { range: Range }) => {
           rows={usage.repositories}
           rowKey={({ project }) => project.id}
           rowHref={({ project }) => appPaths.project(project.id)}
-          empty={<EmptyState>No repository was read yet. Connect one to see what it takes.</EmptyState>}
+          empty={<EmptyState>No repository has been read yet. Connect one to see its size.</EmptyState>}
         />
       </SectionCard>
     </>

@@ -51,7 +51,7 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
       ],
       plot: LinePlot,
       formatValue: hours,
-      empty: 'No deployment of this time has a commit whose time is known.',
+      empty: 'No deployment in this period has a commit with a known time.',
     },
     {
       title: 'Security score',
@@ -73,7 +73,7 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
       days,
       series: agentActivity.byType.map(({ type, counts }) => ({ ...agentTypes[type], values: counts })),
       plot: StackPlot,
-      empty: 'No agent ran in this time. Each day’s runs will be charted here.',
+      empty: 'No agent ran in this period. Each day’s runs will be charted here.',
     },
   ];
 };

@@ -27,7 +27,7 @@ export const usageCharts = ({ byDay }: Analytics['usage']): AnalyticsChart[] => 
         { name: 'Tasks done', tone: 'medium', values: byDay.map(({ tasksDone }) => tasksDone) },
       ],
       plot: LinePlot,
-      empty: 'Nothing was deployed, run or done in this time. Each day’s work will be charted here.',
+      empty: 'Nothing was deployed, run or done in this period. Each day’s work will be charted here.',
     },
     {
       title: 'Members and projects',
@@ -39,7 +39,7 @@ export const usageCharts = ({ byDay }: Analytics['usage']): AnalyticsChart[] => 
         { name: 'Projects', tone: 'success', values: sinceFirst(byDay.map(({ projects }) => projects)) },
       ],
       plot: LinePlot,
-      empty: 'Nobody belonged to the organization in this time.',
+      empty: 'The organization had no members in this period.',
     },
   ];
 };

@@ -44,7 +44,7 @@ export const AuditSection = ({ log, options, filters }: AuditSectionProps) => {
           >
             {narrowed
               ? 'No entry matches these filters.'
-              : 'Nothing has been changed in this organization yet. Every change, and every refusal, will be noted here.'}
+              : 'No entries yet. Changes and refused attempts will be listed here.'}
           </EmptyState>
         }
       />

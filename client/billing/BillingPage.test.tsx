@@ -174,10 +174,10 @@ test('every plan can be tried until one was; then the trial costs nothing, and a
   expect(await again.findByText('Due today')).toBeVisible();
   expect(again.getByText('$0.00')).toBeVisible();
   expect(
-    again.getByText(/^There is no payment method yet\. Without one, the subscription is paused/),
+    again.getByText(/^There is no payment method yet\. Without one, the subscription will be paused/),
   ).toBeVisible();
   await user.click(again.getByRole('button', { name: 'Confirm change' }));
-  expect(await screen.findByText('You are on Enterprise now')).toBeVisible();
+  expect(await screen.findByText('You are now on Enterprise')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/app/billing'));
 
   const [add] = screen.getAllByRole('link', { name: 'Add payment method' });

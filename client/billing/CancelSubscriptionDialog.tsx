@@ -31,9 +31,9 @@ export const CancelSubscriptionDialog = (props: CancelSubscriptionDialogProps) =
       onClose={onClose}
     >
       {nextBillingDate
-        ? `${plan.name} ends on ${formatDate(nextBillingDate)}, and you can take that back until then. `
-        : `${plan.name} ends at once, as nothing is paid for. `}
-      After that the limits of Starter hold. Nothing is deleted: what is over them stays, and can be read.
+        ? `${plan.name} ends on ${formatDate(nextBillingDate)}, and you can resume it until then. `
+        : `${plan.name} ends immediately, because nothing has been paid. `}
+      The Starter limits apply afterwards. Nothing is deleted: anything over the limits stays readable.
     </ConfirmDialog>
   );
 };

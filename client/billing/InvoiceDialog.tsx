@@ -48,7 +48,7 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
             <InvoiceLineList lines={invoice.lines} total={invoice.amount} />
           </>
         ) : (
-          <EmptyState>This invoice is not among those of your organization.</EmptyState>
+          <EmptyState>Your organization has no such invoice.</EmptyState>
         )}
       </DialogContent>
       <DialogActions>

@@ -103,7 +103,7 @@ export const InvoicesTab = ({ invoices, pending, onTurn }: InvoicesTabProps) => 
           pending={pending}
           empty={
             <EmptyState icon={<Receipt aria-hidden />}>
-              No invoices yet. The first one is made when a plan is paid for.
+              No invoices yet. The first one is created when a plan is paid for.
             </EmptyState>
           }
         />

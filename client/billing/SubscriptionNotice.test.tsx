@@ -84,7 +84,7 @@ test('a failed payment can be made at once; refused, that is said', async () => 
     true,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The payment of INV-0007 ($299.00) failed. It is tried again on',
+    'The payment of INV-0007 ($299.00) failed. We’ll try again on',
   );
   await press(screen.getByRole('button', { name: 'Pay $299.00 now' }));
   expect(await screen.findByText('Your card was declined.')).toBeVisible();

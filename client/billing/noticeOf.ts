@@ -22,7 +22,7 @@ export const noticeOf = (subscription: SubscriptionFactsFragment, now: number) =
     };
   }
   if (status === 'PAST_DUE' && openInvoice) {
-    const again = nextAttemptAt ? ` It is tried again on ${formatDate(nextAttemptAt)}.` : '';
+    const again = nextAttemptAt ? ` We’ll try again on ${formatDate(nextAttemptAt)}.` : '';
     return {
       severity: 'error' as const,
       text: `The payment of ${openInvoice.number} (${formatMoney(openInvoice.amount)}) failed.${again}`,
@@ -32,6 +32,6 @@ export const noticeOf = (subscription: SubscriptionFactsFragment, now: number) =
   const due = dueNow ? ` ${formatMoney(dueNow)} is paid at once.` : '';
   return {
     severity: 'error' as const,
-    text: `Your subscription is paused: everyone can read, and nobody can make changes. Add a payment method to go on.${due}`,
+    text: `Your subscription is paused: everyone can read, and nobody can make changes. Add a payment method to continue.${due}`,
   };
 };

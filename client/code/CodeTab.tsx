@@ -72,7 +72,7 @@ const CodeFiles = ({ id }: { id: string }) => {
       <Card>
         <EmptyState
           icon={<GitBranch aria-hidden />}
-          action={<Button href={appPaths.project(id)}>See how far it is</Button>}
+          action={<Button href={appPaths.project(id)}>View progress</Button>}
         >
           The repository of {name} is being connected. Its code can be browsed after that.
         </EmptyState>
@@ -146,7 +146,7 @@ const CodeFiles = ({ id }: { id: string }) => {
         <NotThere href={codeHref({ branch: null, path: '' })} link="Go to the default branch">
           {place.branch === null
             ? 'There is no branch yet.'
-            : `There is no branch or tag ${shownName(place.branch)}${vanished ? ' any more: it was deleted while you looked at it' : ''}.`}
+            : `There is no branch or tag ${shownName(place.branch)}${vanished ? ' any more: it was deleted while you were viewing it' : ''}.`}
         </NotThere>
       )}
       {revision && !tree && !blob ? (
@@ -155,7 +155,7 @@ const CodeFiles = ({ id }: { id: string }) => {
           link={vanished ? 'See its history' : 'Go to the top'}
         >
           {vanished
-            ? `This path is no longer on ${shownRevision(revision).label}: it was removed while you looked at it.`
+            ? `This path is no longer on ${shownRevision(revision).label}: it was removed while you were viewing it.`
             : `There is nothing at this path on ${shownRevision(revision).label}.`}
         </NotThere>
       ) : null}

@@ -48,7 +48,7 @@ export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnav
     return (
       <Card component="output" sx={{ display: 'block' }}>
         <EmptyState icon={<LoaderCircle aria-hidden />}>
-          The files are being fetched from the repository. They show here by themselves.
+          The files are being fetched from the repository. They appear here automatically.
         </EmptyState>
       </Card>
     );

@@ -83,10 +83,10 @@ const Notice = ({ name, children }: { name: string; children: React.ReactNode })
 const whyNotShown = ({ name, sizeBytes }: Blob): string => {
   const size = formatBytes(sizeBytes);
   if (sizeBytes > mostFileBytes) {
-    return `${size}. Files over 32 MB are neither shown nor sent here; a clone of the repository has them.`;
+    return `${size}. Files over 32 MB cannot be viewed here. Clone the repository to open it.`;
   }
   if (isPdf(name)) {
-    return `A PDF, ${size}. Browsers show no PDF where nothing in it may run, so it is not shown here.`;
+    return `A PDF, ${size}. PDF files cannot be previewed here.`;
   }
   return `Binary, ${size}. It cannot be shown as text.`;
 };

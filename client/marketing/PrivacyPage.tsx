@@ -28,7 +28,7 @@ const sections: TextSection[] = [
       <p>
         Your name, email address, company and message are stored and mailed to the administrators of this
         server, together with the network they came from, which keeps the form from being flooded. Ask them to
-        delete your message, and they will.
+        delete your message.
       </p>
     ),
   },
@@ -68,7 +68,7 @@ const sections: TextSection[] = [
 export const PrivacyPage = () => (
   <TextPage
     title="Privacy"
-    introduction="What Slipway knows about you, and what becomes of it."
+    introduction="What data Slipway stores about you, and how it is used."
     sections={sections}
   />
 );

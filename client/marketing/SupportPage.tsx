@@ -19,10 +19,7 @@ const sections: TextSection[] = [
     content: (
       <ul>
         <li>What you did, what you expected, and what happened instead.</li>
-        <li>
-          The request id that stands under an error message. It leads us to the entry in the server&rsquo;s
-          log.
-        </li>
+        <li>The request id under the error message. It identifies the entry in the server&rsquo;s log.</li>
         <li>The address of the page. Never send a password or an access token.</li>
       </ul>
     ),
@@ -33,8 +30,8 @@ const sections: TextSection[] = [
     content: (
       <p>
         <a href={authPaths.resetPassword}>Reset your password</a>: the link in the mail works once, for one
-        hour. If it does not arrive, look in the spam folder and check the address you typed. An organization
-        that is suspended can only be reopened by the administrators.
+        hour. If it does not arrive, look in the spam folder and check the address you typed. Only the
+        administrators can reactivate a suspended organization; its owners can still sign in to pay invoices.
       </p>
     ),
   },
@@ -60,11 +57,11 @@ const sections: TextSection[] = [
   },
   {
     id: 'vulnerability',
-    title: 'You found a vulnerability',
+    title: 'You found a security vulnerability',
     content: (
       <p>
-        Write by the <a href={publicPaths.contact}>contact form</a> that you found one, without the details.
-        The administrators will name a confidential way to send them.
+        Tell us with the <a href={publicPaths.contact}>contact form</a> that you found one, without the
+        details. The administrators will name a confidential way to send them.
       </p>
     ),
   },

@@ -27,8 +27,8 @@ const sections: TextSection[] = [
     title: 'Your repositories',
     content: (
       <p>
-        Connect only repositories that you may read. Slipway clones them to show their facts; nothing in them
-        is run, and your rights to them stay yours.
+        Connect only repositories that you may read. Slipway clones and scans them. Builds, tests and services
+        run in a sandbox. Your rights to the code stay yours.
       </p>
     ),
   },

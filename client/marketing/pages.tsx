@@ -60,7 +60,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: publicPaths.privacy,
     title: 'Privacy · Slipway',
-    description: 'What Slipway knows about you, and what becomes of it.',
+    description: 'What data Slipway stores about you, and how it is used.',
     Page: PrivacyPage,
   },
 ];

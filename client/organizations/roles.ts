@@ -3,8 +3,8 @@ import { atMost, managesOthers, roleNames, roles } from '../../schema/rules/role
 
 /** What each role may, in a sentence. */
 const descriptions: Readonly<Record<Role, string>> = {
-  OWNER: 'Everything, with billing and handing the organization on.',
-  ADMIN: 'Everything but billing and ownership.',
+  OWNER: 'Full access, including billing and ownership.',
+  ADMIN: 'Full access except billing and ownership.',
   MEMBER: 'Works on projects.',
   VIEWER: 'Reads.',
 };

@@ -12,7 +12,7 @@ export const labels = {
       value: 'SCAN_START',
       label: 'Start scans',
       group: 'Write',
-      description: 'Order scans, such as from a pipeline.',
+      description: 'Start scans, for example from a pipeline.',
     },
     {
       value: 'FINDING_TRIAGE',

@@ -42,8 +42,7 @@ export const TaskList = ({ projectId, status, refusal }: TaskListProps) => {
     remove: ({ id }) => readAgain(remove(id)),
     takesFocus: () => false,
   };
-  if (nodes.length === 0)
-    return <EmptyState>No task is here: {statusLabel(status).toLowerCase()}.</EmptyState>;
+  if (nodes.length === 0) return <EmptyState>No tasks in “{statusLabel(status)}”.</EmptyState>;
   return (
     <Box aria-busy={pending || refreshing} sx={{ opacity: pending || refreshing ? 0.6 : 1 }}>
       <Box component="ul" aria-label="Tasks" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -22,7 +22,7 @@ export const AddTask = ({ input }: { input: Ref<HTMLInputElement> }) => {
     >
       <LabeledInput
         label="New task"
-        placeholder="What is to be done?"
+        placeholder="What needs to be done?"
         value={text}
         onChange={(event) => setText(event.target.value)}
         inputRef={input}

@@ -44,7 +44,7 @@ export const TaskEditor = ({ task, onDone }: TaskEditorProps) => {
         sx={{ flex: '1 1 160px' }}
       />
       <span id={hint} style={visuallyHidden}>
-        {text.trim() === '' ? 'A task needs a text. ' : ''}Enter saves, Escape cancels.
+        {text.trim() === '' ? 'Enter a text for the task. ' : ''}Enter saves, Escape cancels.
       </span>
       <Button type="submit" size="small">
         Save

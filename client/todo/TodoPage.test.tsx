@@ -45,7 +45,7 @@ test('one task is edited at a time: Enter saves, Escape cancels, blank text is n
   await user.clear(field);
   await user.keyboard('  {Enter}');
   expect(field).toBeVisible();
-  expect(field).toHaveAccessibleDescription(/needs a text/);
+  expect(field).toHaveAccessibleDescription(/Enter a text for the task/);
   await user.keyboard('Set sail{Enter}');
   expect(texts()).toEqual(['Buy paint', 'Set sail']);
   expect(button('Edit Set sail')).toHaveFocus();

@@ -40,7 +40,7 @@ export const PasswordStep = ({ onStarted, onCancel }: PasswordStepProps) => {
         name="currentPassword"
         label="Current password"
         autoComplete="current-password"
-        description="To make sure it is you."
+        description="Required to confirm that it’s you."
       />
       <FormActions>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}

@@ -70,13 +70,13 @@ export const TwoFactorRequired = ({ platform = false, onDone }: TwoFactorRequire
         title={
           codes || missed
             ? 'Save your recovery codes'
-            : `${platform ? 'The platform' : 'Your organization'} requires two-factor sign-in`
+            : `${platform ? 'The platform' : 'Your organization'} requires two-factor authentication`
         }
         documentTitle="Two-factor authentication"
         description={
           codes || missed
             ? 'Signing in asks for a code from now on.'
-            : `Set it up once to go on${place ?? ''}. From then on, signing in asks for a code from an authenticator app on your phone.`
+            : `Set it up to continue${place ?? ''}. Signing in then asks for a code from an authenticator app on your phone.`
         }
       />
       <Card sx={{ padding: 4 }}>

@@ -90,12 +90,12 @@ test('an account whose address was never verified begins anew for whoever reads 
   await field(page, 'Email').fill(grace.email);
   await button(page, 'Send reset link').click();
   await page.goto(await linkInLetter(product(), grace.email, '/auth/reset-password?token='));
-  await see(page, /With a new password it starts over/);
+  await see(page, /A new password resets the account/);
   await expectAccessible(page);
   await field(page, 'Password').fill(newPassword);
   await field(page, 'Confirm Password').fill(newPassword);
   await button(page, 'Set new password').click();
-  await seeToast(page, 'Password changed', 'Your account starts over. Sign in with your new password.');
+  await seeToast(page, 'Password changed', 'Your account was reset. Sign in with your new password.');
   await submitSignIn(page, { ...grace, password: newPassword });
   await seeTitle(page, 'Welcome to Slipway, grace');
   await seeAddress(squatter, '/auth/sign-in?next=%2Fapp%2Fdashboard');

@@ -95,7 +95,7 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
   await field(guest, 'Confirm Password').fill(grace.password);
   await guest.getByRole('checkbox').check();
   await button(guest, 'Create account').click();
-  await seeTitle(guest, 'Your organization requires two-factor sign-in');
+  await seeTitle(guest, 'Your organization requires two-factor authentication');
   await expectAccessible(guest);
   await finishSetUp(guest, await startSetUp(guest.getByRole('main'), grace.password));
   await expectAccessible(guest);
@@ -117,7 +117,7 @@ test('an administrator of the platform sets it up before anything of the platfor
     `UPDATE users SET platform_administrator = true WHERE email = '${operator.email}'`,
   );
   await page.goto('/admin/tenants');
-  await seeTitle(page, 'The platform requires two-factor sign-in');
+  await seeTitle(page, 'The platform requires two-factor authentication');
   await expectAccessible(page);
   await finishSetUp(page, await startSetUp(page.getByRole('main'), operator.password));
   await button(page, 'I have saved them').click();

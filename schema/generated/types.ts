@@ -25,13 +25,13 @@ export type VerifyEmailInput = {
 
 /** What a member may do, from the most to the least. */
 export type Role =
-  /** Everything, with billing, and handing the organization on. */
+  /** Full access, including billing and ownership. */
   | 'OWNER'
-  /** Everything but billing. */
+  /** Full access except billing and ownership. */
   | 'ADMIN'
   /** Works on projects; manages neither members nor settings. */
   | 'MEMBER'
-  /** Reads. */
+  /** Read only. */
   | 'VIEWER'
 
 /** The way through onboarding, in order. */
@@ -81,7 +81,7 @@ export type ChangeEmailInput = {
 
 /** Input of confirmEmailChange. */
 export type ConfirmEmailChangeInput = {
-  /** The token of the link in the letter. It works once, for 24 hours. */
+  /** The token of the link in the email. It works once, for 24 hours. */
   token: string;
 };
 
@@ -99,7 +99,7 @@ export type ChangePasswordInput = {
 
 /** Input of endSession. */
 export type EndSessionInput = {
-  /** The session; not the one that asks. */
+  /** The session to end; not the current one. */
   id: string;
 };
 
@@ -814,9 +814,9 @@ export type PlanChoice = {
   billingCycle?: BillingCycle;
 };
 
-/** How a subscription stands. */
+/** Status of a subscription. */
 export type SubscriptionStatus =
-  /** There is none; the limits of Starter hold. */
+  /** No subscription. The Starter limits apply. */
   | 'NONE'
   /** In the free trial of 14 days. */
   | 'TRIALING'
@@ -858,7 +858,7 @@ export type UpdateSellerDetailsInput = {
   currentPassword: string;
 };
 
-/** How an invoice stands. */
+/** Status of an invoice. */
 export type InvoiceStatus =
   /** Not sent yet. */
   | 'DRAFT'
@@ -888,9 +888,9 @@ export type CardBrand =
   /** Another network. */
   | 'OTHER'
 
-/** Who makes the payments of this server. */
+/** Payment processor of this server. */
 export type PaymentProcessorName =
-  /** Built in: takes the test cards of payment providers only, and no money. */
+  /** Built in. Accepts only test cards and moves no money. */
   | 'TEST'
 
 /** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
@@ -903,13 +903,13 @@ export type AddPaymentMethodInput = {
   securityCode: string;
 };
 
-/** Which card to pay with. */
+/** Input of setDefaultPaymentMethod. */
 export type SetDefaultPaymentMethodInput = {
   /** Unique id. */
   id: string;
 };
 
-/** Which card to forget. */
+/** Input of removePaymentMethod. */
 export type RemovePaymentMethodInput = {
   /** Unique id. */
   id: string;
@@ -1595,7 +1595,7 @@ export type MarkNotificationReadInput = {
   id: string;
 };
 
-/** What can become of an invited address. */
+/** Outcomes for an invited address. */
 export type InviteStatus =
   /** The invitation is on its way, or held until the inviter's address is verified. */
   | 'INVITED'
@@ -1605,11 +1605,11 @@ export type InviteStatus =
   | 'ALREADY_INVITED'
   /** It is not a valid email address. */
   | 'INVALID_ADDRESS'
-  /** The organization does not admit addresses of this domain. */
+  /** The organization does not accept addresses of this domain. */
   | 'DOMAIN_NOT_ALLOWED'
   /** The plan has no seat left. */
   | 'SEAT_LIMIT_REACHED'
-  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
+  /** No email is sent now: one was just sent, or the address has reached its daily limit. */
   | 'LETTER_WITHHELD'
 
 /** Input of inviteTeam. */
@@ -2784,7 +2784,7 @@ export type UpdateTenantInput<Instant = string> = {
 export type SuspendTenantInput = {
   /** The tenant. */
   id: string;
-  /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
+  /** Reason. Owners get it by email, and both audit logs record it. */
   reason: string;
   /** Current password of the person who makes the change. */
   currentPassword: string;
@@ -2840,7 +2840,7 @@ export type ResendTenantInvitationInput = {
   currentPassword: string;
 };
 
-/** Where a tenant stands. */
+/** Status of a tenant. */
 export type TenantStatus =
   /** In good standing. */
   | 'ACTIVE'
@@ -3033,12 +3033,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     recoveryCodesLeft: number;
     required: boolean;
   };
-  /** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
+  /** What an authenticator app needs. It is returned once. Two-factor authentication is on only after a first code was confirmed. */
   TwoFactorSetup: {
     secret: string;
     uri: string;
   };
-  /** A sign-in whose password was right and whose code is still to come. */
+  /** A sign-in that passed the password check and waits for a code. */
   LoginChallenge: {
     token: string;
     expiresAt: As['DateTime'];
@@ -4008,7 +4008,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     seller?: As['BillingDetails'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A bill. */
+  /** An invoice. */
   Invoice: {
     id: string;
     number: string;
@@ -4886,7 +4886,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     hasAccount: boolean;
     signedInAs: string | null;
   };
-  /** What became of one invited address. */
+  /** Outcome for one invited address. */
   InviteOutcome: {
     email: string;
     status: InviteStatus;
@@ -6399,7 +6399,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     running: number;
     oldestAt: As['DateTime'] | null;
   };
-  /** A suspended organization, and the ways on for a person who belongs to it. */
+  /** A suspended organization, and what a member can still do. */
   Suspension: {
     email: string;
     organizationName: string;
@@ -6415,7 +6415,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitedBy: string;
     expiresAt: As['DateTime'];
   };
-  /** An organization that a person could go to. */
+  /** An organization that the person can switch to. */
   OrganizationChoice: {
     id: string;
     name: string;

@@ -9,7 +9,7 @@ import { importAdvisories } from '../features/security/advisories/importAdvisori
 import { outcomeInWords } from '../features/security/advisories/importOutcome.ts';
 import { recordsOf } from '../features/security/advisories/osvFiles.ts';
 
-const usage = `Say what to import: npm run advisories -- import FILE, FOLDER, ADDRESS or ECOSYSTEM (${ecosystems.join(', ')})`;
+const usage = `Specify what to import: npm run advisories -- import FILE, FOLDER, ADDRESS or ECOSYSTEM (${ecosystems.join(', ')})`;
 
 /** `npm run advisories -- import …`: reads published advisories in OSV's format into the database, while the server runs or not. */
 const run = async () => {

@@ -13,7 +13,7 @@ const back = async () => {
     options: { 'without-key': { type: 'boolean', default: false } },
   });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new Error('Say where to write: npm run backup -- FILE');
+  if (!given || positionals.length > 1) throw new Error('Specify where to write: npm run backup -- FILE');
   const file = path.resolve(given);
   const env = readEnv();
   const source = await openSource(env);
@@ -22,8 +22,8 @@ const back = async () => {
     await mkdir(path.dirname(file), { recursive: true });
     const rows = await takeBackup({ connections: source.connections, file, key, at: new Date() });
     const holds = key?.text
-      ? 'It holds the key of the stored secrets: keep it as safe as a password.'
-      : 'It does not hold the key of the stored secrets: keep SECRET_KEY or secret.key too.';
+      ? 'It contains the key of the stored secrets: protect it like a password.'
+      : 'It does not contain the key of the stored secrets: back up SECRET_KEY or secret.key too.';
     process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} rows. ${holds}\n`);
   } finally {
     await source.close();

@@ -51,7 +51,7 @@ it('a backup is made while the server runs and when it does not, and restored in
   await prepareDataFolder(here);
   await withServer(here, async (person) => {
     await signUp(person, { email: 'ada@example.com', organizationName: 'Engines' });
-    expect(await run('backup', here, online)).toMatch(/online\.backup: \d+ rows\. It holds the key/);
+    expect(await run('backup', here, online)).toMatch(/online\.backup: \d+ rows\. It contains the key/);
     // The server has its data folder for itself all the same.
     await expect(run('restore', here, online)).rejects.toThrow('in use by another Slipway server');
     await signUp(person, { email: 'bob@example.com', organizationName: 'Difference' });

@@ -102,7 +102,7 @@ const keepAsking = () => {
 const saveBrokenAndMend = async () => {
   await save('schema/base/reviews.graphql', 'extend type Query {\n  reviewCount: Integer! @public\n}\n');
   await untilSaid('schema/base/reviews.graphql:2:16 Unknown type "Integer".');
-  await untilSaid('the SDL is to be mended first');
+  await untilSaid('fix the SDL first');
   await save('client/search/reviews.graphql', 'query Version {\n  version\n}\n');
   await rm(join(folder, 'schema/base/reviews.graphql'));
   await untilSaid('wrote client/search/reviews.generated.ts');

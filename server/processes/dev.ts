@@ -54,7 +54,10 @@ const generations = superviseGenerations({
     failed: (goesOn) => {
       opening = undefined;
       if (!goesOn) open = undefined;
-      say('server', goesOn ? 'the old one goes on, until a change mends this' : 'waits for a change');
+      say(
+        'server',
+        goesOn ? 'the previous server keeps running until a change fixes this' : 'waits for a change',
+      );
     },
   },
 });
@@ -97,7 +100,7 @@ codegen.child.on('message', (told) => {
   if (typeof told !== 'object' || told === null || !('sdl' in told)) return;
   contract = told.sdl;
   if (contract === 'sound') update();
-  else say('server', 'the SDL is to be mended first: what was there goes on');
+  else say('server', 'fix the SDL first; the previous code keeps running');
 });
 await watchFolders(['server', 'schema'], (paths) => {
   if (paths.some((path) => path.endsWith('.graphql'))) contract = 'awaited';

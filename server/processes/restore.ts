@@ -14,7 +14,7 @@ const restore = async () => {
     options: { force: { type: 'boolean', default: false } },
   });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new Error('Say what to restore: npm run restore -- FILE');
+  if (!given || positionals.length > 1) throw new Error('Specify what to restore: npm run restore -- FILE');
   const file = path.resolve(given);
   const env = readEnv();
   const backup = await verifyBackupFile(file);

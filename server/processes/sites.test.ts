@@ -40,7 +40,7 @@ const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
 /** The ids of the processes that said that they answer. */
 const answering = (output: string) =>
   output.split('\n').flatMap((line) => {
-    if (!line.includes('The sites of this machine are answered')) return [];
+    if (!line.includes('Serving the sites of this machine')) return [];
     const { pid }: { pid: number } = JSON.parse(line);
     return [pid];
   });

@@ -26,7 +26,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   await host.listen(socket);
   const stop = await startSiteWork(context, host);
   await jobs.start(await siteJobHandlers(context, host), 'SITES');
-  log.info('The sites of this machine are answered');
+  log.info('Serving the sites of this machine');
   return async (hurry) => {
     await Promise.all([stop(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);
     // The last word: from here on another process may run the same sites.

@@ -8,7 +8,7 @@ const begin = async (runtime: Runtime): Promise<() => Promise<void>> => {
   const context = jobContextOf(runtime);
   await runtime.jobs.start(await jobHandlers(context));
   const stops = [await startTimedWork(context), startHousekeeping(context)];
-  runtime.log.info('A worker is at work');
+  runtime.log.info('Worker started');
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -50,7 +50,7 @@ const succeeded = (id: string) => until('The job', async () => (await stateOf(id
 /** The ids of the processes that said they are at work, in their order. */
 const workersOf = (output: string) =>
   output.split('\n').flatMap((line) => {
-    if (!line.includes('A worker is at work')) return [];
+    if (!line.includes('Worker started')) return [];
     const { pid }: { pid: number } = JSON.parse(line);
     return [pid];
   });

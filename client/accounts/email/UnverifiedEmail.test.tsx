@@ -16,7 +16,7 @@ test('tells a new person that the address is not verified, and asks for patience
   ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A letter was just sent. Please wait a minute before asking again.',
+    'An email was just sent. Please wait a minute before you request another one.',
   );
 });
 

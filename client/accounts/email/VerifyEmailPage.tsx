@@ -47,7 +47,7 @@ const words = {
   now: { title: 'Email verified', text: 'Thank you. Your account is complete.' },
   before: {
     title: 'Your email is already verified',
-    text: 'There is nothing left to do: this link, or a newer one, was used before.',
+    text: 'No action is needed: this link or a newer one was already used.',
   },
 };
 

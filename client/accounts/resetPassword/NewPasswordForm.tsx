@@ -21,7 +21,7 @@ const toOnboarding = authPaths.signInThen(authPaths.onboarding);
 
 /** What the password did besides. */
 const tell = ({ beganAnew, revokedApiKeys }: Outcome) => {
-  if (beganAnew) return 'Your account starts over. Sign in with your new password.';
+  if (beganAnew) return 'Your account was reset. Sign in with your new password.';
   return revokedApiKeys
     ? `${formatCount(revokedApiKeys, 'API key was', 'API keys were')} revoked. Sign in with your new password.`
     : 'Sign in with your new password.';

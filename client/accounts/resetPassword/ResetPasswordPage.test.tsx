@@ -21,7 +21,7 @@ test('sends a link to any address alike, and offers to try again', async () => {
 
 test('the keys go with the password unless that is unwished, and a link of an unverified account says what it does', async () => {
   await renderApp({ path: '/auth/reset-password?token=unknown&anew' });
-  expect(await screen.findByText(/With a new password it starts over/)).toBeVisible();
+  expect(await screen.findByText(/A new password resets the account/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   cleanup();
   const { user } = await renderApp({ path: '/auth/reset-password?token=unknown' });
@@ -29,7 +29,7 @@ test('the keys go with the password unless that is unwished, and a link of an un
   expect(keys).toBeChecked();
   await user.click(keys);
   expect(keys).not.toBeChecked();
-  expect(screen.queryByText(/With a new password it starts over/)).toBeNull();
+  expect(screen.queryByText(/A new password resets the account/)).toBeNull();
 });
 
 test('tells that a link is of no use', async () => {

@@ -53,8 +53,8 @@ export const ResetPasswordPage = () => {
       <AuthHeading title="Set a new password">All other sessions of your account will end.</AuthHeading>
       {anew ? (
         <Alert severity="warning" sx={{ marginBottom: 4 }}>
-          The address of this account was never confirmed. With a new password it starts over: everything that
-          was made with it before is deleted.
+          The email address of this account was never confirmed. A new password resets the account: everything
+          in it is deleted.
         </Alert>
       ) : null}
       <NewPasswordForm token={token} anew={anew} />

@@ -47,9 +47,8 @@ export const EmailSection = ({ email, verified, pending }: EmailSectionProps) =>
             </Button>
           }
         >
-          Waiting for confirmation of <strong>{pending.email}</strong>. Open the link in the letter we sent
-          there; it works until {formatDateTime(pending.expiresAt)}. Until then you keep signing in as {email}
-          .
+          Waiting for confirmation of <strong>{pending.email}</strong>. Open the link we emailed there; it
+          works until {formatDateTime(pending.expiresAt)}. Until then you keep signing in as {email}.
         </Alert>
       ) : null}
       {open ? <ChangeEmailDialog onAsked={refresh} onClose={close} /> : null}

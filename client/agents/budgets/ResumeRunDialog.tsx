@@ -32,7 +32,7 @@ export const ResumeRunDialog = ({ run, onClose }: ResumeRunDialogProps) => {
     submit: async (input: ResumeAgentRunInput) =>
       (await resumeAgentRun({ variables: { input } })).data?.resumeAgentRun,
     onSuccess: () => {
-      toast({ title: 'The run goes on', variant: 'success' });
+      toast({ title: 'Run resumed', variant: 'success' });
       onClose();
     },
   });

@@ -94,7 +94,7 @@ test('a paused run says why, and goes on with a higher budget', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Resume run' }));
   await typeInto(dialog.getByLabelText('Answers'), '40');
   await press(dialog.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('The run goes on')).toBeVisible();
+  expect(await screen.findByText('Run resumed')).toBeVisible();
   expect(asked.find(({ name }) => name === 'ResumeAgentRun')?.variables).toEqual({
     input: { id: 'run-1', budget: { ...limits, steps: 40, cost: 0.5 } },
   });

@@ -9,7 +9,7 @@ export const PauseBanner = ({ pause }: { pause: PauseOfAgentsFragment | null | u
   return (
     <Alert severity="warning">
       {`All agents are paused. ${pausedBy} paused them `}
-      <RelativeTime at={pausedAt} />. No run starts, and none takes another step until they are resumed.
+      <RelativeTime at={pausedAt} />. No run starts or continues until they are resumed.
     </Alert>
   );
 };

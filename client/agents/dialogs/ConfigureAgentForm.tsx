@@ -37,7 +37,7 @@ export const ConfigureAgentForm = ({ id, onSaved, onClose }: ConfigureAgentFormP
       <MultilineField<Values>
         name="instructions"
         label="Instructions"
-        description="What it is to do, when, and what it must leave alone."
+        description="What it does, when, and what it must not change."
         minRows={4}
         maxRows={12}
       />

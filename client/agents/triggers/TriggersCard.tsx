@@ -67,7 +67,7 @@ export const TriggersCard = ({
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          It runs only when somebody starts it.
+          It runs only when someone starts it.
         </Typography>
       )}
     </SectionCard>

@@ -55,7 +55,7 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
                 : []
             }
             running
-            empty="There were no deployments in this time."
+            empty="There were no deployments in this period."
           />
           <TrendCard
             title="Security score"
@@ -65,7 +65,7 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
             running={securityScore.at(-1)?.day.slice(0, 10) === new Date(now).toISOString().slice(0, 10)}
             formatValue={formatPercent}
             maximum={100}
-            empty="There was no scan in this time."
+            empty="There was no scan in this period."
           />
         </Box>
       </Box>

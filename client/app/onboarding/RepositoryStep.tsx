@@ -15,7 +15,7 @@ export const RepositoryStep = ({ next, back, drafts }: StepProps) => {
   const backButton = <Button onClick={back}>Back</Button>;
   const heading = (
     <AuthHeading title="Connect your repository">
-      Your first project. Slipway clones the repository and reads it; nothing in it is run.
+      Your first project. Slipway clones the repository and scans it.
     </AuthHeading>
   );
   if (!project || another)

@@ -8,7 +8,7 @@ import type { StepProps } from './steps.ts';
 const ahead = [
   { title: 'Connect a repository', text: 'Slipway reads its languages, contributors and history.' },
   { title: 'Invite your team', text: 'They get an email with a link to join.' },
-  { title: 'Choose a plan', text: 'Every plan begins with a free trial, without a credit card.' },
+  { title: 'Choose a plan', text: 'Every plan starts with a free trial. No credit card required.' },
 ];
 
 /** What the next minutes hold. */
@@ -17,7 +17,7 @@ export const WelcomeStep = ({ next }: StepProps) => {
   return (
     <>
       <AuthHeading title={`Welcome to Slipway, ${name.split(' ')[0]}`} documentTitle="Welcome">
-        Let's set up {organization.name}. It takes about two minutes, and you can leave and go on later.
+        Let's set up {organization.name}. It takes about two minutes, and you can leave and continue later.
       </AuthHeading>
       <Box component="ol" sx={{ margin: '0 0 24px', paddingLeft: 5, display: 'grid', gap: 3 }}>
         {ahead.map(({ title, text }) => (

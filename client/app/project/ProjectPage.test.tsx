@@ -130,7 +130,7 @@ test('tasks of which none is done are counted and drawn', async () => {
   });
   expect(await screen.findByText('0 of 3 tasks done')).toBeVisible();
   expect(screen.queryByText('There are no tasks to count yet.')).not.toBeInTheDocument();
-  expect(screen.getByText('There was no scan in this time.')).toBeVisible();
+  expect(screen.getByText('There was no scan in this period.')).toBeVisible();
 });
 
 test('a task that somebody else deleted meanwhile leaves the board, and a message says so', async () => {

@@ -42,14 +42,14 @@ export const AppearancePanel = () => {
         />
         <ChoiceGroup
           label="Density"
-          description="Compact brings rows and fields closer together, so that more of them fit."
+          description="Compact shows more rows and fields on the screen."
           options={densities}
           value={current.density}
           onChange={(density) => choose({ density })}
         />
         <ChoiceGroup
           label="Motion"
-          description="Reduced shows changes without animation, whatever your device says."
+          description="Reduced turns off animations, regardless of your device settings."
           options={motions}
           value={current.motion}
           onChange={(motion) => choose({ motion })}

@@ -58,7 +58,7 @@ export const PaymentMethodDialog = ({ dueNow, update, onAdded, onClose }: Paymen
         <Form schema={addPaymentMethodInputSchema} defaultValues={empty} onSubmit={onSubmit} label="Card">
           <Alert severity="info">
             This server uses the test processor: use a test card such as 4242 4242 4242 4242 with any future
-            date and any security code. No money is moved.
+            date and any security code. No money is charged.
           </Alert>
           <CardNumberField />
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>

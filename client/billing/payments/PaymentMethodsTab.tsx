@@ -64,7 +64,7 @@ export const PaymentMethodsTab = ({ cards, suspended, onChanged }: PaymentMethod
     {
       label: 'Make default',
       onSelect: () => void makeDefault(card),
-      disabledReason: card.isDefault ? 'It is already the default card.' : null,
+      disabledReason: card.isDefault ? 'This is already the default card.' : null,
     },
     {
       label: 'Remove',
@@ -85,7 +85,7 @@ export const PaymentMethodsTab = ({ cards, suspended, onChanged }: PaymentMethod
             icon={<CreditCard aria-hidden />}
             action={<Button href={hrefOf('add-payment-method')}>Add payment method</Button>}
           >
-            No payment method yet. A card is needed when the free trial ends or a plan is bought.
+            No payment method yet. You need one to buy a plan or to continue after the free trial.
           </EmptyState>
         }
       />

@@ -131,7 +131,7 @@ test('a paused subscription can be taken up again as it was', async () => {
 });
 
 test('what another tab did meanwhile is said, and shown', async () => {
-  const refusal = 'You are on Enterprise already.';
+  const refusal = 'You are already on Enterprise.';
   const changed = { plan: enterprise, price: usd(99_900) };
   const { onChanged } = await open([{}, changed], {}, refusal);
   await choose('Enterprise');

@@ -19,7 +19,7 @@ export const PaidWith = ({ preview: { paymentMethod, total }, trialEndsAt, choic
   if (!paymentMethod) {
     return trialEndsAt ? (
       <Typography variant="body2" color="textSecondary">
-        {`There is no payment method yet. Without one, the subscription is paused when the trial ends on ${formatDate(trialEndsAt)}.`}
+        {`There is no payment method yet. Without one, the subscription will be paused when the trial ends on ${formatDate(trialEndsAt)}.`}
       </Typography>
     ) : null;
   }

@@ -32,7 +32,7 @@ export const useConfirmPlanChange = (
       const invoice = data?.changePlan.invoice;
       const paid = invoice && invoice.amount.cents > 0 ? invoice : undefined;
       const description = paid && `${paid.number} of ${formatMoney(paid.amount)} was paid.`;
-      toast({ title: `You are on ${plan.name} now`, description, variant: 'success' });
+      toast({ title: `You are now on ${plan.name}`, description, variant: 'success' });
       onChanged();
     } catch (error) {
       await onRefused(readErrorDetails(error));

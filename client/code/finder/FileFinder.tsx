@@ -61,9 +61,9 @@ export const FileFinder = ({ projectId, branch, sha, onClose }: FileFinderProps)
   const said = error
     ? error.message
     : loading
-      ? 'The names of the files are being read…'
+      ? 'Loading file names…'
       : found.length === 0
-        ? `No file has these characters in its path, in this order.`
+        ? `No matching files.`
         : '';
   return (
     <Dialog

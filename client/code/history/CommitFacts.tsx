@@ -55,7 +55,7 @@ export const CommitFacts = ({ projectId, commit, details }: CommitFactsProps) =>
           <CopyHash sha={sha} />
         </Box>
         <span>
-          {parents.length === 0 ? 'The first commit: it follows none.' : 'follows '}
+          {parents.length === 0 ? 'This is the first commit.' : 'follows '}
           {parents.map((parent, index) => (
             <Fragment key={parent}>
               {index > 0 ? ' and ' : ''}

@@ -27,7 +27,7 @@ export const ComparisonView = ({ projectId, comparison, next }: ComparisonViewPr
     return (
       <Card>
         <EmptyState>
-          {from} and {to} have no commit in common, so that they cannot be compared.
+          {from} and {to} have no common commits and cannot be compared.
         </EmptyState>
       </Card>
     );

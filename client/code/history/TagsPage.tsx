@@ -57,8 +57,8 @@ export const TagsPage = ({ id }: { id: string }) => {
         {tags.nodes.length === 0 ? (
           <EmptyState icon={<Tag aria-hidden />}>
             {search
-              ? 'No tag has this in its name.'
-              : 'Nobody has tagged a commit yet: git tag, then git push --tags.'}
+              ? 'No matching tags.'
+              : 'No tags yet. Create one with git tag, then push it with git push --tags.'}
           </EmptyState>
         ) : (
           <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>

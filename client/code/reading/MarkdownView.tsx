@@ -75,7 +75,7 @@ export const MarkdownDocument = ({ html, file, cut, sourceHref }: MarkdownDocume
     <>
       {cut || shown.cut ? (
         <Alert severity="info" sx={{ marginBottom: 3 }}>
-          This is only the beginning of a long document.
+          This document is too long to show in full.
           {sourceHref === undefined ? null : (
             <>
               {' '}

@@ -15,9 +15,9 @@ export const apiSections: TextSection[] = [
     content: (
       <>
         <p>
-          Every screen is made of the same API that you can use. There is one endpoint, <code>/graphql</code>:
-          POST for queries and mutations (GraphQL over HTTP, JSON), a WebSocket on the same path for
-          subscriptions (the graphql-ws protocol). The schema describes every field.
+          Every screen uses the same API that you can use. There is one endpoint, <code>/graphql</code>: POST
+          for queries and mutations (GraphQL over HTTP, JSON), a WebSocket on the same path for subscriptions
+          (the graphql-ws protocol). The schema describes every field.
         </p>
         <ul>
           <li>
@@ -38,8 +38,8 @@ export const apiSections: TextSection[] = [
       <>
         <p>
           <code>login</code> starts a session and sets an httpOnly cookie; send the cookie with every request.
-          In Sandbox and GraphiQL the browser does so by itself. <code>logout</code> ends the session on the
-          server too.
+          In Sandbox and GraphiQL the browser does so automatically. <code>logout</code> ends the session on
+          the server too.
         </p>
         <Code title="With curl">{curlSession}</Code>
       </>
@@ -73,7 +73,7 @@ export const apiSections: TextSection[] = [
     content: (
       <>
         <p>
-          What you can mend is data: every mutation answers with <code>errors</code>, each with the{' '}
+          Errors that you can correct are data: every mutation returns <code>errors</code>, each with the{' '}
           <code>field</code> it concerns, a <code>code</code> for programs and a <code>message</code> for
           people. When the list is not empty, nothing was changed.
         </p>

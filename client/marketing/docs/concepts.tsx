@@ -61,9 +61,9 @@ export const conceptSections: TextSection[] = [
     content: (
       <p>
         Weight of the checks that pass, divided by the weight of all checks that ran, as a whole percent.
-        Critical checks weigh 10, high 7.5, medium 5, low 2.5, as in OpenSSF Scorecard. A check that could not
-        run counts on neither side and is never shown as clean. An organization&rsquo;s score takes the latest
-        scan of each active project; a check passes only if it passes wherever it ran.
+        Critical checks weigh 10, high 7.5, medium 5, low 2.5, as in OpenSSF Scorecard. Checks that could not
+        run don’t affect the score, and are never shown as passed. An organization&rsquo;s score takes the
+        latest scan of each active project; a check passes only if it passes wherever it ran.
       </p>
     ),
   },
@@ -74,7 +74,7 @@ export const conceptSections: TextSection[] = [
       <>
         <p>
           Scans compare the packages in lock files with published advisories in OSV format. Of these, only
-          those of Retire.js (JavaScript libraries) ship with Slipway. Who operates the server imports the
+          those of Retire.js (JavaScript libraries) ship with Slipway. The operator of the server imports the
           others, by ecosystem; until then, packages are listed as &ldquo;Not compared&rdquo; and the check
           &ldquo;Known vulnerabilities&rdquo; is not checked.
         </p>
@@ -94,10 +94,10 @@ export const conceptSections: TextSection[] = [
       <p>
         One signed file for each release: the commit, how it was built and where each part of that plan comes
         from, the packages in it, what the scan of the commit found and what people decided about it, who
-        approved it, and where it was brought. It is an in-toto statement with SLSA provenance 1.0, signed
-        with the organization&rsquo;s key (Ed25519). Whoever has the file and the public key checks it
-        offline: <code>npm run passport -- verify FILE --key KEY</code> says whether it is true and what is in
-        it. A bit that was changed anywhere is found.
+        approved it, and where it was deployed. It is an in-toto statement with SLSA provenance 1.0, signed
+        with the organization&rsquo;s key (Ed25519). With the file and the public key you can verify it
+        offline: <code>npm run passport -- verify FILE --key KEY</code> verifies the signature and prints the
+        content. Any change to the file is detected.
       </p>
     ),
   },

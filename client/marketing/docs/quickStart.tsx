@@ -13,8 +13,8 @@ export const quickStart: TextSection = {
       </li>
       <li>
         Connect a Git repository: provider, https address, project name. A private repository takes an access
-        token, which is stored encrypted. Slipway clones it and reads branches, languages, size and
-        contributors; nothing in it is ever run.
+        token, which is stored encrypted. Slipway clones it, reads branches, languages, size and contributors,
+        and scans it.
       </li>
       <li>Invite your team: any number of addresses, separated by commas or on lines of their own.</li>
       <li>

@@ -58,7 +58,7 @@ export const comparison: readonly ComparisonGroup[] = [
     title: 'Organization',
     rows: [
       from('STARTER', 'Roles and audit log'),
-      from('STARTER', 'Two-factor sign-in and allowed email domains'),
+      from('STARTER', 'Two-factor authentication and allowed email domains'),
     ],
   },
   {

@@ -34,7 +34,7 @@ interface PreferenceTableProps {
 /** Kinds of events by ways of being told. */
 export const PreferenceTable = ({ events, address }: PreferenceTableProps) => (
   <Table>
-    <caption style={visuallyHidden}>Events and how you are told about them</caption>
+    <caption style={visuallyHidden}>Notification channels by event</caption>
     <TableHead>
       <TableRow>
         <TableCell>Event</TableCell>

@@ -37,7 +37,7 @@ export const RemoveMemberDialog = ({ member, onDone, onClose }: RemoveMemberDial
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {name} is signed out of this organization at once, leaves all its teams, and is told by email.
+      {name} is signed out of this organization at once, leaves all its teams, and is notified by email.
       Invitations that {name} sent and nobody has accepted stop working. Everything {name} created stays.
     </ProofDialog>
   );

@@ -27,7 +27,7 @@ export const RevokeDialog = ({ invitation: { id, email }, onDone, onClose }: Rev
       onConfirm={revoke}
       onClose={onClose}
     >
-      The link in the letter to {email} stops working.
+      The link we emailed to {email} stops working.
     </ConfirmDialog>
   );
 };

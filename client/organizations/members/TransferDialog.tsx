@@ -41,7 +41,7 @@ export const TransferDialog = ({ member: { id, name }, onDone, onClose }: Transf
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {name} can then manage billing, and hand the organization on or delete it. You become an admin, and only{' '}
+      {name} can then manage billing, and transfer or delete the organization. You become an admin, and only{' '}
       {name} can undo this.
     </ProofDialog>
   );

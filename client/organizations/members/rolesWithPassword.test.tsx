@@ -74,7 +74,7 @@ test('the role of a member is raised with the password, and an owner is removed 
   const remove = await screen.findByRole('dialog', { name: `Remove ${name}?` });
   await user.click(within(remove).getByRole('button', { name: 'Remove Member' }));
   await waitFor(() =>
-    expect(passwordIn(remove)).toHaveAccessibleDescription('Type your current password to remove an owner.'),
+    expect(passwordIn(remove)).toHaveAccessibleDescription('Enter your current password to remove an owner.'),
   );
   await user.type(within(remove).getByLabelText('Current password'), owner.password);
   await user.click(within(remove).getByRole('button', { name: 'Remove Member' }));

@@ -37,7 +37,7 @@ export const DomainsField = () => {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.error?.message}
-      description="Only addresses of these domains can be invited or join, such as example.com. Leave it empty to admit all. Existing members stay."
+      description="Only addresses of these domains can be invited or join, such as example.com. Leave it empty to allow all. Existing members stay."
       placeholder="example.com"
       multiline
       minRows={2}

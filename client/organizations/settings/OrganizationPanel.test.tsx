@@ -33,7 +33,7 @@ test('saves name and domains; the buttons work once something changed', async ()
   const proof = screen.getByLabelText('Current password');
   await waitFor(() =>
     expect(proof).toHaveAccessibleDescription(
-      'Type your current password to change who may be invited or join.',
+      'Enter your current password to change who may be invited or join.',
     ),
   );
   await user.type(proof, 'Wrong-Horse-9');

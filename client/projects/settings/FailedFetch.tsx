@@ -17,7 +17,7 @@ export const FailedFetch = ({ job }: { job: Job }) => {
   const when = job.finishedAt ? <RelativeTime at={job.finishedAt} /> : null;
   return (
     <FormMessage>
-      The last fetch failed {when}: {job.error ?? 'it ended without a word.'}
+      The last fetch failed {when}: {job.error ?? 'it ended without an error message.'}
       <Box sx={{ marginTop: 2 }}>
         <Button size="small" onClick={() => setOpen(true)}>
           Show log

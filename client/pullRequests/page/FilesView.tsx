@@ -32,7 +32,7 @@ export const FilesView = (props: PullRequestProps) => {
     return (
       <Card>
         <EmptyState>
-          {sourceBranch} and {targetBranch} have no commit in common, so that they cannot be compared.
+          {sourceBranch} and {targetBranch} have no common commits and cannot be compared.
         </EmptyState>
       </Card>
     );

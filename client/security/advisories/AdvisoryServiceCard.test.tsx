@@ -7,7 +7,7 @@ const address = 'https://api.osv.dev';
 
 test('says how to let osv.dev be asked, and what it would be told', () => {
   renderThemed(<AdvisoryServiceCard service={{ address: null, ...nothing }} />);
-  expect(screen.getByText(/^Nothing is asked on the network\./)).toBeVisible();
+  expect(screen.getByText(/^No requests are sent\./)).toBeVisible();
   expect(screen.getByText(`ADVISORIES_API=${address}`)).toBeVisible();
 });
 

@@ -34,22 +34,22 @@ const Course = ({ reachedAt, failure, failedAt, retryAt }: Service) => (
 
 /** Whether a database of advisories on the network is asked about packages, what it learns, and how that goes. */
 export const AdvisoryServiceCard = ({ service }: { service: Service }) => (
-  <SectionCard title="Asked on the network">
+  <SectionCard title="Online advisories">
     {service.address === null ? (
       <Typography variant="body2" color="textSecondary">
-        Nothing is asked on the network. With the setting{' '}
+        No requests are sent. With the setting{' '}
         <Box component="code" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
           {setting}
         </Box>{' '}
-        the server asks osv.dev about the packages of each scan that no import answers. It is then told their
-        ecosystems, names and versions, those of private packages too.
+        the server asks osv.dev about packages that no import covers. It sends their ecosystems, names and
+        versions, including those of private packages.
       </Typography>
     ) : (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {service.address} is asked, after each scan and once a day, about packages of ecosystems whose
-          advisories were not imported within 30 days. It is told their ecosystems, names and versions, those
-          of private packages too, and nothing else.
+          advisories were not imported within 30 days. It receives their ecosystems, names and versions,
+          including those of private packages, and nothing else.
         </Typography>
         <Course {...service} />
       </>

@@ -81,11 +81,11 @@ const PlatformAdvisories = () => {
       <ImportList imports={imports} onEnd={() => void readAgain()} />
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
         Within a minute of an import, the dependencies of each project's latest scan are compared with what is
-        new. An import may be repeated: what is there already is brought up to date. To do it each day, run{' '}
+        new. You can repeat an import to update the advisories. To import daily, run{' '}
         <Box component="code" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
           {`npm run advisories -- import ${ecosystems.map(({ name }) => name).join(' ')}`}
         </Box>{' '}
-        by a timer where the server is installed.
+        with a timer on the server.
       </Typography>
       {open ? (
         <importing.Dialog

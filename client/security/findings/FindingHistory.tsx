@@ -15,9 +15,7 @@ const sentenceOf = (event: Event, tool: string | null): string => {
   const { type, actorName, reason, assigneeName, acceptedUntil, undoes, commit, commitAuthor } = event;
   if (type === 'EXPIRED') return 'The accepted risk has expired: it is open again';
   if (type === 'ASSIGNED') {
-    return assigneeName
-      ? `${actorName} assigned it to ${assigneeName}`
-      : `${actorName} took it from whom it was assigned to`;
+    return assigneeName ? `${actorName} assigned it to ${assigneeName}` : `${actorName} removed the assignee`;
   }
   if (undoes) return `${actorName} ${undoneWords[undoes] ?? eventWords.UNDONE}`;
   const at = commit ? ` (${shortHash(commit)}${commitAuthor ? ` by ${commitAuthor}` : ''})` : '';

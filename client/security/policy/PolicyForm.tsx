@@ -55,9 +55,9 @@ export const PolicyForm = ({ projectId, policy, onClose }: PolicyFormProps) => {
     >
       <Typography variant="body2" color="textSecondary">
         {projectId === null
-          ? 'What keeps a pipeline from passing, in every project without a policy of its own.'
-          : 'What keeps a pipeline of this project from passing, whatever the policy of the organization is.'}{' '}
-        A scan that failed or was canceled never lets one pass.
+          ? 'Conditions that fail the pipelines of projects without a policy of their own.'
+          : 'Conditions that fail the pipelines of this project, instead of the policy of the organization.'}{' '}
+        Failed and canceled scans never pass.
       </Typography>
       {fields.map(({ name, label }) => (
         <SelectField<ChangeScanPolicyInputValues>
@@ -67,10 +67,7 @@ export const PolicyForm = ({ projectId, policy, onClose }: PolicyFormProps) => {
           options={thresholdOptions}
         />
       ))}
-      <CheckboxField<ChangeScanPolicyInputValues>
-        name="failsPartial"
-        label="A scan that is partial does not let pass"
-      />
+      <CheckboxField<ChangeScanPolicyInputValues> name="failsPartial" label="Partial scans do not pass" />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>

@@ -37,12 +37,12 @@ export const ProjectPolicy = ({ projectId, onClose }: { projectId: string; onClo
         {ofProject ? (
           <>{project} has a policy of its own.</>
         ) : (
-          <>{project} goes by the policy of the organization.</>
+          <>{project} uses the policy of the organization.</>
         )}
         {ofProject && mayChange ? (
           <Box sx={{ marginTop: 2 }}>
             <Button size="small" loading={loading} onClick={() => void inherit()}>
-              Use that of the organization
+              Use the organization’s policy
             </Button>
           </Box>
         ) : null}

@@ -42,7 +42,7 @@ test('an admin changes the policy of the organization and gives a project one of
   await again.user.click(changed.getByRole('link', { name: 'Policy for pipelines' }));
   const reopened = within(await screen.findByRole('dialog', { name: 'Policy for pipelines' }));
   expect(await reopened.findByRole('combobox', { name: 'New finding' })).toHaveTextContent('Never');
-  await again.user.click(reopened.getByRole('button', { name: 'Use that of the organization' }));
+  await again.user.click(reopened.getByRole('button', { name: 'Use the organization’s policy' }));
   expect(await screen.findByText('The policy of the organization applies again')).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ const changeInWords = (security: Security): string => {
   if (previousPercent === null)
     return `No check had run 30 days ago. A first score is often low, as ${everyProject}; most projects have a higher one of their own.`;
   const change = score.percent - previousPercent;
-  if (change === 0) return 'As 30 days ago.';
+  if (change === 0) return 'Unchanged in 30 days.';
   const points = `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} points in 30 days`;
   return `${points}${change < 0 ? firstScanInWords(security) : ''}.`;
 };

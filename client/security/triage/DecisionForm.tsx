@@ -27,7 +27,7 @@ export const DecisionForm = ({ id, label, schema, decide, onDone, onCancel }: De
     <MultilineField<ConfirmFindingInputValues>
       name="comment"
       label="Comment"
-      description="What others should know (optional)."
+      description="Optional. Visible to everyone who can view the finding."
       minRows={2}
     />
     <FormActions>

@@ -17,7 +17,7 @@ export const DismissalFields = () => {
             name="acceptedUntil"
             type="date"
             label="Accepted until"
-            description="A year at most. On the day after it is open again; a week before, its owner is told."
+            description="At most a year. The finding is open again on the day after; its owner is notified a week before."
             forgets
           />
           <MemberField name="riskOwnerId" label="Owner" placeholder="Me" />

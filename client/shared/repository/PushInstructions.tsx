@@ -33,9 +33,10 @@ export const PushInstructions = ({ hosted, onLook }: PushInstructionsProps) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Typography color="textSecondary">
-        The repository is empty. Push to it, and its files show here by themselves. git asks for a user name,
-        which may be anything, and a password: an <Link href={appPaths.settingsTab('api-keys')}>API key</Link>{' '}
-        with the scope “Push to repositories hosted here”.
+        The repository is empty. Push to it, and its files appear here automatically. git asks for a user
+        name, which may be anything, and a password: an{' '}
+        <Link href={appPaths.settingsTab('api-keys')}>API key</Link> with the scope “Push to repositories
+        hosted here”.
       </Typography>
       <CodeBlock
         label="Push what you have"

@@ -59,7 +59,7 @@ export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: T
         saved={description}
       />
       <Typography variant="caption" color="textSecondary" component="output" sx={{ marginTop: -2 }}>
-        {edits.saving ? 'Saving…' : 'What you change is saved when you leave its field.'}
+        {edits.saving ? 'Saving…' : 'Changes are saved when you leave a field.'}
       </Typography>
     </Box>
   );

@@ -30,7 +30,7 @@ export const RemovePersonDialog = ({ person: { id, name }, place, onClose }: Per
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {`${name} can no longer open ${tenantName}, and is told by email. The account stays.`}
+      {`${name} can no longer open ${tenantName}, and is notified by email. The account stays.`}
     </ProofDialog>
   );
 };

@@ -36,7 +36,7 @@ export const TenantBilling = ({ id }: { id: string }) => {
         rows={nodes}
         rowKey={(invoice) => invoice.id}
         pending={pending}
-        empty={<EmptyState>No invoices yet. The first one is made when a plan is paid for.</EmptyState>}
+        empty={<EmptyState>No invoices yet. The first one is created when a plan is paid for.</EmptyState>}
       />
       {nodes.length > 0 ? (
         <TablePages

@@ -31,6 +31,6 @@ export const TenantHistory = ({ events }: { events: readonly Event[] }) => (
         </>
       ),
     }))}
-    empty="Nothing is noted of it yet."
+    empty="No history yet."
   />
 );

@@ -56,13 +56,13 @@ export const ApiUsageTab = ({ range }: { range: Range }) => {
           title="Operations"
           unit="executed per day, UTC"
           points={byDay.map(({ day, apiOperations: value }) => ({ day, value }))}
-          empty="No operation was executed in this time."
+          empty="No operation was executed in this period."
         />
         <DayChart
           title="Operations with errors"
           unit="per day, UTC"
           points={ofErrors}
-          empty="No operation had errors in this time."
+          empty="No operation had errors in this period."
         />
       </Box>
       <SectionCard title="Most operations" flush>
@@ -78,7 +78,7 @@ export const ApiUsageTab = ({ range }: { range: Range }) => {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 3 }}>
         An operation is a query, a mutation or the start of a subscription that was executed for an
         organization, by a person or with an API key. Those that were refused before, such as malformed ones,
-        are not counted. What was counted shows after a few seconds.
+        are not counted. Counts appear after a few seconds.
       </Typography>
     </>
   );

@@ -56,7 +56,7 @@ export const ResourcesTab = () => {
           loadingPosition="start"
           onClick={refresh}
         >
-          Read again
+          Refresh
         </Button>
       </Box>
       <Box sx={{ ...listColumns, marginBottom: 4 }}>

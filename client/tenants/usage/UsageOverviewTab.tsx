@@ -43,13 +43,13 @@ export const UsageOverviewTab = ({ range }: { range: Range }) => {
           title="API operations"
           unit="executed per day, UTC"
           points={byDay.map(({ day, apiOperations: value }) => ({ day, value }))}
-          empty="No operation was executed in this time."
+          empty="No operation was executed in this period."
         />
         <DayChart
           title="Agent runs"
           unit="started per day, UTC"
           points={byDay.map(({ day, agentRuns: value }) => ({ day, value }))}
-          empty="No agent ran in this time."
+          empty="No agent ran in this period."
         />
       </Box>
     </>

@@ -87,7 +87,7 @@ const capabilities: Record<AgentCapability, Told> = {
 };
 
 const types: readonly Omit<AgentTypeInfo, 'capabilities'>[] = [
-  { type: 'CODE_REVIEW', name: 'Code review', description: 'Reads changes and says what to mend.' },
+  { type: 'CODE_REVIEW', name: 'Code review', description: 'Reads changes and suggests fixes.' },
   {
     type: 'DOCUMENTATION',
     name: 'Documentation',

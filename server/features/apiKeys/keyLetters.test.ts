@@ -29,7 +29,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 test('whoever makes a key with a stolen session and password cannot keep its person from hearing of it', async () => {
   const { apiKey, secret } = await make();
   const { subject, text } = await newest();
-  expect(subject).toBe('An API key was made in your name');
+  expect(subject).toBe('An API key was created in your name');
   for (const part of [
     `“CI” (${apiKey.prefix})`,
     'Acme',

@@ -23,7 +23,7 @@ const timeOf = (at: Date) => at.toISOString().slice(11, 16);
 
 const about = ({ key: { scopes, expiresAt }, from }: KeyNotice): string[] => [
   expiresAt ? `It works until ${onDay(expiresAt)}.` : 'It works until it is revoked.',
-  `It may, in your name: ${scopes.join(', ')}.`,
+  `It can do the following in your name: ${scopes.join(', ')}.`,
   `The request came from ${oneLine(from)}.`,
 ];
 
@@ -37,7 +37,7 @@ export const keyMadeLetter = (notice: KeyNotice): Mail => {
   const { name, email, organizationName, key, link, resetLink } = notice;
   return letterOf({
     email,
-    subject: 'An API key was made in your name',
+    subject: 'An API key was created in your name',
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `The API key “${oneLine(key.name)}” (${key.prefix}) was created in ${oneLine(organizationName)} on Slipway.`,

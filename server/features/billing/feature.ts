@@ -29,7 +29,7 @@ declare module '../../platform/graphql/stores.ts' {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
-  invoice: 'Billing lists the invoices that are there.',
+  invoice: 'Billing lists all invoices.',
   'payment method': 'It may have been removed meanwhile: choose another one in Billing.',
 } satisfies WaysOn;
 

@@ -35,7 +35,7 @@ const signInHelp = (publicUrl: string): string[] => [
   'The password is an API key; the user name can be anything. Scopes that the key needs:',
   '  to clone: "Clone repositories hosted here" (REPOSITORY_READ)',
   '  to push: "Push to repositories hosted here" (REPOSITORY_WRITE)',
-  `Make a key: ${publicUrl}/app/settings?tab=api-keys`,
+  `Create a key: ${publicUrl}/app/settings?tab=api-keys`,
 ];
 
 const readers = {
@@ -244,7 +244,7 @@ export const serveGit = (app: FastifyInstance, contextOf: ContextOf): void => {
         .code(403)
         .header('connection', 'close')
         .type('text/plain; charset=utf-8')
-        .send('Pages of this origin may not send requests.\n');
+        .send('Requests from this origin are not allowed.\n');
     });
     const base = '/git/:organization/:file';
     git.get<Asked & { Querystring: { service?: string } }>(

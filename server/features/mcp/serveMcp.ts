@@ -34,7 +34,7 @@ export const serveMcp = (app: FastifyInstance, contextOf: ContextOf, execute: Ex
     async (mcp) => {
       mcp.addHook('onRequest', async (request, reply) => {
         if (sameOrigin(request.headers, contextOf(request, reply).runtime.env)) return;
-        return refuse(reply, 403, 'FORBIDDEN', 'Pages of this origin may not send requests.');
+        return refuse(reply, 403, 'FORBIDDEN', 'Requests from this origin are not allowed.');
       });
       mcp.post(
         '/',

@@ -15,7 +15,7 @@ declare module '../../platform/graphql/stores.ts' {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
-  notification: 'It may be too old to be kept: Notifications lists those that are there.',
+  notification: 'It may have been removed: Notifications lists the current ones.',
 } satisfies WaysOn;
 
 declare module '../../platform/graphql/notFound.ts' {

@@ -18,5 +18,5 @@ export const notificationLetter = ({ name, address, title, message, link, public
     subject: oneLine(title),
     paragraphs: [`Hello ${oneLine(name)},`, plainLine(message)],
     ...(link ? { action: { label: 'Open Slipway', link: `${publicUrl}${link}` } } : {}),
-    notes: [`Choose what you get letters about: ${publicUrl}/app/settings?tab=notifications`],
+    notes: [`Choose which emails you get: ${publicUrl}/app/settings?tab=notifications`],
   });

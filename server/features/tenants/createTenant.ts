@@ -24,7 +24,7 @@ export const createTenant = administer(
     const at = runtime.clock();
     const plan = planOf(input.plan);
     if (!plan.price) {
-      throw fault('plan', 'INVALID', `${plan.name} is by agreement. Begin with another plan.`);
+      throw fault('plan', 'INVALID', `${plan.name} has custom pricing. Start with another plan.`);
     }
     const name = input.name.trim();
     const email = input.ownerEmail.toLowerCase();

@@ -95,7 +95,7 @@ describe('suspending a tenant', () => {
     expect(await errorsOf({ reason: ' ' })).toMatchObject([{ field: ['reason'], code: 'INVALID' }]);
     expect(await errorsOf({})).toEqual([]);
     expect(await errorsOf({})).toMatchObject([
-      { code: 'NOT_ALLOWED', message: 'Twice is suspended already.' },
+      { code: 'NOT_ALLOWED', message: 'Twice is already suspended.' },
     ]);
     const active = await server.seed.owner({ organization: 'Running' });
     const { errors } = (await operator.execute(reactivate, { id: active.organizationId })).data

@@ -43,7 +43,7 @@ export const suspendTenant = administer(
   async ({ grant, input, context }): Promise<Changed> => {
     const { stores, runtime } = context;
     const tenant = await stores.tenantChanges.lock(grant, knownId(input.id, 'organization'));
-    if (tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is suspended already.`);
+    if (tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is already suspended.`);
     const reason = input.reason.trim();
     await stores.tenantChanges.setSuspension(grant, tenant.id, { at: runtime.clock(), reason });
     await stores.tenantChanges.closeSockets(grant, { tenantId: tenant.id });

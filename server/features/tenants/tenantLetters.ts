@@ -78,7 +78,7 @@ export const removedByOperatorLetter = ({ name, email, organizationName }: Addre
       `An administrator of Slipway removed you from ${organization}. You can no longer open it.`,
     ],
     notes: [
-      'Your account stays: you can still sign in, and work in other organizations or make a new one.',
+      'Your account is kept: you can still sign in, work in other organizations or create a new one.',
       'If you think this is a mistake, ask an owner of the organization for an invitation.',
     ],
   });

@@ -17,8 +17,7 @@ type By = {
 
 const paused = 'It was sent less than a minute ago. Give it a moment to arrive.';
 /** It does not tell who else invited the person. */
-const enough =
-  'This address was sent as many invitations as one may get in a day. Please try again tomorrow.';
+const enough = 'This address has reached its daily limit of invitations. Please try again tomorrow.';
 
 /**
  * Counts letters of invitation that an organization is about to send: a minute between two to one inbox, also after revoking, and

@@ -27,5 +27,5 @@ export const proveIfTyped = async ({ grant, input, context }: Call): Promise<Pro
  * @throws UserFault CREDENTIALS on `currentPassword` without proof
  */
 export const requireProof = (proof: Proof, act: string): void => {
-  if (!proof) throw fault('currentPassword', 'CREDENTIALS', `Type your current password to ${act}.`);
+  if (!proof) throw fault('currentPassword', 'CREDENTIALS', `Enter your current password to ${act}.`);
 };

@@ -133,7 +133,7 @@ const lacksTwoFactor = ({ requireTwoFactor, twoFactor }: Viewer) => requireTwoFa
 
 /** Why a person without a second factor gets nothing of what requires one; clients know it by the reason. */
 export const twoFactorRequired = (by = 'Your organization'): GraphQLError =>
-  new GraphQLError(`${by} requires two-factor sign-in. Set it up to go on.`, {
+  new GraphQLError(`${by} requires two-factor authentication. Set it up to continue.`, {
     extensions: { code: 'FORBIDDEN', reason: 'TWO_FACTOR_REQUIRED' },
   });
 

@@ -22,7 +22,7 @@ export const cancelJob = mutation(
     const queue = job && runtime.jobs.policy(job.kind);
     if (!job || !queue || !session.permissions.includes(queue.visibleTo)) throw notFound('job', input.id);
     if (queue.canceledBy === 'NOBODY') {
-      throw fault(null, 'NOT_ALLOWED', 'This keeps the repository in order and cannot be canceled.');
+      throw fault(null, 'NOT_ALLOWED', 'This job maintains the repository and cannot be canceled.');
     }
     session.allow(queue.canceledBy);
     const reader = session.allow('ORGANIZATION_READ');

@@ -15,7 +15,7 @@ declare module '../graphql/stores.ts' {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
-  job: 'It may have ended and been forgotten meanwhile: the project shows where it stands.',
+  job: 'It may have ended and been removed: the project shows its state.',
 } satisfies WaysOn;
 
 declare module '../graphql/notFound.ts' {

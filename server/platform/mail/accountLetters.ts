@@ -12,7 +12,7 @@ export const confirmNewEmailLetter = ({ name, email, link }: Person & { link: st
     toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      'You asked to sign in to Slipway with this address from now on. Please confirm that it is yours.',
+      'You asked to change the email address of your Slipway account to this one. Please confirm that it is yours.',
     ],
     action: { label: 'Confirm new address', link },
     notes: [
@@ -30,13 +30,13 @@ export const emailChangeNoticeLetter = ({
 }: Person & { newEmail: string; link: string }): Mail =>
   letterOf({
     email,
-    subject: 'A change of your email address was asked for',
+    subject: 'Request to change your email address',
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `Someone who knows your password asked to change the address of your Slipway account to ${newEmail}. It changes once the link sent there is opened.`,
     ],
     notes: [
-      'If it was you, there is nothing to do here.',
+      'If this was you, no action is needed.',
       `If it was not you, reset your password now, which also stops the change: ${link}`,
     ],
   });
@@ -56,5 +56,5 @@ export const emailChangedLetter = ({
       `Hello ${oneLine(name)},`,
       `Your Slipway account now has the address ${newEmail}. You sign in with it from now on.`,
     ],
-    notes: [`If it was not you, tell us at once: ${link}`],
+    notes: [`If this was not you, contact us immediately: ${link}`],
   });

@@ -36,12 +36,12 @@ export const unverifiedResetLetter = ({ email, link }: Linked): Mail =>
     toAnybody: true,
     paragraphs: [
       'Hello,',
-      'Someone, probably you, asked to reset the password of the Slipway account with this address. That this address is its owner’s was never confirmed, so somebody else may have made it.',
-      'With a new password the account begins anew: organizations, projects, invitations and everything else from before are deleted.',
+      'Someone, probably you, asked to reset the password of the Slipway account with this address. This email address was never confirmed, so someone else may have created the account.',
+      'Setting a new password resets the account: its organizations, projects, invitations and everything else in it are deleted.',
     ],
     action: { label: 'Choose a new password', link },
     notes: [
-      'If you made the account and want to keep what is in it, confirm the address first, with the link in the letter “Confirm your email address”.',
+      'If you created the account and want to keep what is in it, first confirm your address with the link in the email “Confirm your email address”.',
       ...resetNotes,
     ],
   });
@@ -58,17 +58,17 @@ export const addressUnverifiedLetter = ({
 }): Mail =>
   letterOf({
     email,
-    subject: 'Somebody signed up with your address',
+    subject: 'Someone signed up with your email address',
     toAnybody: true,
     paragraphs: [
       'Hello,',
-      'Someone, probably you, tried to sign up to Slipway with your email address. There is an account with it already, but nobody confirmed that the address is theirs.',
-      'If you did not make that account, reset the password: the account then begins anew and is yours, and everything from before is deleted.',
+      'Someone, probably you, tried to sign up to Slipway with your email address. An account with this address already exists, but the address was never confirmed.',
+      'If you did not create that account, reset its password. This deletes everything in the account and makes it yours.',
     ],
     action: { label: 'Reset the password', link: resetLink },
     notes: [
-      `If you made it, open the link in the letter “Confirm your email address”. It can be sent again once you have signed in: ${signInLink}`,
-      `If you do nothing, the account ends ${unverifiedDays} days after it was made.`,
+      `If you created it, open the link in the email “Confirm your email address”. To get a new link, sign in: ${signInLink}`,
+      `If you do nothing, the account is deleted ${unverifiedDays} days after it was created.`,
     ],
   });
 
@@ -81,7 +81,7 @@ const aboutKeys = ({ revokedKeys, workingKeys }: { revokedKeys: number; workingK
     ];
   if (workingKeys > 0)
     return [
-      `${keys(workingKeys)} still ${workingKeys === 1 ? 'works' : 'work'}. Revoke in the settings, under API keys, what you do not know.`,
+      `${keys(workingKeys)} still ${workingKeys === 1 ? 'works' : 'work'}. Revoke keys that you do not recognize under Settings > API Keys.`,
     ];
   return [];
 };
@@ -108,11 +108,11 @@ export const passwordChangedLetter = ({
 export const begunAnewLetter = ({ email, link }: Linked): Mail =>
   letterOf({
     email,
-    subject: 'Your account begins anew',
+    subject: 'Your account was reset',
     paragraphs: [
       'Hello,',
-      'The password of your Slipway account was set. Its address had never been confirmed before, so the account begins anew: what was made with it before is gone, and whoever was signed in to it is signed out.',
-      'When you sign in, a new organization awaits you. Its name and yours can be changed in the settings.',
+      'A new password was set for your Slipway account. Because its email address had never been confirmed, the account was reset: everything in it was deleted, and all sessions were signed out.',
+      'A new organization is ready when you sign in. You can change its name and yours in Settings.',
     ],
     notes: [`If it was not you, reset your password now: ${link}`],
   });

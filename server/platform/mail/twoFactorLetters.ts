@@ -14,8 +14,8 @@ export const twoFactorOnLetter = ({ name, email, link }: Notice): Mail =>
     subject: 'Two-factor authentication was turned on',
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      'Signing in to your Slipway account now asks for a code of your authenticator app. All other sessions were signed out.',
-      'Keep your recovery codes where you find them without your phone: each stands in for the app once.',
+      'Signing in to your Slipway account now asks for a code from your authenticator app. All other sessions were signed out.',
+      'Keep your recovery codes where you can find them without your phone. Each one works once in place of the app.',
     ],
     notes: [notYou(link)],
   });
@@ -42,7 +42,7 @@ export const recoveryCodeUsedLetter = ({ name, email, left, link }: Notice & { l
       `Someone, probably you, signed in to your Slipway account with a recovery code. It cannot be used again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
     ],
     action: { label: 'Review your security settings', link },
-    notes: ['If it was not you, change your password and make new recovery codes there at once.'],
+    notes: ['If it was not you, change your password and generate new recovery codes there immediately.'],
   });
 
 /** Tells that there are new recovery codes. `link` is /auth/reset-password. */
@@ -52,7 +52,7 @@ export const recoveryCodesReplacedLetter = ({ name, email, link }: Notice): Mail
     subject: 'Your recovery codes were replaced',
     paragraphs: [
       `Hello ${oneLine(name)},`,
-      'New recovery codes were made for your Slipway account. Those from before no longer work.',
+      'New recovery codes were made for your Slipway account. The earlier codes no longer work.',
     ],
     notes: [notYou(link)],
   });

@@ -7,7 +7,7 @@ import { invitationTo } from '../../../testing/outbox.ts';
 import { newcomer, type Person, verifiedOwner } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 
-const title = 'Your organization requires two-factor sign-in';
+const title = 'Your organization requires two-factor authentication';
 
 const requireTwoFactor = async (browser: Browser) => {
   const { organization } = await ask(browser, '{ organization { updatedAt } }', {});

@@ -35,7 +35,7 @@ const openLink = async (email: string) => {
   return (await server.anonymous.execute(confirm, { token })).data.confirmEmailChange;
 };
 const refusal = (field: string, name: string) => [
-  { field: [field], code: 'NOT_ALLOWED', message: `${name} does not admit addresses of this domain.` },
+  { field: [field], code: 'NOT_ALLOWED', message: `${name} does not accept addresses of this domain.` },
 ];
 
 test('every organization of the person must admit the new address, not the active one alone', async () => {

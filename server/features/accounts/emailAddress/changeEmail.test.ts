@@ -69,7 +69,7 @@ describe('changing the address', () => {
     const { publicUrl } = server.runtime.env;
     await ask(`thief${people}@example.com`);
     const notice = (await server.mail(email)).at(-1);
-    expect(notice?.subject).toBe('A change of your email address was asked for');
+    expect(notice?.subject).toBe('Request to change your email address');
     expect(notice?.bodyText).toContain(`thief${people}@example.com`);
     expect(notice?.bodyText).toContain(
       `reset your password now, which also stops the change: ${publicUrl}/auth/reset-password`,
@@ -93,7 +93,7 @@ describe('changing the address', () => {
     const told = (await server.mail(email)).at(-1);
     expect(told?.subject).toBe('Your email address was changed');
     expect(told?.bodyText).toContain(`other${people}@example.com`);
-    expect(told?.bodyText).toContain(`If it was not you, tell us at once: ${publicUrl}/support`);
+    expect(told?.bodyText).toContain(`If this was not you, contact us immediately: ${publicUrl}/support`);
   });
 
   it('makes links that were sent to the old address stop working', async () => {
@@ -155,7 +155,7 @@ describe('changing the address', () => {
       {
         field: null,
         code: 'RATE_LIMITED',
-        message: 'Too many letters were sent. Please try again in 12 minutes.',
+        message: 'Too many emails were sent. Please try again in 12 minutes.',
       },
     ]);
   });

@@ -26,18 +26,18 @@ export const changeEmail = preparedMutation(
   async ({ grant, input, context: { runtime } }) => {
     const account = await proveCurrentPassword(grant, input.currentPassword, runtime);
     if (input.email.toLowerCase() === account.email) {
-      throw fault('email', 'INVALID', 'This is your email address already.');
+      throw fault('email', 'INVALID', 'This is already your email address.');
     }
     const { database, clock, env } = runtime;
     const refusing = await admissionStore(database.system).refusing(account.id, input.email);
     if (refusing) {
-      throw fault('email', 'NOT_ALLOWED', `${refusing} does not admit addresses of this domain.`);
+      throw fault('email', 'NOT_ALLOWED', `${refusing} does not accept addresses of this domain.`);
     }
     const { useOrRefuse } = throttle(database.system, env);
-    const blame = { field: null, why: 'Too many letters were sent.' };
+    const blame = { field: null, why: 'Too many emails were sent.' };
     await useOrRefuse({ limit: 'emailChange', of: [account.id] }, clock(), blame);
     const inbox = { limit: 'emailChangeInbox', of: [inboxOf(input.email)] } as const;
-    const full = { field: 'email', why: 'Several letters were sent to this address.' };
+    const full = { field: 'email', why: 'Several emails were sent to this address.' };
     await useOrRefuse(inbox, clock(), full);
     return account;
   },

@@ -20,14 +20,14 @@ export const confirmEmailChange = mutation(
   async ({ input, context: { stores, runtime, transaction } }): Promise<Confirmed> => {
     const at = runtime.clock();
     const change = await stores.emailChanges.redeem(input.token, at);
-    if (!change) throw fault('token', 'EXPIRED', 'This link is no longer valid. Ask for the change again.');
+    if (!change) throw fault('token', 'EXPIRED', 'This link is no longer valid. Request the change again.');
     // An organization may have been joined, or its list changed, since the change was asked for.
     const refusing = await stores.admissions.refusing(change.userId, change.email);
     if (refusing) {
-      throw fault('token', 'NOT_ALLOWED', `${refusing} does not admit addresses of this domain.`);
+      throw fault('token', 'NOT_ALLOWED', `${refusing} does not accept addresses of this domain.`);
     }
     const old = await stores.credentials.replaceEmail(change.userId, change.email, at);
-    if (!old) throw fault('token', 'TAKEN', 'This address belongs to another account already.');
+    if (!old) throw fault('token', 'TAKEN', 'This address already belongs to another account.');
     await stores.accountTokens.revokeAll(change.userId);
     await stores.heldInvitations.release(change.userId, at);
     const link = `${runtime.env.publicUrl}/support`;

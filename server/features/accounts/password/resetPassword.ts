@@ -26,7 +26,7 @@ const limitLetters = async (email: string, { client, runtime, transaction }: Con
   };
   await useOrRefuse({ limit: 'resetHere', of: [email, network] }, at, sent);
   await useOrRefuse({ limit: 'resetAddress', of: [email] }, at, sent);
-  const many = { field: null, why: 'Too many reset links were asked for from your network.' };
+  const many = { field: null, why: 'Too many reset links were requested from your network.' };
   await useOrRefuse({ limit: 'resetNetwork', of: [network] }, at, many);
 };
 

@@ -12,7 +12,7 @@ const largestAvatar = 256 * 1024;
 
 const requireOwnPage = ({ headers }: FastifyRequest, { runtime }: Context) => {
   if (!sameOrigin(headers, runtime.env)) {
-    throw accessError('FORBIDDEN', 'Pages of this origin may not send requests.');
+    throw accessError('FORBIDDEN', 'Requests from this origin are not allowed.');
   }
 };
 

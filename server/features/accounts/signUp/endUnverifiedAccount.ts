@@ -15,7 +15,7 @@ const endIn = async (
 ): Promise<'ENDED' | 'GOES_ON'> => {
   const { payingUntil } = await billing.subscriptions.lock(place);
   if (payingUntil) {
-    throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
+    throw fault(null, 'CONFLICT', 'A payment is in progress. Please try again in a minute.');
   }
   const { operator } = await departures.lockOrganization(place);
   const goesOn = await departures.handOn(place, account.id, at);

@@ -43,7 +43,7 @@ test('sends at most one letter a minute, also when asked twice at once', async (
     {
       field: null,
       code: 'LIMIT_REACHED',
-      message: 'A letter was just sent. Please wait a minute before asking again.',
+      message: 'An email was just sent. Please wait a minute before you request another one.',
     },
   ]);
   expect(await server.mail(email)).toHaveLength(2);

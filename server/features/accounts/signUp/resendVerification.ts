@@ -27,11 +27,15 @@ export const resendVerification = mutation(
     const at = runtime.clock();
     const { issuedSince, issue } = stores.accountTokens;
     if (await issuedSince(user.id, 'EMAIL_VERIFICATION', new Date(at.getTime() - pause)))
-      throw fault(null, 'LIMIT_REACHED', 'A letter was just sent. Please wait a minute before asking again.');
+      throw fault(
+        null,
+        'LIMIT_REACHED',
+        'An email was just sent. Please wait a minute before you request another one.',
+      );
     const use = { limit: 'verificationLetter', of: [inboxOf(user.email)] } as const;
     await throttle(transaction, runtime.env).useOrRefuse(use, at, {
       field: null,
-      why: 'Several letters were sent already.',
+      why: 'Several emails were already sent.',
       instead: 'look for the newest one',
     });
     const token = await issue(user.id, 'EMAIL_VERIFICATION', at);

@@ -81,7 +81,7 @@ export const signup = preparedMutation(
     refuseGuessable(input.password, [input.name, input.email, input.organizationName]);
     const { database, env, clock } = runtime;
     const use = { limit: 'signupNetwork', of: [networkOf(client)] } as const;
-    const blame = { field: null, why: 'Too many accounts were made from your network.' };
+    const blame = { field: null, why: 'Too many accounts were created from your network.' };
     await throttle(database.system, env).useOrRefuse(use, clock(), blame);
     return hashPassword(input.password, askingOf(context));
   },

@@ -106,7 +106,7 @@ test('nothing that a squatter made outlives the reset of the owner, however it g
   expect(await socket.closed).toBe(sessionChanged);
   expect(letter).toContain('was never confirmed');
   expect(answer).toEqual({ beganAnew: true, errors: [] });
-  expect((await server.mail(email)).at(-1)?.bodyText).toContain('begins anew');
+  expect((await server.mail(email)).at(-1)?.bodyText).toContain('the account was reset');
 
   const { browser, login } = await arrive();
   expect(login).toMatchObject({ errors: [], user: { role: 'OWNER' } });
@@ -151,7 +151,7 @@ test('who signs up with an address that somebody else took is told how to have i
   const { data } = await signUp(server.browser(), { email });
   expect(data.signup.errors).toMatchObject([{ code: 'FAILED' }]);
   const { bodyText, subject } = (await server.mail(email)).at(-1) ?? {};
-  expect(subject).toBe('Somebody signed up with your address');
+  expect(subject).toBe('Someone signed up with your email address');
   expect(bodyText).toContain('Reset the password');
   expect((await resetByMail(server, email)).answer.beganAnew).toBe(true);
   expect((await arrive()).login.errors).toEqual([]);

@@ -61,6 +61,6 @@ test('who signs up with a stranger’s address and does all that sends letters w
     'Confirm your email address': 9,
     'Confirm your new email address': 5,
     'Join Analytical Engines on Slipway': 5,
-    'Somebody signed up with your address': 5,
+    'Someone signed up with your email address': 5,
   });
 });

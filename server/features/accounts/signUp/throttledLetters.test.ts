@@ -72,7 +72,7 @@ test('sign-ups are limited for a network', async () => {
         field: null,
         code: 'RATE_LIMITED',
         message: expect.stringMatching(
-          /^Too many accounts were made from your network\. Please try again in \d+/,
+          /^Too many accounts were created from your network\. Please try again in \d+/,
         ),
       },
     ],

@@ -49,7 +49,9 @@ it('who only knows an administrator’s password gets nothing of the platform, b
   const typed = { typed: seededPassword };
   expect(await typePassword(browser, email, typed)).toMatchObject({ user: { email }, challenge: null });
   const shut = await browser.execute(readPlatform);
-  expect(shut.errors?.[0]?.message).toBe('The platform requires two-factor sign-in. Set it up to go on.');
+  expect(shut.errors?.[0]?.message).toBe(
+    'The platform requires two-factor authentication. Set it up to continue.',
+  );
   const { data } = await browser.execute('{ viewer { permissions } organization { name } }');
   expect(data.viewer.permissions).toContain('ORGANIZATION_DELETE');
   expect(data.viewer.permissions).not.toContain('PLATFORM_ADMINISTER');

@@ -29,7 +29,7 @@ export const startTwoFactor = preparedMutation(
   },
   async ({ grant, context: { stores, runtime } }) => {
     const secret = await stores.twoFactor.start(grant.userId, runtime.clock());
-    if (!secret) throw fault(null, 'NOT_ALLOWED', 'Two-factor authentication is on already.');
+    if (!secret) throw fault(null, 'NOT_ALLOWED', 'Two-factor authentication is already on.');
     return { setup: { secret, uri: setupUri(secret, grant.email) } };
   },
 );

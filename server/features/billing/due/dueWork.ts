@@ -41,7 +41,7 @@ const remind = async (
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your trial ends in 3 days',
     message: card
-      ? `The trial of ${planOf(plan).name} ends on ${onDay(endsAt)}. It then goes on for ${inDollars(priceCents)}.`
+      ? `The trial of ${planOf(plan).name} ends on ${onDay(endsAt)}. It then renews for ${inDollars(priceCents)}.`
       : `The trial of ${planOf(plan).name} ends on ${onDay(endsAt)}. Add a payment method to keep making changes after that.`,
     tab: 'payment-methods',
   });

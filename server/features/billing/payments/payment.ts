@@ -26,7 +26,7 @@ const retryDelays = [1, 2, 2];
 /** Throws CONFLICT while a payment is being made. */
 export const requireIdle = ({ payingUntil }: SubscriptionRow): void => {
   if (!payingUntil) return;
-  throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
+  throw fault(null, 'CONFLICT', 'A payment is in progress. Please try again in a minute.');
 };
 
 /** Begins a payment, in the transaction that locked the subscription. */
@@ -173,7 +173,7 @@ export const settleRefused = async (
     event: 'PAYMENT_FAILED',
     title: nextAttemptAt ? 'Payment failed' : 'Your subscription is paused',
     message: nextAttemptAt
-      ? `${what} It is tried again on ${onDay(nextAttemptAt)}.`
+      ? `${what} We’ll try again on ${onDay(nextAttemptAt)}.`
       : `${what} Everyone can still read everything; add a payment method to make changes again.`,
     tab: 'payment-methods',
   });

@@ -39,7 +39,7 @@ export const endSubscription = async (
   await tellOwners(context, grant, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your subscription has ended',
-    message: `${planOf(plan).name} has ended. Nothing is lost; the limits of Starter hold from now on.`,
+    message: `${planOf(plan).name} has ended. Nothing was deleted. The Starter limits now apply.`,
   });
 };
 
@@ -53,14 +53,14 @@ export const cancelSubscription = mutation(
     const { status, plan, periodEnd, cancelAtPeriodEnd } = subscription;
     const organization = organizationOf(context.session.require());
     if (status === 'NONE' || status === 'CANCELED' || cancelAtPeriodEnd) {
-      throw fault(null, 'NOT_ALLOWED', 'There is no subscription that could be canceled.');
+      throw fault(null, 'NOT_ALLOWED', 'There is no subscription to cancel.');
     }
     if ((status === 'ACTIVE' || status === 'TRIALING') && periodEnd) {
       await subscriptions.update(grant, { cancelAtPeriodEnd: true });
       await tellOwners(context, grant, {
         event: 'SUBSCRIPTION_CHANGED',
         title: 'Subscription canceled',
-        message: `${planOf(plan).name} ends on ${onDay(periodEnd)}. Until then you can take that back.`,
+        message: `${planOf(plan).name} ends on ${onDay(periodEnd)}. You can resume it until then.`,
       });
       return { organization, plan };
     }

@@ -49,10 +49,8 @@ describe('in the way of a change of plan', () => {
     const owner = await server.seed.owner();
     const said = async (plan: string) =>
       (await pay.preview(owner, plan)).obstacles.map(({ message }: { message: string }) => message);
-    expect(await said('ENTERPRISE_PLUS')).toEqual([
-      'Enterprise Plus is by agreement. Contact sales to talk about it.',
-    ]);
-    expect(await said('PROFESSIONAL')).toContain('You are on Professional already.');
+    expect(await said('ENTERPRISE_PLUS')).toEqual(['Enterprise Plus has custom pricing. Contact sales.']);
+    expect(await said('PROFESSIONAL')).toContain('You are already on Professional.');
     expect(await said('ENTERPRISE')).toEqual(['Add a payment method first.']);
     await server.runtime.database.system
       .updateTable('users')

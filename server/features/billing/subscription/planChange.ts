@@ -49,13 +49,13 @@ const standing = (
 ): UserError[] => {
   const { status, payingUntil } = subscription;
   if (payingUntil) {
-    return [obstacle('CONFLICT', 'A payment is being made right now. Please try again in a minute.')];
+    return [obstacle('CONFLICT', 'A payment is in progress. Please try again in a minute.')];
   }
   if (amountDue(subscription, open, at)?.invoice) {
     return [obstacle('NOT_ALLOWED', 'Pay the open invoice first, then change the plan.')];
   }
   if (isSame(subscription, target) && (status === 'ACTIVE' || status === 'TRIALING')) {
-    return [obstacle('NOT_ALLOWED', `You are on ${planOf(target.plan).name} already.`, 'plan')];
+    return [obstacle('NOT_ALLOWED', `You are already on ${planOf(target.plan).name}.`, 'plan')];
   }
   return [];
 };
@@ -108,7 +108,7 @@ export const planChangeAt = async (
   const proof = previewProof(context, grant, target, previewedAt);
   const listPrice = listPriceOf(target.plan, target.billingCycle);
   if (listPrice === null) {
-    const message = `${plan.name} is by agreement. Contact sales to talk about it.`;
+    const message = `${plan.name} has custom pricing. Contact sales.`;
     return {
       ...target,
       previewedAt,

@@ -25,7 +25,7 @@ export const startTrial = mutation(
     const { billingCycle } = input;
     const priceCents = listPriceOf(plan.code, billingCycle);
     if (priceCents === null)
-      throw fault('plan', 'INVALID', `${plan.name} is by agreement. Contact sales to talk about it.`);
+      throw fault('plan', 'INVALID', `${plan.name} has custom pricing. Contact sales.`);
     const startsAt = context.runtime.clock();
     const endsAt = new Date(startsAt.getTime() + trialDays * day);
     const { billing, notifications } = context.stores;
@@ -44,14 +44,14 @@ export const startTrial = mutation(
         'NOT_ALLOWED',
         trialEndsAt
           ? 'Your organization has already had its free trial.'
-          : 'Your organization has a subscription, so there is nothing to try.',
+          : 'Your organization already has a subscription.',
       );
     }
     if (!(await billing.trials.take(grant, startsAt))) {
       throw fault(
         null,
         'NOT_ALLOWED',
-        'An owner of your organization has already had a free trial. Choose a plan to go on.',
+        'An owner of your organization has already had a free trial. Choose a plan to continue.',
       );
     }
     await notifications.notify(grant, [grant.userId], {

@@ -10,7 +10,7 @@ const login = `mutation ($email: String!) {
 const refused = [
   {
     code: 'NOT_ALLOWED',
-    message: 'An owner of your organization has already had a free trial. Choose a plan to go on.',
+    message: 'An owner of your organization has already had a free trial. Choose a plan to continue.',
   },
 ];
 

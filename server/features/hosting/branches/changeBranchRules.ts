@@ -68,11 +68,7 @@ const ruleOf = async (
 ) => {
   const { pattern, allowsForce, allowsDeletion, leastRole, mergeRole, memberIds: given } = input;
   if (pattern.startsWith('refs/')) {
-    throw fault(
-      'pattern',
-      'INVALID',
-      'Leave out what begins with “refs/”: patterns are for names of branches.',
-    );
+    throw fault('pattern', 'INVALID', 'Leave out “refs/”: patterns match branch names.');
   }
   if (!isBranchPattern(pattern)) {
     throw fault('pattern', 'INVALID', 'No branch can have such a name. Try main, release/* or **/stable.');
@@ -127,11 +123,7 @@ export const createBranchRule = mutation(
     const repository = await branchRules.lock(grant, knownId(input.projectId, 'project'));
     const rule = await ruleOf(context, grant, input);
     if ((await branchRules.ofPush(grant, repository.projectId)).length >= mostRules) {
-      throw fault(
-        'pattern',
-        'NOT_ALLOWED',
-        `A repository has at most ${mostRules} rules. Put some together.`,
-      );
+      throw fault('pattern', 'NOT_ALLOWED', `A repository has at most ${mostRules} rules. Combine some.`);
     }
     const mergeRole = input.mergeRole ?? null;
     await withFreePattern(branchRules.create(grant, repository.projectId, { ...rule, mergeRole }));

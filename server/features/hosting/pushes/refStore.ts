@@ -63,7 +63,7 @@ export const refStore = (transaction: Kysely<DB>, runtime: Runtime) => {
       if (repository === null) throw refused('The repository was deleted meanwhile.');
       // The check of connectivity was about the objects of that time.
       if (repository.prunings !== prunings) {
-        throw refused('The repository was put in order meanwhile: push again.');
+        throw refused('The repository was compacted during the push: push again.');
       }
       if (repository.archived) {
         throw refused(`${repository.projectName} is archived. Restore the project to use its repository.`);

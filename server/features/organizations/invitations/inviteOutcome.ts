@@ -8,7 +8,7 @@ const messages: Readonly<Record<Judgement, string>> = {
   ALREADY_MEMBER: 'Already a member',
   ALREADY_INVITED: 'Already invited',
   INVALID_ADDRESS: 'Not a valid email address',
-  DOMAIN_NOT_ALLOWED: 'Your organization does not admit addresses of this domain',
+  DOMAIN_NOT_ALLOWED: 'Your organization does not accept addresses of this domain',
 };
 
 const heldMessage = 'Will be sent once you verify your address';

@@ -36,7 +36,7 @@ test('a domain that is admitted no more cannot join', async () => {
     .set({ allowedDomains: ['strict.io'] })
     .where('id', '=', owner.organizationId)
     .execute();
-  expect(await refusal()).toEqual(['NOT_ALLOWED', 'Acme does not admit addresses of this domain.']);
+  expect(await refusal()).toEqual(['NOT_ALLOWED', 'Acme does not accept addresses of this domain.']);
 });
 
 test('a suspended organization takes in nobody', async () => {

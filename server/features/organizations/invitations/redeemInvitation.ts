@@ -41,7 +41,7 @@ export const redeemInvitation = async (
     throw fault(field, 'NOT_ALLOWED', `This invitation is for ${email}. Use that address to accept it.`);
   }
   if (!admits(invitation.allowedDomains, email)) {
-    throw fault(field, 'NOT_ALLOWED', `${organizationName} does not admit addresses of this domain.`);
+    throw fault(field, 'NOT_ALLOWED', `${organizationName} does not accept addresses of this domain.`);
   }
   const { plan, status, members } = await seatStore(transaction).lock(place, at);
   if (invitation.suspendedAt || status === 'PAUSED') {

@@ -36,7 +36,7 @@ export const resendInvitation = preparedMutation(
     mayGive(grant, role, null);
     proveToGive(proof, role);
     if (!admits(allowedDomains, email)) {
-      throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
+      throw fault(null, 'NOT_ALLOWED', 'Your organization does not accept addresses of this domain.');
     }
     // One that still works has its seat.
     if (freeSeats(seats) + (expiresAt > at ? 1 : 0) <= 0) {

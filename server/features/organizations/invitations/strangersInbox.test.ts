@@ -11,8 +11,7 @@ const invite = `mutation ($emails: String!) {
 const open = '{ organization { invitations { nodes { id } } } }';
 const revoke = 'mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { errors { message } } }';
 const resend = 'mutation ($id: ID!) { resendInvitation(input: { id: $id }) { errors { code message } } }';
-const enough =
-  'This address was sent as many invitations as one may get in a day. Please try again tomorrow.';
+const enough = 'This address has reached its daily limit of invitations. Please try again tomorrow.';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const errorsOf = async (by: Asker, name: string, input: object) => {
   return data[name].errors;
 };
 const asksTo = (act: string) => [
-  { field: ['currentPassword'], code: 'CREDENTIALS', message: `Type your current password to ${act}.` },
+  { field: ['currentPassword'], code: 'CREDENTIALS', message: `Enter your current password to ${act}.` },
 ];
 const members = async () => (await owner.execute(people)).data.organization.members.nodes;
 

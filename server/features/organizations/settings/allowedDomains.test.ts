@@ -59,7 +59,7 @@ test('an account that was invited before the list changed cannot join any more, 
   expect((await ada.execute(accept, { token })).data.acceptInvitation).toEqual({
     user: null,
     errors: [
-      { field: ['token'], code: 'NOT_ALLOWED', message: 'Acme does not admit addresses of this domain.' },
+      { field: ['token'], code: 'NOT_ALLOWED', message: 'Acme does not accept addresses of this domain.' },
     ],
   });
   await admit(['new.example', 'old.example']);

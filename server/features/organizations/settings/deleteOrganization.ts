@@ -32,7 +32,7 @@ export const deleteOrganization = preparedMutation(
     const { organizationId, userId } = grant;
     const { payingUntil } = await stores.billing.subscriptions.lock(grant);
     if (payingUntil) {
-      throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
+      throw fault(null, 'CONFLICT', 'A payment is in progress. Please try again in a minute.');
     }
     await stores.members.lock(grant, userId);
     const { operator } = await stores.departures.lockOrganization(grant);

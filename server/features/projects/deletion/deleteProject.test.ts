@@ -78,7 +78,7 @@ test('a hosted project is deleted by a person with the current password, never b
       {
         field: ['currentPassword'],
         code: 'CREDENTIALS',
-        message: 'Type your current password to delete a project with a hosted repository or releases.',
+        message: 'Enter your current password to delete a project with a hosted repository or releases.',
       },
     ],
   });

@@ -102,7 +102,7 @@ export const dismissThread = mutation(
       throw fault(
         'threadId',
         'NOT_ALLOWED',
-        'Only what an agent raised can be dismissed. Resolve the thread.',
+        'Only findings that an agent raised can be dismissed. Resolve the thread instead.',
       );
     }
     const { userId: id, name } = session.require();

@@ -284,7 +284,7 @@ test('a review of another head, of missing lines and files, and an empty one is 
   const errors = async (input: object) =>
     (await review(grace, { id, headSha, verdict: 'COMMENT', ...input })).errors;
   expect(await errors({ body: ' ' })).toEqual([
-    { field: ['body'], code: 'INVALID', message: 'Please write what you have to say' },
+    { field: ['body'], code: 'INVALID', message: 'Please write a comment' },
   ]);
   expect(
     await errors({

@@ -59,7 +59,7 @@ export const reviewPullRequest = preparedMutation(
     }
     const comments = input.comments ?? [];
     if (input.verdict !== 'APPROVE' && comments.length === 0 && !input.body) {
-      throw fault('body', 'INVALID', 'Please write what you have to say');
+      throw fault('body', 'INVALID', 'Please write a comment');
     }
     const row = await stores.pullRequests.load(session.allow('ORGANIZATION_READ'), id);
     if (!row) throw notFound('pull request', id);

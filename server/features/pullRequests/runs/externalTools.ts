@@ -66,7 +66,7 @@ const listAgain = async (turn: Turn, step: number, tools: readonly McpTarget[]):
     );
     await turn.write((stores, grant) => stores.mcpServers.record(grant, id, outcome));
     if ('error' in outcome) {
-      await turn.log(step, `The run goes on without the MCP server ${serverName}. ${outcome.error}`);
+      await turn.log(step, `The run continues without the MCP server ${serverName}. ${outcome.error}`);
     }
   }
 };

@@ -195,7 +195,7 @@ test('a server that is down is left out, and the run says so', async () => {
   const ended = await endedRun(hosting.server, owner, id);
   expect(ended.state).toBe('SUCCEEDED');
   expect(ended.events.map(({ text }: { text: string }) => text)).toContain(
-    'The run goes on without the MCP server Issues. The server refuses the value of the header authorization (HTTP 401).',
+    'The run continues without the MCP server Issues. The server refuses the value of the header authorization (HTTP 401).',
   );
   expect(models.requests.at(-1)?.body).not.toContain('mcp_Issues');
 });

@@ -56,7 +56,7 @@ export const serveAdvisoryFiles = (app: FastifyInstance, contextOf: ContextOf): 
     scope.post<{ Querystring: { name?: string } }>('/advisory-files', { config }, (request, reply) =>
       answerOverHttp(contextOf(request, reply), reply, async (context) => {
         if (!sameOrigin(request.headers, context.runtime.env)) {
-          throw accessError('FORBIDDEN', 'Pages of this origin may not send requests.');
+          throw accessError('FORBIDDEN', 'Requests from this origin are not allowed.');
         }
         // However slowly it comes, it holds no connection to the database.
         await context.end();

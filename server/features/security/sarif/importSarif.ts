@@ -68,7 +68,7 @@ export const serveImport = (app: FastifyInstance, contextOf: ContextOf): void =>
       (request, reply) =>
         answerOverHttp(contextOf(request, reply), reply, async (context) => {
           if (!sameOrigin(request.headers, context.runtime.env)) {
-            throw accessError('FORBIDDEN', 'Pages of this origin may not send requests.');
+            throw accessError('FORBIDDEN', 'Requests from this origin are not allowed.');
           }
           const projectId = knownId(request.params.projectId, 'project');
           const known = await context.stores.projects.load(

@@ -178,5 +178,5 @@ it('tells how a day ended: the score, what changed it, and the findings that wer
     'Open since',
     'Resolved since',
   ]);
-  expect((await ask(-2)).errors?.[0]?.message).toBe('That day is still to come.');
+  expect((await ask(-2)).errors?.[0]?.message).toBe('That day is in the future.');
 });

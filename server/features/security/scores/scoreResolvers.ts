@@ -23,7 +23,7 @@ export const scoreResolvers = {
     securityDay: (_, { day }, { session, runtime }) => {
       session.allow('ORGANIZATION_READ');
       const since = dayOf(new Date(day));
-      if (since > runtime.clock()) throw accessError('BAD_USER_INPUT', 'That day is still to come.');
+      if (since > runtime.clock()) throw accessError('BAD_USER_INPUT', 'That day is in the future.');
       return { since };
     },
   },

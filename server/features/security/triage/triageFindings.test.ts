@@ -61,8 +61,8 @@ test('several findings are dismissed at once; those with which it cannot be done
     ].sort(),
   );
   expect(answer.refused).toEqual([
-    { id: gone, title: null, message: 'This finding is not there.' },
-    { id: 'no id', title: null, message: 'This finding is not there.' },
+    { id: gone, title: null, message: 'There is no such finding.' },
+    { id: 'no id', title: null, message: 'There is no such finding.' },
     { id: resolved, title: 'Mended', message: expect.stringContaining('is resolved by now') },
   ]);
   expect(await historyOf(open)).toMatchObject([

@@ -98,7 +98,7 @@ const assign = async (
       link: one ? `/app/security?finding=${first.id}` : `/app/security?assignee=${assignee.id}`,
     });
   }
-  const message = assignee ? `${assignee.name} has it already.` : 'Nobody has it.';
+  const message = assignee ? `${assignee.name} has it already.` : 'It has no assignee.';
   const refused = findings.filter(isGiven).map(({ id, title }) => ({ id, title, message }));
   return { refused, events, told: told ?? null };
 };
@@ -134,7 +134,7 @@ export const triageFindings = mutation(
     const there = new Set(findings.map(({ id }) => id));
     const unknown = chosen.ids
       .filter((id) => !there.has(id))
-      .map((id) => ({ id, title: null, message: 'This finding is not there.' }));
+      .map((id) => ({ id, title: null, message: 'There is no such finding.' }));
     if (findings.length === 0 && unknown.length > 0) throw notFound('finding', unknown[0]?.id);
     if (!step) throw fault('step', 'INVALID', 'Please select a step');
     const asked: Asked = { ...input, step, reason: input.reason || null };

@@ -112,7 +112,7 @@ test('findings become what they were, each by itself, with one entry in the log 
   expect(auditLog.nodes).toEqual([{ action: 'undoTriage', target: 'Reopened: 2 findings' }]);
   expect(await undo(id)).toMatchObject({
     changed: null,
-    errors: [{ code: 'CONFLICT', message: 'This was undone already.' }],
+    errors: [{ code: 'CONFLICT', message: 'This was already undone.' }],
   });
 });
 

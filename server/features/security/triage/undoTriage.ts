@@ -49,7 +49,7 @@ export const undoTriage = mutation(
     const decision = await stores.undoneTriage.lock(grant, knownId(id, 'decision'));
     if (!decision) throw notFound('decision', id);
     const { step, decidedAt, undoneAt } = decision;
-    if (undoneAt) throw fault(null, 'CONFLICT', 'This was undone already.');
+    if (undoneAt) throw fault(null, 'CONFLICT', 'This was already undone.');
     if (runtime.clock().getTime() - decidedAt.getTime() > minutes * 60_000) {
       throw fault(
         null,

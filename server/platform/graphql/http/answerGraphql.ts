@@ -21,7 +21,7 @@ type Options = {
 const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
 /** Where what was committed cannot be told any more. */
-const doneInPart = 'Some of it was done before that: look at what is there first.';
+const doneInPart = 'Part of it may have been done: check before you try again.';
 
 /** The text of the document that a request carries; anything else is for Apollo to complain about. */
 const sourceOf = ({ method, body, query }: FastifyRequest): unknown => {
@@ -45,7 +45,7 @@ export const answerGraphql = (
 
   const refuseForeign = async (request: FastifyRequest) => {
     if (request.method === 'POST' && !sameOrigin(request.headers, env)) {
-      throw refuse(403, 'Pages of this origin may not send requests.');
+      throw refuse(403, 'Requests from this origin are not allowed.');
     }
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding !== 'identity') throw refuse(415, 'Send the body as it is, not compressed.');

@@ -155,7 +155,7 @@ test('a job that says too much has a log that ends, and says so', async () => {
     .then((rows) => ({ data: rows }));
   expect(data).toHaveLength(MOST_LINES);
   expect(data[MOST_WAITING]?.text).toBe('10 lines came too fast and are left out.');
-  expect(data.at(-1)?.text).toBe('This log has 5,000 lines, the most that are kept. The job goes on.');
+  expect(data.at(-1)?.text).toBe('This log has 5,000 lines, the most that are kept. The job continues.');
   end();
 });
 

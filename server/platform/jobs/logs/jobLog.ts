@@ -31,13 +31,13 @@ type LogLimit = { lines: number; lastText: string };
 
 const usualLimit: LogLimit = {
   lines: MOST_LINES,
-  lastText: `This log has ${MOST_LINES.toLocaleString('en-US')} lines, the most that are kept. The job goes on.`,
+  lastText: `This log has ${MOST_LINES.toLocaleString('en-US')} lines, the most that are kept. The job continues.`,
 };
 
 const limitOf = async (transaction: Kysely<DB>, organizationId: string): Promise<LogLimit> => {
   const used = await fullStorage(transaction, organizationId);
   if (used === null) return usualLimit;
-  const lastText = `Storage is full: ${used} are used. Until there is room, a log keeps ${MOST_LINES_WHEN_FULL} lines. The job goes on. Delete projects that you no longer need, or choose a larger plan.`;
+  const lastText = `Storage is full: ${used} are used. Until there is room, a log keeps ${MOST_LINES_WHEN_FULL} lines. The job continues. Delete projects that you no longer need, or choose a larger plan.`;
   return { lines: MOST_LINES_WHEN_FULL, lastText };
 };
 

@@ -112,7 +112,7 @@ test('while storage is full, a log keeps 100 lines and says why, how much is use
   expect(texts).toHaveLength(MOST_LINES_WHEN_FULL);
   expect(texts[98]).toBe('line 98');
   expect(texts[99]).toBe(
-    'Storage is full: 100.0 GB of 100 GB are used. Until there is room, a log keeps 100 lines. The job goes on. Delete projects that you no longer need, or choose a larger plan.',
+    'Storage is full: 100.0 GB of 100 GB are used. Until there is room, a log keeps 100 lines. The job continues. Delete projects that you no longer need, or choose a larger plan.',
   );
   const service = await addJob(owner);
   await say(owner, service, lines(500), 'NEWEST');
