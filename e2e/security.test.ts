@@ -123,3 +123,19 @@ test('a project is scanned at the press of a button, and each finding leads to i
   await link(page, '.github/workflows/ci.yml:10').click();
   await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });
+
+test('at a desk each title is readable on one row, beside as much of the rest as fits; on a phone the project stands below it', async () => {
+  const page = await openPage({ as: demoOwner });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/app/security');
+  const titles = page.getByRole('table', { name: /^Findings/ }).locator('[data-title]');
+  await titles.first().waitFor();
+  const cut = await titles.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  const heights = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(24);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await see(findings(page, /^Findings/), /^Dispatch API · \.github\/workflows\/release\.yml ?:10$/);
+});

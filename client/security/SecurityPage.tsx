@@ -73,11 +73,14 @@ const Security = () => {
       showTab(next);
       address.openTab(next);
     });
-  const explain = (check: string) =>
+  const explain = (check: string) => {
+    // The check may stand further down than the list of its findings is long: it would move when they arrive.
+    window.scrollTo(0, 0);
     startTransition(() => {
       showTab('findings');
       filters.explain(check);
     });
+  };
   return (
     <>
       <PageHeader

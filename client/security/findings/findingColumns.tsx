@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Column } from '../../shared/table/DataTable.tsx';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
@@ -22,42 +23,57 @@ const Place = ({ file, line }: { file: string; line: number | null }) => (
   </Box>
 );
 
-/** The title, and after it on the same line where the finding is, as far as there is room; below 600 px the title has two lines. */
+const rowHeight = 20;
+
+/**
+ * The title, and after it on the same line what there is room for: whether there is a fix, who has it, and where it is. What would be
+ * narrower than can be read wraps to a second line, which is cut off. Below 600 px the title has two lines.
+ */
 const Title = ({ title, file, line, assignee, autofix }: FindingRowFragment) => (
   <Box
     sx={{
       display: { xs: '-webkit-box', sm: 'flex' },
       WebkitLineClamp: '2',
       WebkitBoxOrient: 'vertical',
+      flexWrap: 'wrap',
       alignItems: 'baseline',
-      gap: 2,
+      columnGap: 2,
+      height: { sm: rowHeight },
+      lineHeight: `${rowHeight}px`,
       overflow: 'hidden',
     }}
   >
     <Box
       component="span"
       title={title}
-      sx={{
-        flexShrink: 0,
-        maxWidth: { sm: '75%' },
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        ...oneLine,
-      }}
+      data-title
+      sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', ...oneLine }}
     >
       {title}
     </Box>
-    <Typography
-      variant="caption"
-      color="textSecondary"
-      component="span"
-      sx={{ display: { xs: 'none', sm: 'flex' }, minWidth: 0, fontWeight: 400, whiteSpace: 'pre' }}
-    >
-      {autofix?.available ? 'Fix available · ' : null}
-      {assignee ? `${assignee.name} · ` : null}
-      {file ? <Place file={file} line={line} /> : 'Whole project'}
-    </Typography>
+    {autofix?.available ? <Note>Fix available</Note> : null}
+    {assignee ? <Note>{assignee.name}</Note> : null}
+    <Note fills>{file ? <Place file={file} line={line} /> : 'Whole project'}</Note>
   </Box>
+);
+
+/** What stands after a title; what fills the rest of the line has at least room for the name of a file. */
+const Note = ({ fills = false, children }: { fills?: boolean; children: ReactNode }) => (
+  <Typography
+    variant="caption"
+    color="textSecondary"
+    component="span"
+    noWrap
+    sx={{
+      display: { xs: 'none', sm: 'block' },
+      flex: fills ? '1 1 96px' : 'none',
+      minWidth: 0,
+      fontWeight: 400,
+      lineHeight: 'inherit',
+    }}
+  >
+    {children}
+  </Typography>
 );
 
 const oneLine = { whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
@@ -88,7 +104,13 @@ const columns: readonly Column<FindingRowFragment>[] = [
     header: 'Project',
     wideOnly: true,
     cell: (finding) => (
-      <Typography variant="inherit" component="div" noWrap title={projectOf(finding)} sx={{ maxWidth: 160 }}>
+      <Typography
+        variant="inherit"
+        component="div"
+        noWrap
+        title={projectOf(finding)}
+        sx={{ maxWidth: { xs: 112, xl: 160 } }}
+      >
         {projectOf(finding)}
       </Typography>
     ),
