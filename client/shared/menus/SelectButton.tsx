@@ -56,6 +56,7 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
         id={field?.id}
         ref={field?.ref}
         disabled={field?.disabled ?? false}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be styled, nor keep its list open
         role="combobox"
         {...(field
           ? {
