@@ -84,10 +84,12 @@ const partOf = (id: string, graph: Graph): string | null => {
 
 /** The file for what forms have in common: those of one feature, or all. */
 const formsOf = (id: string, graph: Graph): string | null => {
+  const isPart = /shared[\\/]form[\\/](?![Ll]eave)|icons[\\/]eye-off/.test(id);
+  if (isPart && pagesWith(id, graph).length === 0) return 'forms';
   if (!needsForms(id, graph)) return null;
   const feature = featureOf(id);
   if (feature) return `${feature}Forms`;
-  return /react-hook-form|shared[\\/]form[\\/]/.test(id) ? 'forms' : null;
+  return /react-hook-form/.test(id) ? 'forms' : null;
 };
 
 /** What many pages have in common and the page shows that most people see first. */
@@ -122,7 +124,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     ...pieces,
     name: 'overlays',
-    test: /material[\\/](?:Modal|Unstable_TrapFocus|Portal|Backdrop|Fade|Grow|Popover|Menu|MenuList|List|Dialog\w*|transitions)[\\/]|internal[\\/]Transition|shared[\\/](?:dialogs[\\/]Confirm|menus[\\/]OpenMenu)/,
+    test: /material[\\/](?:Modal|Unstable_TrapFocus|Portal|Backdrop|Fade|Grow|Popover|Menu|MenuList|List|Dialog\w*|transitions)[\\/]|internal[\\/]Transition|material[\\/]utils[\\/](?:focusable|getScrollbarSize)|react-transition-group|shared[\\/](?:dialogs[\\/]Confirm|menus[\\/]OpenMenu)/,
     priority: 6,
   },
   { ...pieces, name: 'drawers', test: /material[\\/](?:Drawer|Slide)|dialogs[\\/]Side/, priority: 6 },

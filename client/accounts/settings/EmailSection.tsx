@@ -8,8 +8,12 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
+import { useLinkedDialogs } from '../../shared/dialogs/useLinkedDialogs.ts';
 import { type ProfileSettingsQuery, useCancelEmailChangeMutation } from './profile.generated.ts';
+
+const emailChange = lateDialog(async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog);
+const dialogs = { 'change-email': emailChange };
 
 interface EmailSectionProps {
   email: string;
@@ -20,6 +24,7 @@ interface EmailSectionProps {
 /** The address with which the viewer signs in, and the one that waits to be confirmed. */
 export const EmailSection = ({ email, verified, pending }: EmailSectionProps) => {
   const { open, hrefOf, close } = useDialogAddress(['change-email']);
+  useLinkedDialogs(dialogs);
   const [cancelEmailChange, { loading }] = useCancelEmailChangeMutation();
   const client = useApolloClient();
   const act = useAction();
@@ -51,7 +56,7 @@ export const EmailSection = ({ email, verified, pending }: EmailSectionProps) =>
           works until {formatDateTime(pending.expiresAt)}. Until then you keep signing in as {email}.
         </Alert>
       ) : null}
-      {open ? <ChangeEmailDialog onAsked={refresh} onClose={close} /> : null}
+      {open ? <emailChange.Dialog onAsked={refresh} onClose={close} /> : null}
     </SectionCard>
   );
 };

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
 import { useLogOut } from '../../accounts/useLogOut.ts';
 import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
-import { LeaveDialog } from '../../shared/form/LeaveDialog.tsx';
+import { leaveQuestion } from '../../shared/form/leaveQuestion.ts';
 import { hasDrafts } from '../../shared/form/unsavedWork.ts';
 import { DropdownMenu } from '../../shared/menus/DropdownMenu.tsx';
 import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
@@ -42,7 +42,7 @@ export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMe
   /** Leaves the pages of the organization, after a question where input would be lost. */
   const requestLeave = (leave: () => Promise<void>) =>
     hasDrafts() ? setLeaving({ leave }) : closeAnd(leave);
-  if (leaving) return <LeaveDialog onLeave={() => closeAnd(leaving.leave)} onClose={menu.onClose} />;
+  if (leaving) return <leaveQuestion.Dialog onLeave={() => closeAnd(leaving.leave)} onClose={menu.onClose} />;
   return (
     <DropdownMenu {...menu} label="Account menu" width={240}>
       <MenuHeading disabled>

@@ -6,12 +6,16 @@ import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { NewOrganizationDialog } from '../../accounts/NewOrganizationDialog.tsx';
+import { lateDialog } from '../../shared/dialogs/lateDialog.tsx';
 import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
-import { LeaveDialog } from '../../shared/form/LeaveDialog.tsx';
+import { leaveQuestion } from '../../shared/form/leaveQuestion.ts';
 import { hasDrafts } from '../../shared/form/unsavedWork.ts';
 import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
 import { useShellQuery } from '../app.generated.ts';
+
+const creation = lateDialog(
+  async () => (await import('../../accounts/NewOrganizationDialog.tsx')).NewOrganizationDialog,
+);
 
 /** The organizations of the person, of which another can be made the active one, and the way to a new one. */
 export const OrganizationMenu = ({ onClose, ...menu }: OpenMenuProps) => {
@@ -26,8 +30,8 @@ export const OrganizationMenu = ({ onClose, ...menu }: OpenMenuProps) => {
     onClose();
     void switchTo(id);
   };
-  if (creating) return <NewOrganizationDialog onClose={onClose} />;
-  if (leaving) return <LeaveDialog onLeave={leaving.leave} onClose={onClose} />;
+  if (creating) return <creation.Dialog onClose={onClose} />;
+  if (leaving) return <leaveQuestion.Dialog onLeave={leaving.leave} onClose={onClose} />;
   return (
     <Menu
       {...menu}

@@ -96,7 +96,7 @@ test('whoever may not change the settings reads them, is told once who can, and 
   expect(await screen.findAllByText('Only admins and owners can change these settings.')).toHaveLength(1);
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
   for (const field of screen.getAllByRole('checkbox')) expect(field).toBeDisabled();
-  for (const field of screen.getAllByRole('combobox')) expect(field).toHaveAttribute('aria-disabled', 'true');
+  for (const field of screen.getAllByRole('combobox')) expect(field).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Health path' })).toHaveValue('/healthz');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

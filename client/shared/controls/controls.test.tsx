@@ -62,12 +62,13 @@ test('a list opens when its button is pressed, and stays wherever the press ends
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveFocus();
 });
 
+const Filter = () => {
+  const [chosen, setChosen] = useState<readonly string[]>(['CLOSED']);
+  const options = ['OPEN', 'MERGED', 'CLOSED'].map((value) => ({ value, label: value.toLowerCase() }));
+  return <FilterSelect label="State" options={options} chosen={chosen} onChange={setChosen} />;
+};
+
 test('arrows and letters open a list, and values are added in its order and taken away', async () => {
-  const Filter = () => {
-    const [chosen, setChosen] = useState<readonly string[]>(['CLOSED']);
-    const options = ['OPEN', 'MERGED', 'CLOSED'].map((value) => ({ value, label: value.toLowerCase() }));
-    return <FilterSelect label="State" options={options} chosen={chosen} onChange={setChosen} />;
-  };
   renderThemed(<Filter />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lateDialog } from '../dialogs/lateDialog.tsx';
 import { holdHistory } from './historyGate.ts';
+import { leaveQuestion } from './leaveQuestion.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
-
-const dialog = lateDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 /** Where an entry stands in the tab's history, as the router numbers them; null for another document's. */
 const positionOf = (state: unknown): number | null =>
@@ -82,5 +80,5 @@ export const LeaveGuard = () => {
     setAsked(undefined);
     asked.leave();
   };
-  return <dialog.Dialog onLeave={leave} onClose={() => setAsked(undefined)} />;
+  return <leaveQuestion.Dialog onLeave={leave} onClose={() => setAsked(undefined)} />;
 };

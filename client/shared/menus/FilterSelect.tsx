@@ -20,8 +20,9 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   const [, startTransition] = useTransition();
   const toggle = (value: Value) =>
     startTransition(() => {
-      const isChosen = (each: Value) => shown.includes(each) !== (each === value);
-      const next = options.map((option) => option.value).filter(isChosen);
+      const next = options
+        .map((option) => option.value)
+        .filter((each) => shown.includes(each) !== (each === value));
       show(next);
       onChange(next);
     });

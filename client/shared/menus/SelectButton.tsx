@@ -56,6 +56,7 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
         id={field?.id}
         ref={field?.ref}
         disabled={field?.disabled ?? false}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be styled, nor keep its list open
         role="combobox"
         {...(field
           ? {
@@ -69,8 +70,12 @@ export const SelectButton = <Value extends string>(props: SelectButtonProps<Valu
         aria-controls={anchor ? list : undefined}
         onBlur={field?.onBlur}
         // When it is pressed, not when it is released: by then the page may have moved it away.
-        onMouseDown={({ button, currentTarget }) => {
-          if (button === 0) setAnchor(currentTarget);
+        onMouseDown={(event) => {
+          if (event.button !== 0) return;
+          // The browser would take the focus back from the list; some do not focus buttons at all.
+          event.preventDefault();
+          event.currentTarget.focus();
+          setAnchor(event.currentTarget);
         }}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onKeyDown={(event) => {

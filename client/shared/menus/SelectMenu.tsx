@@ -51,6 +51,7 @@ export const SelectMenu = (props: SelectMenuProps) => {
         return (
           <MenuItem
             key={value}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no native select
             role="option"
             selected={selected}
             aria-selected={selected}
