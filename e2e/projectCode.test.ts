@@ -61,6 +61,11 @@ const files = {
   'docs/cards.md': `# Cards\n\n${'Much is to be said.\n\n'.repeat(60)}## Holes\n\nThey are round.\n`,
   'docs/wheel.svg': drawing,
   'src/mill.ts': "/** Turns. */\nexport const turn = (): string => 'around';\n",
+  'src/print.js': `import { exec } from 'node:child_process';
+import express from 'express';
+const app = express();
+app.post('/print', (request, response) => exec('lp ' + request.query.file, () => response.end()));
+`,
   'src/store/memory.ts': 'export const numbers: number[] = [];\n',
   ...Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [
@@ -189,6 +194,17 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await finder.getByRole('option', { name: /memory\.ts/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Lines of memory.ts' }).waitFor();
+  // A scan of what was connected marks the lines of its findings.
+  const mark = button(page, 'Critical: Command built from untrusted input');
+  await eventually(async () => {
+    await page.goto(`${pathname}?tab=code&path=src/print.js`);
+    await page.getByRole('region', { name: 'Lines of print.js' }).waitFor();
+    expect(await mark.count()).toBe(1);
+  });
+  await expectAccessible(page);
+  await mark.click();
+  await see(page.getByRole('dialog', { name: 'Findings at line 4' }), 'Critical');
+  await expectAccessible(page);
   await page.goto(`${pathname}?tab=code&path=src/mill.ts`);
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
