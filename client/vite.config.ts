@@ -23,7 +23,7 @@ const entries: Record<Part, string[]> = {
   explorer: [join(root, 'explorer/index.html')],
 };
 
-const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
+const inPackages = (names: string) => new RegExp(`(?<!mermaid)[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
 
 /** Modules that a page needs only where it shows a form. */
 const needsForms = importsAny(/react-hook-form[\\/]|[\\/]zod[\\/]|generated[\\/]validation/);
@@ -153,6 +153,11 @@ const smallerBuilds = {
     {
       find: /^\.\.\/(?:FilledInput|Input)\/index\.mjs$/,
       replacement: join(root, 'app/theme/notRendered.ts'),
+    },
+    // Two thirds of Mermaid, for diagrams that are rare.
+    {
+      find: /^(?:elkjs\/lib\/elk\.bundled\.js|katex)$/,
+      replacement: join(root, 'code/diagrams/notDrawn.ts'),
     },
     // The theme turns MUI's ripples off; their code stays off too.
     { find: './TouchRipple.mjs', replacement: join(root, 'app/theme/notRendered.ts') },

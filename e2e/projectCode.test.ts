@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { commitEntries } from '../server/testing/hosting/commitEntries.ts';
 import { eventually } from './testing/eventually.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
@@ -27,11 +28,44 @@ const hostile = [
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="window.wasRun = 1"><script>window.wasRun = 2</script><rect width="40" height="20" fill="#39c"/></svg>';
 
+/** What a diagram may hold that is no drawing. */
+const hostileDiagram = `flowchart LR
+  %%{init: {"securityLevel": "loose", "flowchart": {"htmlLabels": true}, "themeCSS": "main { display: none }"}}%%
+  a["<img src=x onerror='window.wasRun = 3'> Hopper"] --> b["<script>window.wasRun = 4</script> Wheel"]
+  click a href "javascript:window.wasRun=5" "Press"
+  click b call alert()`;
+
+const fence = (text: string) => `\n\`\`\`mermaid\n${text}\n\`\`\`\n`;
+
+const diagrams = [
+  fence(
+    'flowchart LR\n  accTitle: From hopper to drawer\n  hopper[Hopper] -->|cards| mill{Mill} --> drawer[(Drawer)]',
+  ),
+  fence('sequenceDiagram\n  Ada->>Mill: turn\n  Mill-->>Ada: numbers'),
+  fence('flowchart LR\n  a -->'),
+  fence('flowchart LR\n  c@{ img: "https://badges.example/c.png", label: "Elsewhere" } --> a'),
+  fence(
+    'flowchart LR\n  a --> b\n  classDef loud fill:url(https://badges.example/fill.svg),stroke:red\n  class a loud',
+  ),
+  fence(hostileDiagram),
+  ...[
+    'stateDiagram-v2\n  [*] --> Turning\n  Turning --> [*]',
+    'pie\n  "Cards" : 3\n  "Wheels" : 5',
+    'mindmap\n  root\n    Cards\n    Wheels',
+  ].map(fence),
+].join('\n');
+
 const files = {
+  'docs/diagrams.md': diagrams,
   'README.md': `# The mill\n\nTurns [punched cards](docs/cards.md#holes) into numbers.\n\n![Wheel](docs/wheel.svg)\n\n${hostile}\n`,
   'docs/cards.md': `# Cards\n\n${'Much is to be said.\n\n'.repeat(60)}## Holes\n\nThey are round.\n`,
   'docs/wheel.svg': drawing,
   'src/mill.ts': "/** Turns. */\nexport const turn = (): string => 'around';\n",
+  'src/print.js': `import { exec } from 'node:child_process';
+import express from 'express';
+const app = express();
+app.post('/print', (request, response) => exec('lp ' + request.query.file, () => response.end()));
+`,
   'src/store/memory.ts': 'export const numbers: number[] = [];\n',
   ...Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [
@@ -39,6 +73,38 @@ const files = {
       'export const teeth = 12;\n'.repeat(90),
     ]),
   ),
+};
+
+/** Diagrams are images of what their text says, and their text where it says nothing; nothing in them runs or is fetched from elsewhere. */
+const seeDiagrams = async (page: Page, address: string) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('badges.example')) elsewhere.push(request.url());
+  });
+  await page.goto(address);
+  const drawn = page.getByRole('figure').getByRole('img');
+  await page.getByRole('img', { name: 'From hopper to drawer' }).waitFor();
+  await page
+    .getByText(/This diagram cannot be drawn: Parse error on line 3/)
+    .first()
+    .waitFor();
+  await see(page, 'This diagram cannot be drawn: Images in diagrams are not loaded.');
+  await eventually(async () => {
+    await drawn.last().scrollIntoViewIfNeeded();
+    const widths = await drawn.evaluateAll((all) =>
+      all.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    );
+    expect(widths).toHaveLength(6);
+    for (const width of widths) expect(width).toBeGreaterThan(50);
+  });
+  expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();
+  expect(elsewhere).toEqual([]);
+  // What measured them is gone.
+  expect(await page.locator('[id^="ddiagram"], [id^="diagram"]').count()).toBe(0);
+  await page.getByText('Show the source of this diagram').first().click();
+  await see(page, /hopper\[Hopper\] -->/);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
 };
 
 test('the files of a connected repository are browsed, at a branch, with their commits', async () => {
@@ -74,6 +140,8 @@ test('the files of a connected repository are browsed, at a branch, with their c
   expect(await readme.locator('script, iframe, style, form, svg:not(.lucide)').count()).toBe(0);
   expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();
   await expectAccessible(page);
+  await seeDiagrams(page, `${pathname}?tab=code&path=docs/diagrams.md`);
+  await page.goto(`${pathname}?tab=code`);
   await link(readme, 'punched cards').click();
   await seeAddress(page, `${pathname}?tab=code&path=docs%2Fcards.md`);
   await eventually(async () => {
@@ -126,6 +194,17 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await finder.getByRole('option', { name: /memory\.ts/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Lines of memory.ts' }).waitFor();
+  // A scan of what was connected marks the lines of its findings.
+  const mark = button(page, 'Critical: Command built from untrusted input');
+  await eventually(async () => {
+    await page.goto(`${pathname}?tab=code&path=src/print.js`);
+    await page.getByRole('region', { name: 'Lines of print.js' }).waitFor();
+    expect(await mark.count()).toBe(1);
+  });
+  await expectAccessible(page);
+  await mark.click();
+  await see(page.getByRole('dialog', { name: 'Findings at line 4' }), 'Critical');
+  await expectAccessible(page);
   await page.goto(`${pathname}?tab=code&path=src/mill.ts`);
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();

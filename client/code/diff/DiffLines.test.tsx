@@ -35,6 +35,8 @@ test.each([
   expect(document.querySelectorAll('.target')).toHaveLength(target ? 1 : 0);
 });
 
+const row = (name: string) => screen.getByRole('button', { name }).closest('.row');
+
 test('findings are marked at the lines of the version that has them', async () => {
   const line = { kind: 'context' as const, text: 'query(name)' };
   const stored = {
@@ -67,7 +69,6 @@ test('findings are marked at the lines of the version that has them', async () =
       onOpen={() => undefined}
     />,
   );
-  const row = (name: string) => screen.getByRole('button', { name }).closest('.row');
   expect(row('High: SQL injection')).toHaveAttribute('id', 'a.ts:R8');
   expect(row('Critical: Command injection')).toHaveAttribute('id', 'a.ts:R9');
   await press(screen.getByRole('button', { name: 'High: SQL injection' }));

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage.tsx';
+import { drawDiagram } from '../diagrams/drawDiagram.ts';
 import { documentNodes } from './documentNodes.tsx';
 import { markdownHtml } from './markdownHtml.ts';
 import { MarkdownDocument } from './MarkdownView.tsx';
+
+// Mermaid measures text, which needs a browser: e2e/projectCode.test.ts draws.
+jest.mock('../diagrams/drawDiagram.ts', () => ({ drawDiagram: jest.fn() }));
 
 const file = { projectId: 'project-1', branch: 'next', sha: 'a'.repeat(40), path: 'docs/guide/README.md' };
 
@@ -175,4 +179,25 @@ test('what is nested without end is shown, and a document without end is cut', a
   expect(deep).toHaveTextContent('deep');
   expect(documentNodes('<p>x</p>'.repeat(9_000), file).cut).toBe(false);
   expect(documentNodes('<p>x</p>'.repeat(11_000), file).cut).toBe(true);
+});
+
+const block = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\``;
+
+test('a diagram is its source until it is drawn, and where it cannot be drawn, with the reason', async () => {
+  jest.mocked(drawDiagram).mockImplementation(async (source) => {
+    if (source.includes('-->')) throw new Error('Parse error on line 2:\n--^');
+    return { address: 'data:image/svg+xml,', width: 300, height: 100, description: 'Diagram: pie' };
+  });
+  const main = await show(
+    [block('pie\n  "Cards" : 3'), block('flowchart LR\n  a -->'), '```\npie\n```'].join('\n\n'),
+  );
+  expect(within(main).getByText('flowchart LR a -->')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Diagram: pie' })).toHaveAttribute(
+    'src',
+    'data:image/svg+xml,',
+  );
+  expect(await screen.findByText('This diagram cannot be drawn: Parse error on line 2.')).toBeVisible();
+  expect(within(main).getByText('flowchart LR a -->')).toBeVisible();
+  expect(main.querySelectorAll('pre')).toHaveLength(3);
+  expect(drawDiagram).toHaveBeenCalledTimes(2);
 });

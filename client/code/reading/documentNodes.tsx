@@ -1,4 +1,5 @@
 import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react';
+import { Diagram } from '../diagrams/Diagram.tsx';
 import { takeAlert } from './documentAlerts.ts';
 import { ReadImage, ReadLink } from './ReadLink.tsx';
 import { headingId, imageIn, linkIn, type ReadFile } from './repositoryLinks.ts';
@@ -56,6 +57,14 @@ const takeTask = (entry: Element): boolean | undefined => {
   if (!text || !mark) return undefined;
   text.textContent = text.textContent?.slice(mark[0].length) ?? '';
   return mark[1] !== ' ';
+};
+
+/** The text of a block of code that is a diagram in Mermaid's language; null for all else. */
+const diagramIn = (node: Element): string | null => {
+  const code = node.localName === 'pre' ? node.firstElementChild : null;
+  return code?.localName === 'code' && code.classList.contains('language-mermaid')
+    ? (code.textContent ?? '').trimEnd()
+    : null;
 };
 
 /** Between the parts of a table there is no text. */
@@ -122,6 +131,8 @@ export const documentNodes = (html: string, file: ReadFile): { nodes: ReactNode[
         />
       );
     }
+    const diagram = diagramIn(node);
+    if (diagram !== null) return <Diagram key={key} source={diagram} />;
     const style = alignmentOf(node);
     const headingElement = headingOf(name, top);
     if (headingElement) {

@@ -61,6 +61,13 @@ export const markdownStyle: SxProps<Theme> = (theme) => {
     '& th, & td': { padding: '6px 12px', border: `1px solid ${divider}`, overflowWrap: 'normal' },
     '& th': { fontWeight: 600, textAlign: 'left' },
     '& img': { maxWidth: '100%', height: 'auto', verticalAlign: 'middle' },
+    '& .diagram': { margin: '0 0 12px' },
+    '& .drawing': { margin: '0 0 4px', overflowX: 'auto' },
+    '& .drawing > img': { display: 'block', margin: '0 auto' },
+    '& .diagram > details': { margin: 0, fontSize: 12, lineHeight: '20px' },
+    '& .diagram > details > summary': { color: text.secondary },
+    '& .diagram > pre': { marginBottom: 1 },
+    '& .not-drawn': { margin: 0, fontSize: 12, lineHeight: '20px', color: text.secondary },
     '& hr': { margin: '24px 0', border: 0, borderTop: `1px solid ${divider}` },
     '& summary': { cursor: 'pointer', fontWeight: 500 },
     '& .elsewhere': {

@@ -4,9 +4,27 @@ import { type ReactNode, useMemo } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
 import { type LineFinding, NewFindingsContext } from '../../shared/code/lineFindings.ts';
 import { formatCount } from '../../shared/display/formats.ts';
+import type { CheckFindingFragment } from '../page/pullRequest.generated.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
 
 type NewFindingsProps = Pick<PullRequestProps, 'project' | 'pullRequest'> & { children: ReactNode };
+
+const nothing: readonly CheckFindingFragment[] = [];
+
+/** Findings with a line, by path. */
+const findingsByPath = (
+  findings: readonly CheckFindingFragment[],
+  href: string,
+): ReadonlyMap<string, readonly LineFinding[]> => {
+  const byPath = new Map<string, LineFinding[]>();
+  for (const { rule, title, severity, path, line } of findings) {
+    if (path === null || line === null) continue;
+    const key = `${rule} ${title} ${line}`;
+    const note = 'New in this pull request.';
+    byPath.set(path, [...(byPath.get(path) ?? []), { key, line, severity, title, href, note }]);
+  }
+  return byPath;
+};
 
 /**
  * Marks the findings that a pull request adds on the lines of its difference. The scan reads the merge result: its lines are those of the
@@ -15,19 +33,13 @@ type NewFindingsProps = Pick<PullRequestProps, 'project' | 'pullRequest'> & { ch
 export const NewFindings = ({ project, pullRequest, children }: NewFindingsProps) => {
   const { checks, number, baseSha, difference, targetBranch } = pullRequest;
   const scan = checks.find(({ kind }) => kind === 'SCAN');
-  const introduced = scan?.introduced ?? [];
+  const introduced = scan?.introduced ?? nothing;
   const isSameTree = baseSha === difference?.beforeSha && scan?.headSha === difference.afterSha;
   const checksHref = appPaths.pullRequest(project.id, number, 'checks');
-  const placed = useMemo(() => {
-    const byPath = new Map<string, LineFinding[]>();
-    for (const { rule, title, severity, path, line } of isSameTree ? (scan?.introduced ?? []) : []) {
-      if (path === null || line === null) continue;
-      const key = `${rule} ${title} ${line}`;
-      const note = 'New in this pull request.';
-      byPath.set(path, [...(byPath.get(path) ?? []), { key, line, severity, title, href: checksHref, note }]);
-    }
-    return byPath;
-  }, [scan?.introduced, isSameTree, checksHref]);
+  const placed = useMemo(
+    () => findingsByPath(isSameTree ? introduced : nothing, checksHref),
+    [introduced, isSameTree, checksHref],
+  );
   const elsewhere = introduced.filter(({ path }) => path === null || !placed.has(path)).length;
   return (
     <NewFindingsContext value={placed}>
