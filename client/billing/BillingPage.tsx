@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { tabTitle } from '../shared/page/tabTitle.ts';
 import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
@@ -15,12 +16,15 @@ import { billingTabs, readBillingTab, useBillingDialog } from './billingAddress.
 import { InvoicesTab } from './InvoicesTab.tsx';
 import { NoBillingAccess } from './NoBillingAccess.tsx';
 import { PaymentMethodsTab } from './payments/PaymentMethodsTab.tsx';
-import { PlanList } from './plans/PlanList.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { useBillingSuspenseQuery } from './subscription.generated.ts';
 import { TestProcessorNotice } from './payments/TestProcessorNotice.tsx';
-import { UsageTab } from './UsageTab.tsx';
+
+/** Not what the page opens with. */
+const PlanList = lazy(async () => ({ default: (await import('./plans/PlanList.tsx')).PlanList }));
+
+const UsageTab = lazy(async () => ({ default: (await import('./UsageTab.tsx')).UsageTab }));
 
 const pageSize = 12;
 
@@ -75,9 +79,15 @@ const Billing = () => {
         {tab === 'invoices' ? (
           <InvoicesTab invoices={invoices} pending={list.pending || refreshing} onTurn={list.turn} />
         ) : null}
-        {tab === 'usage' ? <UsageTab usage={planUsage} plan={plan} agents={agentUsage} /> : null}
+        {tab === 'usage' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={360} sx={{ maxWidth: 640 }} />}>
+            <UsageTab usage={planUsage} plan={plan} agents={agentUsage} />
+          </Suspense>
+        ) : null}
       </Box>
-      <PlanList plans={data.plans} subscription={subscription} />
+      <Suspense fallback={<Skeleton variant="rounded" height={460} sx={{ marginTop: 8 }} />}>
+        <PlanList plans={data.plans} subscription={subscription} />
+      </Suspense>
       <TestProcessorNotice processor={data.paymentProcessor} />
       <BillingDialogs organization={data.organization} onChanged={refresh} />
     </>
