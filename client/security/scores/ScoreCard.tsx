@@ -22,7 +22,8 @@ const firstScanInWords = ({ scoreByDay, scoreTurns }: Security): string => {
   const [lowest] = recent.toSorted((one, other) => one.hundredths - other.hundredths);
   if (!lowest || lowest.hundredths >= 0) return '';
   if (lowest.cause !== 'FIRST_SCANNED' && lowest.cause !== 'SAMPLE_REPLACED') return '';
-  return `, most of it because ${causeInWords(lowest.cause, lowest.projectName)}: ${everyProject}`;
+  const cause = causeInWords(lowest.cause, lowest.projectName).replace(/^A real scan/, 'a real scan');
+  return `, most of it because ${cause}: ${everyProject}`;
 };
 
 const changeInWords = (security: Security): string => {

@@ -146,17 +146,18 @@ test('Python: names that a package imports from its modules are followed, what a
   expect(placesOf(hidden)).toEqual([]);
 });
 
+const rendering = (markup: string) => ({
+  'shared.py': `from markupsafe import escape\n\ndef render(name):\n    return ${markup}\n`,
+  'main.py': handler('from shared import render', 'pass').replace(
+    "return ''",
+    "return render(request.args['x'])",
+  ),
+});
+
 test('Python: text that a function of another file makes is found where a page answers it, unless it is escaped there', () => {
-  const files = (markup: string) => ({
-    'shared.py': `from markupsafe import escape\n\ndef render(name):\n    return ${markup}\n`,
-    'main.py': handler('from shared import render', 'pass').replace(
-      "return ''",
-      "return render(request.args['x'])",
-    ),
-  });
-  const open = placesOf(files("'<h1>' + name + '</h1>'"), 'cross-site-scripting');
+  const open = placesOf(rendering("'<h1>' + name + '</h1>'"), 'cross-site-scripting');
   expect(open).toEqual(['main.py:8']);
-  expect(placesOf(files("'<h1>' + escape(name) + '</h1>'"), 'cross-site-scripting')).toEqual([]);
+  expect(placesOf(rendering("'<h1>' + escape(name) + '</h1>'"), 'cross-site-scripting')).toEqual([]);
 });
 
 test('JavaScript: names that a file exports from another one are followed', () => {
@@ -198,14 +199,15 @@ test.each([
   expect(placesOf({ 'printing.py': fixed, 'main.py': main })).toEqual([]);
 });
 
+const printerCalls = (call: string) => ({
+  'printer.js':
+    "import { exec } from 'child_process';\nexport class Printer {\n  send(name) { exec('lp ' + name); }\n  static post(name) { exec('lp ' + name); }\n}\n",
+  'app.js': `import { Printer } from './printer.js';\napp.get('/', (req, res) => { ${call} });\n`,
+});
+
 test('JavaScript: a method of a class of another file is followed, static or not', () => {
-  const calls = (call: string) => ({
-    'printer.js':
-      "import { exec } from 'child_process';\nexport class Printer {\n  send(name) { exec('lp ' + name); }\n  static post(name) { exec('lp ' + name); }\n}\n",
-    'app.js': `import { Printer } from './printer.js';\napp.get('/', (req, res) => { ${call} });\n`,
-  });
-  expect(placesOf(calls('new Printer().send(req.query.x);'))).toEqual(['printer.js:3']);
-  expect(placesOf(calls('Printer.post(req.query.x);'))).toEqual(['printer.js:4']);
+  expect(placesOf(printerCalls('new Printer().send(req.query.x);'))).toEqual(['printer.js:3']);
+  expect(placesOf(printerCalls('Printer.post(req.query.x);'))).toEqual(['printer.js:4']);
 });
 
 test('Python: data that a function of another file reads from the request are followed, and what all names of a module are', () => {
@@ -219,12 +221,15 @@ test('Python: data that a function of another file reads from the request are fo
   expect(placesOf(files)).toEqual(['app/views.py:4']);
 });
 
+const checksOf = (condition: string) =>
+  `import re\n\ndef check(name):\n    if ${condition}:\n        raise ValueError(name)\n`;
+
 test('Python: what a function of another file lets through only when it is checked is harmless from there on', () => {
-  const checks = (condition: string) =>
-    `import re\n\ndef check(name):\n    if ${condition}:\n        raise ValueError(name)\n`;
   const main = `import os\n${handler('from checks import check', "name = request.args['x']\n    check(name)\n    os.system('lp ' + name)")}`;
-  expect(placesOf({ 'checks.py': checks("not re.fullmatch('[a-z]+', name)"), 'main.py': main })).toEqual([]);
-  expect(placesOf({ 'checks.py': checks('len(name) > 90'), 'main.py': main })).toEqual(['main.py:10']);
+  expect(placesOf({ 'checks.py': checksOf("not re.fullmatch('[a-z]+', name)"), 'main.py': main })).toEqual(
+    [],
+  );
+  expect(placesOf({ 'checks.py': checksOf('len(name) > 90'), 'main.py': main })).toEqual(['main.py:10']);
 });
 
 test('a call that is known by its name is one finding with the function that it is followed into', () => {

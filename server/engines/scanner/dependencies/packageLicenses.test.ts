@@ -65,9 +65,10 @@ test('METADATA: what names no license of its own, or one of several kinds, tells
   expect(python('Summary: MIT')).toBeNull();
 });
 
+const pom = (name: string) =>
+  `<project><parent><groupId>org.acme</groupId><artifactId>all</artifactId><version>2.1</version></parent>\n<artifactId>core</artifactId>\n<licenses>\n  <license><name>${name}</name></license>\n</licenses><dependencies><dependency><groupId>x</groupId><artifactId>y</artifactId></dependency></dependencies></project>`;
+
 test('a pom names its license, and takes group and version from its parent', () => {
-  const pom = (name: string) =>
-    `<project><parent><groupId>org.acme</groupId><artifactId>all</artifactId><version>2.1</version></parent>\n<artifactId>core</artifactId>\n<licenses>\n  <license><name>${name}</name></license>\n</licenses><dependencies><dependency><groupId>x</groupId><artifactId>y</artifactId></dependency></dependencies></project>`;
   const core = { ecosystem: 'Maven', name: 'org.acme:core', version: '2.1' };
   const path = '.m2/repository/org/acme/core/2.1/core-2.1.pom';
   expect(licenseIn(path, pom('The Apache Software License, Version 2.0'))).toEqual({
@@ -123,19 +124,21 @@ test.each(['package.json', 'node_modules/a/test/package.json', 'LICENSE', 'Cargo
   },
 );
 
+const locked = (name: string, license: string | null): LockedPackage => ({
+  ecosystem: 'npm',
+  name,
+  version: '1.0.0',
+  license,
+  path: 'yarn.lock',
+  line: 1,
+  direct: null,
+  through: [],
+});
+
+const of = (name: string, version: string | null) =>
+  ({ ecosystem: 'npm', name, version, license: '0BSD' }) as const;
+
 test('a package gets the license of its version where its lock file tells none that can be read', () => {
-  const locked = (name: string, license: string | null): LockedPackage => ({
-    ecosystem: 'npm',
-    name,
-    version: '1.0.0',
-    license,
-    path: 'yarn.lock',
-    line: 1,
-    direct: null,
-    through: [],
-  });
-  const of = (name: string, version: string | null) =>
-    ({ ecosystem: 'npm', name, version, license: '0BSD' }) as const;
   const packages = [locked('a', null), locked('b', 'MIT'), locked('c', 'BSD'), locked('d', null)];
   const told = [of('a', '1.0.0'), of('b', '1.0.0'), of('c', '1.0.0'), of('d', '2.0.0')];
   expect(withLicenses(packages, told).map(({ license }) => license)).toEqual(['0BSD', 'MIT', '0BSD', null]);

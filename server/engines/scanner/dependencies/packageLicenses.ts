@@ -124,12 +124,13 @@ const hasLicense = ({ license }: LockedPackage): boolean => license !== null && 
 export const lacksLicense = (packages: readonly LockedPackage[]): boolean =>
   packages.some((one) => !hasLicense(one));
 
+const keyOf = (one: PackageName, ofVersion: string | null) => `${packageKey(one)}\0${ofVersion ?? ''}`;
+
 /** Packages, with the licenses that manifests tell where lock files tell none. */
 export const withLicenses = (
   packages: readonly LockedPackage[],
   told: readonly PackageLicense[],
 ): LockedPackage[] => {
-  const keyOf = (one: PackageName, ofVersion: string | null) => `${packageKey(one)}\0${ofVersion ?? ''}`;
   const licenses = new Map(told.map((one) => [keyOf(one, one.version), one.license]));
   return packages.map((locked) => {
     if (hasLicense(locked)) return locked;
