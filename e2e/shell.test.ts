@@ -182,6 +182,13 @@ test('no page of the app loads more JavaScript than it may', () => {
   expect(weights.filter(({ pattern, kB }) => kB > (heavier[pattern] ?? most))).toEqual([]);
 });
 
+test('no page loads what draws diagrams before one is shown', () => {
+  const drawing = [...scriptsOfPages().values()]
+    .flat()
+    .filter((file) => /\/(?:drawDiagram|chunk)-/.test(file));
+  expect(drawing).toEqual([]);
+});
+
 test('a page without a form loads no code of forms', () => {
   const withForms = [...scriptsOfPages()].filter(([, files]) => files.some((file) => /\/forms-/.test(file)));
   expect(withForms.map(([pattern]) => pattern)).toEqual([
