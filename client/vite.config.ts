@@ -154,7 +154,7 @@ const smallerBuilds = {
       find: /^\.\.\/(?:FilledInput|Input)\/index\.mjs$/,
       replacement: join(root, 'app/theme/notRendered.ts'),
     },
-    // Two thirds of Mermaid, for diagrams that are rare.
+    // The largest parts of Mermaid, for diagrams that are rare.
     {
       find: /^(?:elkjs\/lib\/elk\.bundled\.js|katex)$/,
       replacement: join(root, 'code/diagrams/notDrawn.ts'),

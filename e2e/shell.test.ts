@@ -174,6 +174,13 @@ test('no page of the app loads more JavaScript than it may', () => {
   expect(weights.filter(({ pattern, kB }) => kB > (heavier[pattern] ?? most))).toEqual([]);
 });
 
+test('no page loads what draws diagrams before one is shown', () => {
+  const drawing = [...scriptsOfPages().values()]
+    .flat()
+    .filter((file) => /\/(?:drawDiagram|chunk)-/.test(file));
+  expect(drawing).toEqual([]);
+});
+
 /** Document, font, colour scheme, and the operations of shell and page: with as many scripts, a page sends 14 requests. */
 const mostScripts = 9;
 

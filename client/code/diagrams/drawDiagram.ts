@@ -13,7 +13,7 @@ export interface Drawing {
 }
 
 /** A longer text is not drawn: laying it out would keep the page from answering. */
-export const mostCharacters = 20_000;
+const mostCharacters = 20_000;
 const mostEdges = 300;
 
 /** The image is shown without the page's fonts: what is measured is drawn with a font of the system too. */

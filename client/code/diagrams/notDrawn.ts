@@ -3,7 +3,7 @@ const fail = (): never => {
 };
 
 /**
- * Takes the place of ELK and KaTeX in the build: two thirds of Mermaid's code for a layout and for formulas that few diagrams ask for. A
+ * Takes the place of ELK and KaTeX in the build: the largest parts of Mermaid, for a layout and for formulas that few diagrams ask for. A
  * diagram that does fails, and its source stays.
  */
 export default class NotDrawn {
