@@ -193,7 +193,6 @@ export const partConfig = (part: Part): InlineConfig => ({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       input: entries[part],
-      treeshake: { propertyReadSideEffects: false },
       checks: { moduleLevelDirective: false, pluginTimings: false },
       output: part === 'app' ? { codeSplitting: { groups } } : {},
     },
