@@ -86,7 +86,7 @@ test('who begins alone hosts an empty project here and pushes to it; the files s
   await mine.commit('README.md', '# Night shift\n\nRobots that sing at night.\n', 'Let them sing');
   await mine.git('push', '--quiet', 'origin', 'main');
   await see(beside, /Robots that sing at night\./);
-  await link(page, 'Let them sing').waitFor();
+  await link(page, 'Let them sing').first().waitFor();
   await mine.git('mv', 'README.md', 'SONGS.md');
   await mine.git('commit', '--quiet', '--message', 'Write the songs down');
   await mine.git('push', '--quiet', 'origin', 'main');

@@ -188,57 +188,57 @@ export type DisableTwoFactorInput = {
   code: string;
 };
 
-/** A kind of event. */
+/** Type of an event. */
 export type ActivityType =
-  /** A deployment. */
+  /** Event of a deployment. */
   | 'DEPLOYMENT'
-  /** A scan or a finding. */
+  /** Event of a scan or finding. */
   | 'SECURITY'
-  /** A run of an agent. */
+  /** Event of an agent run. */
   | 'AGENT'
-  /** A build. */
+  /** Event of a build. */
   | 'BUILD'
-  /** A change to a project or its repository. */
+  /** Change to a project or its repository. */
   | 'PROJECT'
-  /** A change to the team. */
+  /** Change to the members of the organization. */
   | 'TEAM'
 
-/** How an event ended. */
+/** Status of an event. */
 export type ActivityStatus =
-  /** Well. */
+  /** Success. */
   | 'SUCCESS'
-  /** With something to look at. */
+  /** Something needs attention. */
   | 'WARNING'
-  /** Badly. */
+  /** Failure. */
   | 'ERROR'
 
-/** Limits of one run. A limit that is null or left out does not apply. */
+/** Limits of one run. A limit that is null or omitted does not apply. */
 export type AgentBudgetInput = {
-  /** Answers of the model. */
+  /** Number of responses of the model. */
   steps?: number | null | undefined;
-  /** Seconds that the model takes to answer. */
+  /** Total response time of the model in seconds. */
   seconds?: number | null | undefined;
-  /** Input tokens. */
+  /** Number of input tokens. */
   inputTokens?: number | null | undefined;
-  /** Output tokens. */
+  /** Number of output tokens. */
   outputTokens?: number | null | undefined;
   /** Cost in US dollars, rounded to cents. */
   cost?: number | null | undefined;
 };
 
-/** Limits of a calendar month. A limit that is null or left out does not apply. */
+/** Limits per calendar month. A limit that is null or omitted does not apply. */
 export type AgentMonthlyBudgetInput = {
-  /** Input and output tokens. */
+  /** Number of input and output tokens. */
   tokens?: number | null | undefined;
   /** Cost in US dollars, rounded to cents. */
   cost?: number | null | undefined;
 };
 
-/** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
+/** Capability of an agent. Each type of agent has its own capabilities, which `agentTypes` lists. */
 export type AgentCapability =
   /** Comments on the new findings of pull requests. */
   | 'PULL_REQUEST_COMMENTS'
-  /** Reports what the lint script says of changed lines. */
+  /** Reports problems that the lint script finds in changed lines. */
   | 'STYLE_RULES'
   /** Fixes findings whose rules have an autofix, in pull requests. */
   | 'FINDING_FIXES'
@@ -246,19 +246,19 @@ export type AgentCapability =
   | 'COMPLEXITY_REPORT'
   /** Looks up published vulnerabilities of dependencies. */
   | 'VULNERABILITY_ADVISORIES'
-  /** Updates vulnerable packages of npm, in pull requests. */
+  /** Updates vulnerable npm packages, in pull requests. */
   | 'UPDATE_PULL_REQUESTS'
-  /** Compares the licenses of dependencies with those allowed. */
+  /** Compares the licenses of dependencies with the allowed licenses. */
   | 'LICENSE_CHECK'
   /** Lists the commits since the last tag in CHANGELOG.md, in a pull request. */
   | 'CHANGELOG'
-  /** Sums up the incidents in production. */
+  /** Summarizes the incidents in production. */
   | 'INCIDENT_SUMMARIES'
-  /** Reports changed lines that no test ran. */
+  /** Reports changed lines that no test covers. */
   | 'COVERAGE_REPORT'
   /** Finds tests that passed and failed on the same commit. */
   | 'FLAKY_TEST_DETECTION'
-  /** Sorts failed builds by their cause. */
+  /** Groups failed builds by cause. */
   | 'FAILURE_GROUPING'
   /** Reports whether releases run in staging before production. */
   | 'STAGED_ROLLOUT'
@@ -271,13 +271,13 @@ export type AgentCapability =
 export type CreateAgentInput = {
   /** Name. */
   name: string;
-  /** Type; it cannot be changed later. */
+  /** Type of agent. It cannot be changed later. */
   type: AgentType;
-  /** What it does. */
+  /** Description of the agent. */
   description?: string | null | undefined;
-  /** The projects it acts on. */
+  /** Ids of the projects that the agent works on. */
   projectIds?: Array<string> | null | undefined;
-  /** What it may do, of what its type can do. */
+  /** Enabled capabilities, from those of its type. */
   capabilities?: Array<AgentCapability> | null | undefined;
 };
 
@@ -285,7 +285,7 @@ export type CreateAgentInput = {
 export type UpdateAgentInput<Instant = string> = {
   /** The agent. */
   id: string;
-  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
+  /** Value of `updatedAt` when it was read. If there is a newer change, the mutation returns CONFLICT. */
   updatedAt: Instant;
   /** New name. */
   name?: string | null | undefined;
@@ -293,26 +293,26 @@ export type UpdateAgentInput<Instant = string> = {
   description?: string | null | undefined;
   /** New instructions. */
   instructions?: string | null | undefined;
-  /** The projects it acts on from now on; archived ones that it acts on already stay. */
+  /** Ids of the projects that the agent works on. Archived projects that it already works on are kept. */
   projectIds?: Array<string> | null | undefined;
-  /** What decides on the edits of its runs. */
+  /** Engine that decides on the edits of its runs. */
   engine?: AgentEngine | null | undefined;
-  /** Which tool calls wait for the approval of a person, from now on. API keys cannot loosen it. */
+  /** Tool calls that require the approval of a person. API keys cannot loosen the policy. */
   approvalPolicy?: AgentApprovalPolicy | null | undefined;
-  /** Limits of each run that starts from now on; null removes them. */
+  /** Limits of each run that starts after the change. Null removes them. */
   budget?: AgentBudgetInput | null | undefined;
-  /** Limits of what its runs spend in a calendar month; null removes them. */
+  /** Limits of the spending of its runs per calendar month. Null removes them. */
   monthlyBudget?: AgentMonthlyBudgetInput | null | undefined;
-  /** What it may do from now on. */
+  /** Enabled capabilities. */
   capabilities?: Array<AgentCapability> | null | undefined;
   /**
-   * What starts its runs automatically from now on. Needs AGENT_RUN as well: the runs act for the person who adds a trigger. A trigger that
-   * is given as it is keeps its person, unless that person may no longer run agents.
+   * Triggers that start runs automatically. Also requires AGENT_RUN, as the runs act for the person who adds a trigger. An unchanged trigger
+   * keeps its person, unless that person can no longer run agents.
    */
   triggers?: Array<AgentTriggerInput> | null | undefined;
   /**
-   * The tools of MCP servers that its runs may call from now on, at most 20. A tool that changed is accepted again with it. Only for the engine MODEL. API keys
-   * can only take tools away.
+   * Tools of MCP servers that its runs can call, at most 20. Changed tools in the list are accepted again. Only for the engine MODEL. API keys
+   * can only remove tools.
    */
   mcpTools?: Array<AgentMcpToolInput> | null | undefined;
 };
@@ -335,22 +335,22 @@ export type DeleteAgentInput = {
   id: string;
 };
 
-/** Whether a tool of an MCP server is still the one that a person accepted. */
+/** Whether a tool of an MCP server is unchanged since a person accepted it. */
 export type AgentMcpToolState =
-  /** It is. */
+  /** The tool is unchanged. */
   | 'ACCEPTED'
-  /** Its description or input schema changed. Runs do not call it until a person accepts it again. */
+  /** The description or input schema changed. Runs do not call the tool until a person accepts it again. */
   | 'CHANGED'
-  /** The server no longer has it. */
+  /** The server no longer has the tool. */
   | 'REMOVED'
 
-/** A tool of an MCP server that an agent is given. */
+/** A tool of an MCP server that is made available to an agent. */
 export type AgentMcpToolInput = {
   /** Id of the server. */
   serverId: string;
   /** Name of the tool. */
   name: string;
-  /** The `digest` of the tool as it was read. When the tool has another one now, the answer is CONFLICT. */
+  /** Value of `digest` of the tool when it was read. If the tool now has a different digest, the mutation returns CONFLICT. */
   digest?: string | null | undefined;
 };
 
@@ -358,15 +358,15 @@ export type AgentMcpToolInput = {
 export type StartAgentRunInput = {
   /** Id of the agent. */
   agentId: string;
-  /** Id of the project: one of the agent's. */
+  /** Id of the project. The agent must work on it. */
   projectId: string;
-  /** The findings to fix; all that have an autofix by default. */
+  /** Ids of the findings to fix. Default: all findings that have an autofix. */
   findingIds?: Array<string> | null | undefined;
 };
 
 /** Input of proposeFix. */
 export type ProposeFixInput = {
-  /** The findings, of one project. */
+  /** Ids of the findings. All must belong to one project. */
   findingIds: Array<string>;
 };
 
@@ -386,84 +386,84 @@ export type PauseAgentRunInput = {
 export type ResumeAgentRunInput = {
   /** Id of the run. */
   id: string;
-  /** Limits of the run from now on. Left out, they stay. What the run has spent counts. */
+  /** New limits of the run. If omitted, the limits are kept. Previous spending of the run counts toward them. */
   budget?: AgentBudgetInput | null | undefined;
 };
 
-/** What a retry repeats. */
+/** Part of a run that a retry repeats. */
 export type AgentRunRetryStart =
-  /** All that the run was to do. */
+  /** The whole run. */
   | 'START'
-  /** The findings that the run held back, without its other steps. All that it was to do when it held back none. */
+  /** The findings that the run held back, without its other steps. The whole run if it held back none. */
   | 'FAILED_STEP'
 
-/** The configuration of an agent that a retry requires. */
+/** Agent configuration that a retry requires. */
 export type AgentRunRetryConfiguration =
-  /** The one of the run: the retry is refused when the agent was changed since. */
+  /** The configuration of the run. The retry is rejected if the agent was changed since then. */
   | 'SAME'
-  /** The present one, whatever it is. */
+  /** The current configuration, changed or not. */
   | 'CURRENT'
 
 /** Input of retryAgentRun. */
 export type RetryAgentRunInput = {
-  /** Id of the run that ended. */
+  /** Id of the ended run. */
   id: string;
-  /** What is repeated. */
+  /** Part of the run to repeat. */
   from?: AgentRunRetryStart;
-  /** The configuration that is required. */
+  /** Required configuration of the agent. */
   configuration?: AgentRunRetryConfiguration;
 };
 
 /** State of a run. */
 export type AgentRunState =
-  /** It waits for a worker, or for another run of the agent on the project. */
+  /** The run waits for a worker, or for another run of the agent on the project. */
   | 'QUEUED'
-  /** It is running, or waits for a scan that it ordered. */
+  /** The run is running, or waits for a scan that it requested. */
   | 'RUNNING'
-  /** It waits for the approval of a person. */
+  /** The run waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
-  /** It asked a question about its task, and waits for the comment that answers it. */
+  /** The run asked a question about its task and waits for the comment that answers it. */
   | 'WAITING_FOR_ANSWER'
-  /** It is paused; `pauseReason` says why. */
+  /** The run is paused. `pauseReason` contains the reason. */
   | 'PAUSED'
-  /** It ended as planned. */
+  /** The run ended as planned. */
   | 'SUCCEEDED'
-  /** It ended with an error. */
+  /** The run ended with an error. */
   | 'FAILED'
-  /** It made no progress and was stopped. */
+  /** The run made no progress and was stopped. */
   | 'STUCK'
-  /** A person canceled it. */
+  /** A person canceled the run. */
   | 'CANCELED'
 
-/** What decides on the edits of a run. */
+/** Engine that decides on the edits of a run. */
 export type AgentEngine =
   /** The autofixes of the rules. */
   | 'RULES'
-  /** The autofixes of the rules; then, where a rule has none, a search over candidate edits, without a language model. */
+  /** The autofixes of the rules. For rules without an autofix, a search over candidate edits, without a language model. */
   | 'SEARCH'
-  /** The autofixes of the rules; then, where a rule has none, a language model. */
+  /** The autofixes of the rules. For rules without an autofix, a language model. */
   | 'MODEL'
 
-/** How much a step can change. */
+/** Potential effect of a step. */
 export type ToolRisk =
-  /** It reads only. */
+  /** The step only reads. */
   | 'READ'
-  /** It executes code of the project in the sandbox. */
+  /** The step executes code of the project in the sandbox. */
   | 'SANDBOX'
-  /** It writes a branch under slipway/ and opens a pull request. */
+  /** The step writes a branch under slipway/ and opens a pull request. */
   | 'BRANCH'
-  /** It changes what the pipeline executes. */
+  /** The step changes code that the pipeline executes. */
   | 'PIPELINE'
-  /** It deploys. */
+  /** The step deploys. */
   | 'DEPLOY'
-  /** It sends something to another system. */
+  /** The step sends data to another system. */
   | 'EXTERNAL'
 
-/** What a step does. */
+/** Kind of step. */
 export type AgentRunStepKind =
   /** Scans the newest commit of the default branch. */
   | 'SCAN'
-  /** Reviews the head of a pull request: comments on its new findings. */
+  /** Reviews the head of a pull request and comments on its new findings. */
   | 'REVIEW'
   /** Fixes the findings of a rule, checks the result and opens a pull request. */
   | 'FIX'
@@ -476,36 +476,36 @@ export type AgentRunStepKind =
 
 /** State of a step. */
 export type AgentRunStepState =
-  /** It is running. */
+  /** The step is running. */
   | 'RUNNING'
-  /** It did what it was to do. */
+  /** The step succeeded. */
   | 'SUCCEEDED'
-  /** It did nothing; its summary says why. */
+  /** The step did nothing. Its summary contains the reason. */
   | 'SKIPPED'
-  /** It ended with an error. */
+  /** The step ended with an error. */
   | 'FAILED'
 
-/** Which runs a list holds. Fields that are left out do not restrict it. */
+/** Filter for a list of runs. Omitted fields do not restrict the list. */
 export type AgentRunFilter = {
-  /** Only those of this agent. */
+  /** Only runs of this agent. */
   agent?: string | null | undefined;
-  /** Only those on this project. */
+  /** Only runs on this project. */
   project?: string | null | undefined;
-  /** Only those in one of these states. */
+  /** Only runs in one of these states. */
   state?: Array<AgentRunState> | null | undefined;
 };
 
-/** What starts a run. */
+/** Trigger of a run. */
 export type AgentRunTrigger =
-  /** A person. */
+  /** A manual start by a person. */
   | 'MANUAL'
-  /** The clock. */
+  /** A schedule. */
   | 'SCHEDULE'
   /** A push to the default branch. */
   | 'PUSH'
-  /** A pull request that is opened, or has a new head. */
+  /** A pull request that is opened or has a new head. */
   | 'PULL_REQUEST'
-  /** A person, on findings; or a new finding, for an agent. */
+  /** A person who requests a run for findings, or a new finding for an agent. */
   | 'FINDING'
   /** A build or deployment that fails. */
   | 'FAILED_BUILD'
@@ -518,29 +518,29 @@ export type UnmuteAgentRuleInput = {
   agentId: string;
   /** Id of the rule. */
   rule: string;
-  /** What decided on the edits. */
+  /** Engine that decided on the edits. */
   engine: AgentEngine;
 };
 
 /** Input of assignTaskToAgent. */
 export type AssignTaskToAgentInput = {
-  /** Id of the task. Its title or description names at least one finding of its project. */
+  /** Id of the task. Its title or description must mention at least one finding of its project. */
   taskId: string;
-  /** Id of the agent: active, and acting on the project of the task. */
+  /** Id of the agent. It must be active and work on the project of the task. */
   agentId: string;
 };
 
 /** State of a tool call. */
 export type AgentToolCallState =
-  /** It waits for the approval of a person. */
+  /** The call waits for the approval of a person. */
   | 'WAITING_FOR_APPROVAL'
-  /** It has not ended yet. */
+  /** The call has not ended yet. */
   | 'PENDING'
-  /** It ended. */
+  /** The call ended. */
   | 'DONE'
-  /** It ended with an error. */
+  /** The call ended with an error. */
   | 'FAILED'
-  /** A person denied it; the output is the comment. */
+  /** A person denied the call. The output is the comment. */
   | 'DENIED'
 
 /** Input of decideToolCall. */
@@ -549,50 +549,50 @@ export type DecideToolCallInput = {
   id: string;
   /** True approves the call, false denies it. */
   approved: boolean;
-  /** The reason; the run shows it. */
+  /** Reason, shown in the run. */
   comment?: string | null | undefined;
 };
 
 /** A trigger of an agent. */
 export type AgentTriggerInput = {
-  /** What starts a run. `MANUAL` is always possible and is not a trigger. A kind other than `SCHEDULE` is given at most once. */
+  /** Kind of trigger. `MANUAL` is always possible and is not a trigger. Each kind other than `SCHEDULE` can be given at most once. */
   kind: AgentRunTrigger;
-  /** Cron expression with five fields, at most every 15 minutes; for schedules only. */
+  /** Cron expression with five fields, at most every 15 minutes. Only for schedules. */
   cron?: string | null | undefined;
-  /** IANA time zone, such as Europe/Berlin; for schedules only. */
+  /** IANA time zone, such as Europe/Berlin. Only for schedules. */
   timeZone?: string | null | undefined;
-  /** The lowest severity of a new finding that starts a run; for findings only. */
+  /** Lowest severity of a new finding that starts a run. Only for findings. */
   severity?: Severity | null | undefined;
 };
 
-/** Which tool calls wait for the approval of a person. Calls of the risk `EXTERNAL` always do. */
+/** Tool calls that require the approval of a person. Calls of the risk `EXTERNAL` always require it. */
 export type AgentApprovalPolicy =
   /** None. */
   | 'NEVER'
-  /** Those of the risk `PIPELINE` or `DEPLOY`. No tool of this version has one. */
+  /** Calls of the risk `PIPELINE` or `DEPLOY`. No tool of this version has one of these risks. */
   | 'RISKY'
-  /** Those of the risk `BRANCH` as well: every pull request. */
+  /** Also calls of the risk `BRANCH`, that is, every pull request. */
   | 'ALWAYS'
 
-/** What an agent needs before it can be activated. */
+/** Requirement for the activation of an agent. */
 export type AgentRequirement =
   /** Instructions. */
   | 'INSTRUCTIONS'
-  /** A project to act on that is not archived. */
+  /** A project that is not archived. */
   | 'PROJECT'
-  /** Something it may do. */
+  /** An enabled capability. */
   | 'CAPABILITY'
 
 /** State of an agent. */
 export type AgentStatus =
-  /** It is not configured yet. */
+  /** The agent is not configured yet. */
   | 'DRAFT'
-  /** It runs. */
+  /** The agent is active. */
   | 'ACTIVE'
-  /** It is paused. */
+  /** The agent is paused. */
   | 'PAUSED'
 
-/** A kind of agent. */
+/** Type of agent. */
 export type AgentType =
   /** Reviews code. */
   | 'CODE_REVIEW'
@@ -603,19 +603,19 @@ export type AgentType =
   /** Builds and deploys. */
   | 'DEVOPS'
 
-/** An order of projects. */
+/** Sort order of projects. */
 export type ProjectAnalyticsSort = {
-  /** By what. */
+  /** Field to sort by. */
   field: ProjectAnalyticsSortField;
-  /** In which direction. What is not known counts as least. */
+  /** Sort direction. Unknown values count as the lowest. */
   direction: SortDirection;
 };
 
-/** What projects can be sorted by. */
+/** Fields by which projects can be sorted. */
 export type ProjectAnalyticsSortField =
-  /** Their name. */
+  /** Name of the project. */
   | 'NAME'
-  /** Deployments to production. */
+  /** Number of deployments to production. */
   | 'DEPLOYMENTS'
   /** Change fail rate. */
   | 'CHANGE_FAIL_RATE'
@@ -623,10 +623,10 @@ export type ProjectAnalyticsSortField =
   | 'CHANGE_LEAD_TIME'
   /** Score of the latest scan. */
   | 'SECURITY_SCORE'
-  /** Share of tasks that are done. */
+  /** Percentage of tasks that are done. */
   | 'PROGRESS'
 
-/** How long an API key works. */
+/** Lifetime of an API key. */
 export type ApiKeyLifetime =
   /** 30 days. */
   | 'DAYS_30'
@@ -637,29 +637,29 @@ export type ApiKeyLifetime =
   /** Until it is revoked. */
   | 'UNLIMITED'
 
-/** How long a key that is replaced goes on working. */
+/** Time for which a replaced key continues to work. */
 export type ApiKeyOverlap =
-  /** It stops at once. */
+  /** The key stops working immediately. */
   | 'NONE'
-  /** An hour. */
+  /** 1 hour. */
   | 'HOUR_1'
-  /** A day. */
+  /** 1 day. */
   | 'DAY_1'
   /** 7 days. */
   | 'DAYS_7'
 
 /** Input of generateApiKey. */
 export type GenerateApiKeyInput = {
-  /** What it is for. */
+  /** Name, such as the purpose of the key. */
   name: string;
-  /** What it may do; at most what the viewer may. Reading always goes with it. */
+  /** Permissions of the key, at most those of the viewer. ORGANIZATION_READ is always included. */
   scopes: Array<Permission>;
   /**
-   * Ids of the projects that it reaches, by git and at `/mcp` only: GraphQL and downloads refuse such a key. All projects of the organization, everywhere, when
-   * there is none.
+   * Ids of the projects to limit the key to. A limited key works only with git and at `/mcp`; GraphQL and downloads refuse it. Default: all
+   * projects of the organization, without this limitation.
    */
   projectIds?: Array<string> | null | undefined;
-  /** How long it works. */
+  /** Lifetime of the key. */
   lifetime: ApiKeyLifetime;
   /** Current password. */
   currentPassword: string;
@@ -667,9 +667,9 @@ export type GenerateApiKeyInput = {
 
 /** Input of rotateApiKey. */
 export type RotateApiKeyInput = {
-  /** The key to replace. */
+  /** Id of the API key to replace. */
   id: string;
-  /** How long it goes on working. */
+  /** Time for which the replaced key continues to work. */
   overlap: ApiKeyOverlap;
   /** Current password. */
   currentPassword: string;
@@ -677,15 +677,15 @@ export type RotateApiKeyInput = {
 
 /** Input of revokeApiKey. */
 export type RevokeApiKeyInput = {
-  /** The key. */
+  /** Id of the API key. */
   id: string;
 };
 
-/** What became of what somebody did. */
+/** Outcome of an audited action. */
 export type AuditOutcome =
-  /** It was done. */
+  /** The action was carried out. */
   | 'SUCCEEDED'
-  /** It was refused: for want of permission, or of the right password or code. */
+  /** The action was refused: the permission was missing, or the password or code was wrong. */
   | 'REFUSED'
 
 /** A form of text that `@constraint(format:)` can ask for. */
@@ -949,7 +949,7 @@ export type RequestContactInput = {
   message: string;
 };
 
-/** Why something needs attention. */
+/** Reason why an item needs attention. */
 export type AttentionReason =
   /** The service of an environment does not answer its health checks. */
   | 'SERVICE_UNHEALTHY'
@@ -959,101 +959,101 @@ export type AttentionReason =
   | 'CRITICAL_FINDINGS'
   /** A payment failed. */
   | 'PAYMENT_FAILED'
-  /** A deployment waits for approvals. */
+  /** A deployment is waiting for approvals. */
   | 'DEPLOYMENT_WAITS'
   /** The latest fetch of a repository failed. */
   | 'FETCH_FAILED'
   /** The trial ends within 7 days. */
   | 'TRIAL_ENDS'
 
-/** A kind of reason for which somebody may neither approve nor reject a deployment. */
+/** Kind of reason why a user can neither approve nor reject a deployment. */
 export type ApprovalObstacleCode =
-  /** Their role does not allow it, or the scopes of the API key do not. */
+  /** The role of the user or the scopes of the API key do not allow it. */
   | 'NOT_PERMITTED'
-  /** They requested it. */
+  /** The user requested the deployment. */
   | 'REQUESTED'
-  /** They pushed one of its commits. */
+  /** The user pushed a commit of the deployment. */
   | 'PUSHED_COMMIT'
-  /** They created a pull request that it brings, started the run that did, or marked it as ready for review. */
+  /** The user created a pull request that the deployment includes, started the run that created it, or marked it as ready for review. */
   | 'PROPOSED_CHANGE'
-  /** They wrote one of its commits. */
+  /** The user wrote a commit of the deployment. */
   | 'WROTE_COMMIT'
-  /** They changed a variable that it brings. */
+  /** The user changed a variable that the deployment applies. */
   | 'CHANGED_VARIABLES'
-  /** They joined after it was requested. */
+  /** The user joined after the deployment was requested. */
   | 'JOINED_LATER'
-  /** They were a viewer when it was requested. */
+  /** The user was a viewer when the deployment was requested. */
   | 'WAS_VIEWER'
-  /** Their email address is not verified. */
+  /** The email address of the user is not verified. */
   | 'UNVERIFIED_ADDRESS'
 
-/** The input for approving or rejecting a deployment. */
+/** Input of approveDeployment. */
 export type ApproveDeploymentInput = {
   /** The deployment. */
   id: string;
-  /** Whether it is approved; otherwise it is rejected, and ends. */
+  /** True approves the deployment, false rejects and ends it. */
   approved: boolean;
-  /** Why; required to reject it. */
+  /** Reason for the decision. Required to reject the deployment. */
   comment?: string | null | undefined;
 };
 
-/** Where a build stands. */
+/** State of a build. */
 export type BuildState =
-  /** It is queued. */
+  /** The build is queued. */
   | 'QUEUED'
-  /** It is running. */
+  /** The build is running. */
   | 'RUNNING'
-  /** There is a release of it. */
+  /** The build created a release. */
   | 'SUCCEEDED'
-  /** It failed. */
+  /** The build failed. */
   | 'FAILED'
-  /** It was canceled. */
+  /** The build was canceled. */
   | 'CANCELED'
-  /** A newer commit of its branch replaced it before it started. */
+  /** A newer commit of the branch replaced the build before it started. */
   | 'SUPERSEDED'
 
-/** What a step of a build does. */
+/** Kind of build step. */
 export type BuildStepName =
-  /** The files of the commit are written out. */
+  /** Writes the files of the commit. */
   | 'CHECK_OUT'
-  /** Dependencies are installed. */
+  /** Installs the dependencies. */
   | 'INSTALL'
-  /** The build command runs. */
+  /** Runs the build command. */
   | 'BUILD'
-  /** The test command runs. */
+  /** Runs the test command. */
   | 'TEST'
-  /** The output is saved as a release. */
+  /** Saves the output as a release. */
   | 'KEEP'
 
-/** How a step of a build stands. */
+/** State of a build step. */
 export type BuildStepState =
-  /** It is running. */
+  /** The step is running. */
   | 'RUNNING'
-  /** It succeeded. */
+  /** The step succeeded. */
   | 'SUCCEEDED'
-  /** It failed. */
+  /** The step failed. */
   | 'FAILED'
-  /** It was taken from an earlier, identical build. */
+  /** The result was reused from an earlier, identical build. */
   | 'FROM_CACHE'
 
-/** Where a value of a plan comes from. */
+/** Source of a value of a build plan. */
 export type PlanSource =
-  /** It was found in the repository. */
+  /** The value was detected in the repository. */
   | 'FOUND'
-  /** It is set in the repository's slipway.json. */
+  /** The value is set in slipway.json of the repository. */
   | 'FILE'
-  /** It is set in the project settings. */
+  /** The value is set in the project settings. */
   | 'SETTINGS'
-  /** It is the default. */
+  /** The value is the default. */
   | 'USUAL'
 
-/** What deploying asks for: an environment, and at most one of commit, branch and release. */
+/** Input of startDeployment: an environment, and at most one of commit, branch and release. */
 export type StartDeploymentInput = {
   /** The environment. */
   environmentId: string;
   /** Full hash of a commit. */
   commitSha?: string | null | undefined;
-  /** A branch, whose last commit is deployed; the one that the environment follows, unless anything is said. */
+  /** Branch whose latest commit is deployed. Default if neither commit nor release is given: the branch that the environment follows. */
   branch?: string | null | undefined;
   /** A release of the project. */
   releaseId?: string | null | undefined;
@@ -1063,30 +1063,33 @@ export type StartDeploymentInput = {
 export type RollBackEnvironmentInput = {
   /** The environment. */
   environmentId: string;
-  /** A release that ran there before the present one; the last such one, unless said. */
+  /** A release that ran in the environment before the current one. Default: the most recent one. */
   releaseId?: string | null | undefined;
-  /** Why, for those who read of it. */
+  /** Reason, shown to other users. */
   reason?: string | null | undefined;
 };
 
-/** The input for canceling a deployment. */
+/** Input of cancelDeployment. */
 export type CancelDeploymentInput = {
   /** The deployment. */
   id: string;
 };
 
-/** The state of a requirement before a deployment. */
+/** State of a requirement before a deployment. */
 export type DeploymentRequirementState =
-  /** It is met. */
+  /** The requirement is met. */
   | 'MET'
-  /** It is not met: the deployment waits until it is. */
+  /** The requirement is not met. The deployment waits until it is. */
   | 'NOT_MET'
-  /** It is checked or given during the deployment: the tests of the build, approvals, and findings of a commit that is not scanned yet. */
+  /**
+   * The requirement is checked during the deployment. This applies to the tests of the build, to approvals, and to findings of a commit that
+   * is not scanned yet.
+   */
   | 'DURING_DEPLOYMENT'
 
-/** A kind of reason for which a deployment is blocked. */
+/** Kind of reason why a deployment is blocked. */
 export type DeploymentReasonCode =
-  /** There are open findings. */
+  /** The commit has open findings. */
   | 'OPEN_FINDINGS'
   /** The commit has not been scanned. */
   | 'NOT_SCANNED'
@@ -1101,9 +1104,9 @@ export type DeploymentReasonCode =
   /** The email address of the person who started it is not verified. */
   | 'UNVERIFIED_ADDRESS'
 
-/** What kind of deployment it is. */
+/** Kind of deployment. */
 export type DeploymentKind =
-  /** A release built for it. */
+  /** A release that was built for the deployment. */
   | 'DEPLOYMENT'
   /** A release from another environment. */
   | 'PROMOTION'
@@ -1112,128 +1115,128 @@ export type DeploymentKind =
   /** The running release, with changed variables or settings. */
   | 'CONFIGURATION'
 
-/** What started a deployment. */
+/** Origin of a deployment. */
 export type DeploymentOrigin =
-  /** A person. */
+  /** A person started the deployment. */
   | 'PERSON'
-  /** A program with an API key. */
+  /** A program with an API key started the deployment. */
   | 'API_KEY'
-  /** A push to the branch that the environment follows. */
+  /** A push to the branch that the environment follows started the deployment. */
   | 'PUSH'
-  /** Its release ran successfully in staging. */
+  /** The deployment started because its release ran successfully in staging. */
   | 'STAGING'
-  /** The running release was unhealthy. */
+  /** The deployment started because the running release was unhealthy. */
   | 'HEALTH'
-  /** It is part of the sample data. */
+  /** The deployment is part of the sample data. */
   | 'SAMPLE'
 
-/** A phase of a deployment. */
+/** Phase of a deployment. */
 export type DeploymentPhase =
-  /** Its commit is built into a release. */
+  /** The commit is built into a release. */
   | 'BUILD'
   /** The requirements of the environment are checked. */
   | 'GATES'
-  /** Its release is started beside the running one and must pass its health check. */
+  /** The release starts next to the running one and must pass its health check. */
   | 'START'
-  /** It is live and monitored. */
+  /** The release is live and monitored. */
   | 'WATCH'
 
-/** A kind of environment. */
+/** Kind of environment. */
 export type DeploymentEnvironment =
-  /** For customers. */
+  /** Environment for customers. */
   | 'PRODUCTION'
-  /** For a last look. */
+  /** Environment for final verification. */
   | 'STAGING'
-  /** For a change under review. */
+  /** Environment for a change under review. */
   | 'PREVIEW'
 
-/** What a deployment came to: a program that deploys waits until it is there. */
+/** Final result of a deployment. Programs that start a deployment can wait for it. */
 export type DeploymentOutcome =
-  /** Its release was healthy until its monitoring ended, or until another release replaced it. */
+  /** The release was healthy until its monitoring period ended, or until another release replaced it. */
   | 'HEALTHY'
-  /** It was rolled back, by hand or because its release was unhealthy. A rollback by hand can follow any time later. */
+  /** The deployment was rolled back, manually or because the release was unhealthy. A manual rollback is possible at any later time. */
   | 'ROLLED_BACK'
-  /** It failed, or its release is unhealthy and there is no rollback. */
+  /** The deployment failed, or its release is unhealthy and there is no rollback. */
   | 'FAILED'
-  /** It was canceled. */
+  /** The deployment was canceled. */
   | 'CANCELED'
-  /** A newer commit of its branch replaced it before it started. */
+  /** A newer commit of the branch replaced the deployment before it started. */
   | 'SUPERSEDED'
 
-/** How a deployment stands. */
+/** Status of a deployment. */
 export type DeploymentStatus =
-  /** It is queued. */
+  /** The deployment is queued. */
   | 'QUEUED'
-  /** It is running. */
+  /** The deployment is running. */
   | 'RUNNING'
-  /** Its release went live. */
+  /** The release went live. */
   | 'SUCCEEDED'
-  /** Its release became unhealthy while it was monitored, and was not rolled back, or not yet. */
+  /** The release became unhealthy during its monitoring period and was not rolled back, or not yet. */
   | 'UNHEALTHY'
-  /** It failed; what ran before is still running. */
+  /** The deployment failed. The previous release is still running. */
   | 'FAILED'
-  /** It was rolled back, by hand or because its release was unhealthy: `undoneBy` is the rollback. */
+  /** The deployment was rolled back, manually or because the release was unhealthy. `undoneBy` is the rollback. */
   | 'ROLLED_BACK'
-  /** It is blocked; `reasons` say why. */
+  /** The deployment is blocked. `reasons` contains the reasons. */
   | 'BLOCKED'
-  /** It was canceled. */
+  /** The deployment was canceled. */
   | 'CANCELED'
-  /** A newer commit of its branch replaced it before it started. */
+  /** A newer commit of the branch replaced the deployment before it started. */
   | 'SUPERSEDED'
 
 /** Input of updateEnvironment. */
 export type UpdateEnvironmentInput<Instant = string> = {
   /** The environment. */
   id: string;
-  /** The `updatedAt` that was read. A newer change answers CONFLICT. */
+  /** Value of `updatedAt` when it was read. If there is a newer change, the mutation returns CONFLICT. */
   updatedAt: Instant;
-  /** The branch that it follows; empty or null: the default branch. A preview keeps its own. */
+  /** Branch that the environment follows. The default branch if empty or null. A preview keeps its own branch. */
   branch?: string | null | undefined;
   /** Whether every push to its branch is deployed automatically. */
   automatic?: boolean | null | undefined;
-  /** Whether automatic deployments wait until the release has run successfully in staging; only for production. */
+  /** Whether automatic deployments wait until the release has run successfully in staging. Only for production. */
   afterStaging?: boolean | null | undefined;
-  /** Open findings of this severity or worse block deployments; null: none do. */
+  /** Lowest severity of open findings that block deployments. Null if findings do not block deployments. */
   blockingSeverity?: Severity | null | undefined;
   /** Whether the commit must have been scanned. */
   scanOfCommit?: boolean | null | undefined;
   /** Whether the tests of the build must have passed. */
   tests?: boolean | null | undefined;
-  /** How many approvals by others are required. */
+  /** Number of required approvals by others. */
   approvals?: number | null | undefined;
-  /** The path of the health check. */
+  /** Path of the health check. */
   healthPath?: string | null | undefined;
-  /** The expected status of the health check. */
+  /** Expected HTTP status of the health check. */
   healthStatus?: number | null | undefined;
-  /** Within how many seconds a release must pass its health check to go live. */
+  /** Number of seconds within which a release must pass its health check to go live. */
   healthSeconds?: number | null | undefined;
-  /** For how many seconds a release is monitored after it goes live. */
+  /** Monitoring period after a release goes live, in seconds. */
   watchSeconds?: number | null | undefined;
-  /** The share of 5xx responses, in percent, from which a release is unhealthy. */
+  /** Minimum share of 5xx responses, in percent, that makes a release unhealthy. */
   mostFailures?: number | null | undefined;
-  /** The memory limit of a service, in mebibytes. */
+  /** Memory limit of a service, in mebibytes. */
   memoryMegabytes?: number | null | undefined;
-  /** The current password: needed to relax the requirements or the monitoring. */
+  /** Current password. Required to relax the requirements or the monitoring. */
   currentPassword?: string | null | undefined;
 };
 
-/** The input for adding a freeze window. */
+/** Input of addFreezeWindow. */
 export type AddFreezeWindowInput<Instant = string> = {
   /** The environment. */
   environmentId: string;
-  /** When it begins. */
+  /** Date and time of the start. */
   startsAt: Instant;
-  /** When it ends. */
+  /** Date and time of the end. */
   endsAt: Instant;
-  /** Why; shown to everyone whose deployment is waiting. */
+  /** Reason, shown to everyone whose deployment is waiting. */
   reason: string;
 };
 
-/** The input for removing a freeze window. */
+/** Input of removeFreezeWindow. */
 export type RemoveFreezeWindowInput = {
   /** The freeze window. */
   id: string;
-  /** The current password: needed unless the freeze window is over. */
+  /** Current password. Required unless the freeze window is over. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1241,19 +1244,19 @@ export type RemoveFreezeWindowInput = {
 export type SetVariablesInput = {
   /** The environment. */
   environmentId: string;
-  /** The variables: each name once, 100 at most. */
+  /** Variables, at most 100. Names must be unique. */
   variables: Array<VariableInput>;
 };
 
-/** A variable as it is to be. */
+/** A variable to set. */
 export type VariableInput = {
   /** Name. */
   name: string;
-  /** Its value; when left out, an existing variable keeps its value. */
+  /** Value. If omitted, an existing variable keeps its value. */
   value?: string | null | undefined;
   /** Whether it is a secret, which cannot be read again. */
   secret: boolean;
-  /** Whether it is also available in previews of the project; only for production. */
+  /** Whether it is also available in previews of the project. Only for production. */
   inPreviews: boolean;
 };
 
@@ -1269,17 +1272,17 @@ export type DiscardVariablesInput = {
   environmentId: string;
 };
 
-/** The state of what is running in an environment. */
+/** Health of the running release of an environment. */
 export type EnvironmentHealth =
-  /** It is starting. */
+  /** The release is starting. */
   | 'STARTING'
-  /** It passes its health check. */
+  /** The release passes its health check. */
   | 'HEALTHY'
-  /** It fails its health check. */
+  /** The release fails its health check. */
   | 'UNHEALTHY'
-  /** It is not running. */
+  /** The release is not running. */
   | 'STOPPED'
-  /** It has no process: it had no requests, and the memory was needed. The next request starts it. */
+  /** The process was stopped because it received no requests and its memory was needed. The next request starts it. */
   | 'SLEEPING'
 
 /** Input of rotateSigningKey. */
@@ -1292,138 +1295,138 @@ export type RotateSigningKeyInput = {
 export type ChangePreviewSettingsInput = {
   /** The project. */
   projectId: string;
-  /** Whether each branch that is pushed gets an environment of its own. */
+  /** Whether each pushed branch gets its own environment. */
   enabled: boolean;
 };
 
-/** The input for deleting a preview. */
+/** Input of removePreview. */
 export type RemovePreviewInput = {
-  /** The environment of the preview. */
+  /** Id of the environment of the preview. */
   id: string;
 };
 
-/** What a release is made of. */
+/** Kind of release. */
 export type ReleaseKind =
-  /** Files that are served as they are. */
+  /** Static files. */
   | 'STATIC'
-  /** A program that answers requests. */
+  /** A service that responds to requests. */
   | 'SERVICE'
 
-/** How a variable differs. */
+/** Kind of difference of a variable. */
 export type VariableChangeKind =
-  /** It is there now, and was not. */
+  /** The variable was added. */
   | 'ADDED'
-  /** It has another value now, or was removed and set again. */
+  /** The value of the variable was changed, or the variable was removed and set again. */
   | 'CHANGED'
-  /** It was there, and is not any more. */
+  /** The variable was removed. */
   | 'REMOVED'
 
 /** Input of createBranchRule. */
 export type CreateBranchRuleInput = {
-  /** The project whose repository is hosted here. */
+  /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Which branches. */
+  /** Pattern of branch names. */
   pattern: string;
-  /** Whether a push may rewrite them. */
+  /** Whether a push may rewrite the branches. */
   allowsForce: boolean;
-  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
+  /** Whether a push may delete the branches. A deleted branch can be pushed again with other commits, regardless of `allowsForce`. */
   allowsDeletion: boolean;
-  /** The least role with which people may push to them: owner, admin or member. */
+  /** Minimum role that can push to the branches: owner, admin or member. */
   leastRole: Role;
-  /** Members who may push to them and merge into them besides; at most 20. */
+  /** Ids of additional members who can push to and merge into the branches. At most 20. */
   memberIds: Array<string>;
-  /** Whether they change by pull requests only. False by default. */
+  /** Whether the branches can only be changed by pull requests. Default: false. */
   requiresPullRequest?: boolean | null | undefined;
-  /** Number of approvals that a pull request needs, at most 10. 0 by default. */
+  /** Number of approvals that a pull request needs, at most 10. Default: 0. */
   approvals?: number | null | undefined;
-  /** Whether a code owner of each changed file must approve a pull request. False by default. */
+  /** Whether a code owner of each changed file must approve a pull request. Default: false. */
   requiresCodeOwners?: boolean | null | undefined;
-  /** The checks that a pull request must pass. None by default. */
+  /** Checks that a pull request must pass. Default: none. */
   requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
-  /** Whether the source branch must contain the newest commit of the target branch. False by default. */
+  /** Whether the source branch must contain the newest commit of the target branch. Default: false. */
   upToDate?: boolean | null | undefined;
-  /** Minimum role that can merge: owner, admin or member. `leastRole` by default. */
+  /** Minimum role that can merge: owner, admin or member. Default: `leastRole`. */
   mergeRole?: Role | null | undefined;
 };
 
 /** Input of updateBranchRule. */
 export type UpdateBranchRuleInput = {
-  /** The rule. */
+  /** Id of the rule. */
   id: string;
-  /** Which branches. */
+  /** Pattern of branch names. */
   pattern: string;
-  /** Whether a push may rewrite them. */
+  /** Whether a push may rewrite the branches. */
   allowsForce: boolean;
-  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
+  /** Whether a push may delete the branches. A deleted branch can be pushed again with other commits, regardless of `allowsForce`. */
   allowsDeletion: boolean;
-  /** The least role with which people may push to them: owner, admin or member. */
+  /** Minimum role that can push to the branches: owner, admin or member. */
   leastRole: Role;
-  /** Members who may push to them and merge into them besides; at most 20. */
+  /** Ids of additional members who can push to and merge into the branches. At most 20. */
   memberIds: Array<string>;
-  /** Whether they change by pull requests only. Unchanged by default. */
+  /** Whether the branches can only be changed by pull requests. Default: unchanged. */
   requiresPullRequest?: boolean | null | undefined;
-  /** Number of approvals that a pull request needs, at most 10. Unchanged by default. */
+  /** Number of approvals that a pull request needs, at most 10. Default: unchanged. */
   approvals?: number | null | undefined;
-  /** Whether a code owner of each changed file must approve a pull request. Unchanged by default. */
+  /** Whether a code owner of each changed file must approve a pull request. Default: unchanged. */
   requiresCodeOwners?: boolean | null | undefined;
-  /** The checks that a pull request must pass. Unchanged by default. */
+  /** Checks that a pull request must pass. Default: unchanged. */
   requiredChecks?: Array<PullRequestCheckKind> | null | undefined;
-  /** Whether the source branch must contain the newest commit of the target branch. Unchanged by default. */
+  /** Whether the source branch must contain the newest commit of the target branch. Default: unchanged. */
   upToDate?: boolean | null | undefined;
-  /** Minimum role that can merge: owner, admin or member. Unchanged by default. */
+  /** Minimum role that can merge: owner, admin or member. Default: unchanged. */
   mergeRole?: Role | null | undefined;
-  /** The current password: needed to relax the rule. */
+  /** Current password. Required to relax the rule. */
   currentPassword?: string | null | undefined;
 };
 
 /** Input of deleteBranchRule. */
 export type DeleteBranchRuleInput = {
-  /** The rule. */
+  /** Id of the rule. */
   id: string;
-  /** The current password: needed to remove the rule. */
+  /** Current password. Required to delete the rule. */
   currentPassword?: string | null | undefined;
 };
 
 /** Input of changeDefaultBranch. */
 export type ChangeDefaultBranchInput = {
-  /** The project whose repository is hosted here. */
+  /** Id of a project with a hosted repository. */
   projectId: string;
-  /** The branch: one that exists. */
+  /** Name of an existing branch. */
   defaultBranch?: string | null | undefined;
-  /** Whether a push may rewrite it. */
+  /** Whether a push may rewrite the default branch. */
   allowsForce?: boolean | null | undefined;
 };
 
 /** Input of hostRepository. */
 export type HostRepositoryInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
 };
 
-/** Why a secret may be pushed. */
+/** Reason why a secret may be pushed. */
 export type AllowedSecretReason =
-  /** It is used in tests and opens nothing. */
+  /** The secret is used in tests and gives no access. */
   | 'USED_IN_TESTS'
-  /** It is no secret. */
+  /** The text is not a secret. */
   | 'FALSE_POSITIVE'
-  /** It is a secret and will be revoked later. */
+  /** The secret is real and will be revoked later. */
   | 'FIX_LATER'
 
 /** Input of allowSecret. */
 export type AllowSecretInput = {
-  /** The secret. */
+  /** Id of the secret. */
   id: string;
-  /** Why it may be pushed. */
+  /** Reason why the secret may be pushed. */
   reason: AllowedSecretReason;
 };
 
 /** Input of changePushProtection. */
 export type ChangePushProtectionInput = {
-  /** The project whose repository is hosted here. */
+  /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Whether it is on. */
+  /** Whether push protection is on. */
   enabled: boolean;
-  /** The current password: needed to turn it off. */
+  /** Current password. Required to turn push protection off. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1433,22 +1436,22 @@ export type RemoveUnreachableObjectsInput = {
   findingId: string;
 };
 
-/** Where a job stands. */
+/** State of a job. */
 export type JobState =
-  /** It is queued. */
+  /** The job is queued. */
   | 'QUEUED'
-  /** It is running. */
+  /** The job is running. */
   | 'RUNNING'
-  /** It succeeded. */
+  /** The job succeeded. */
   | 'SUCCEEDED'
-  /** It failed. */
+  /** The job failed. */
   | 'FAILED'
-  /** A person stopped it. */
+  /** The job was canceled. */
   | 'CANCELED'
 
 /** Input of cancelJob. */
 export type CancelJobInput = {
-  /** The job. */
+  /** Id of the job. */
   id: string;
 };
 
@@ -1457,8 +1460,8 @@ export type CreateMcpServerInput = {
   /** Name, unique in the organization. */
   name: string;
   /**
-   * Its endpoint for streamable HTTP, such as `https://mcp.example.com/mcp`. Private addresses and plain http are for hosts that the operator lists in
-   * `MODEL_ALLOWED_HOSTS`.
+   * Endpoint for streamable HTTP, such as `https://mcp.example.com/mcp`. Private addresses and plain HTTP are allowed only for hosts that the
+   * operator lists in `MODEL_ALLOWED_HOSTS`.
    */
   url: string;
   /** Name of a header to send with each request, such as `Authorization`. */
@@ -1475,94 +1478,94 @@ export type DeleteMcpServerInput = {
 
 /** Input of configureModel. */
 export type ConfigureModelInput<Instant = string> = {
-  /** The `updatedAt` of the model as it was read; left out when none was configured. */
+  /** Value of `updatedAt` of the model when it was read. Omit it if no model was configured. */
   updatedAt?: Instant | null | undefined;
-  /** API by which it is asked. */
+  /** API of the model. */
   provider: ModelProvider;
   /**
-   * Address below which the API is, such as `https://api.openai.com/v1`. Private addresses and plain http are for hosts that the operator lists in
-   * `MODEL_ALLOWED_HOSTS`.
+   * Base URL of the API, such as `https://api.openai.com/v1`. Private addresses and plain HTTP are allowed only for hosts that the operator
+   * lists in `MODEL_ALLOWED_HOSTS`.
    */
   baseUrl: string;
-  /** Name of the model there. */
+  /** Name of the model at the provider. */
   model: string;
-  /** API key. Left out or empty, the stored one stays; it must be sent again when the scheme, host or port of the base URL changes. */
+  /** API key. If omitted or empty, the stored key is kept. It must be sent again when the scheme, host or port of the base URL changes. */
   apiKey?: string | null | undefined;
   /** Whether the stored API key is removed. */
   removeApiKey?: boolean | null | undefined;
-  /** Price of a million input tokens in US dollars. */
+  /** Price per million input tokens in US dollars. */
   inputPrice?: number | null | undefined;
-  /** Price of a million output tokens in US dollars. */
+  /** Price per million output tokens in US dollars. */
   outputPrice?: number | null | undefined;
-  /** Tokens of the context window. */
+  /** Size of the context window in tokens. */
   contextTokens: number;
-  /** Limits of what all agents spend on it in a calendar month. Left out, the limits stay; null removes them. */
+  /** Limits of the spending of all agents on the model per calendar month. If omitted, the limits are kept. Null removes them. */
   monthlyBudget?: AgentMonthlyBudgetInput | null | undefined;
-  /** The projects whose code may be sent to it from now on. */
+  /** Ids of the projects whose code can be sent to the model. */
   projectIds: Array<string>;
 };
 
 /** Input of testModel. */
 export type TestModelInput<Instant = string> = {
-  /** The `updatedAt` of the model as it was read: other settings than these are not tested. */
+  /** Value of `updatedAt` of the model when it was read. Settings that were changed later are not tested. */
   updatedAt: Instant;
 };
 
 /** Input of removeModel. */
 export type RemoveModelInput<Instant = string> = {
-  /** The `updatedAt` of the model as it was read. */
+  /** Value of `updatedAt` of the model when it was read. */
   updatedAt: Instant;
 };
 
-/** API by which a model is asked. */
+/** API of a model. */
 export type ModelProvider =
-  /** Chat completions, as Ollama, vLLM, LM Studio and many others serve them. */
+  /** Chat completions API, which Ollama, vLLM, LM Studio and many other servers provide. */
   | 'OPENAI_COMPATIBLE'
-  /** Chat completions of OpenAI. */
+  /** Chat completions API of OpenAI. */
   | 'OPENAI'
-  /** Messages of Anthropic. */
+  /** Messages API of Anthropic. */
   | 'ANTHROPIC'
 
-/** What a model can be used for. */
+/** Supported use of a model. */
 export type ModelLevel =
-  /** Nothing: it was not tested, or it failed the test. */
+  /** None: the model was not tested, or it failed the test. */
   | 'NONE'
   /** Small edits of one function at a time, as text. */
   | 'EDITS'
   /** Steps of an agent that calls tools. */
   | 'TOOLS'
 
-/** What people are told about. */
+/** Type of event that users are notified about. */
 export type NotificationEvent =
-  /** Someone joined, left or was removed. */
+  /** A member joined, left or was removed. */
   | 'MEMBERS_CHANGED'
-  /** The person's own role changed. */
+  /** The role of the user changed. */
   | 'ROLE_CHANGED'
-  /** Someone gave the person a task, or an agent returned one that the person had given it. */
+  /** A task was assigned to the user, or an agent returned a task that the user had assigned to it. */
   | 'TASK_ASSIGNED'
-  /** Someone commented on a task that the person does, added or commented on. */
+  /** A comment was added to a task that the user is assigned to, created or commented on. */
   | 'TASK_COMMENTED'
-  /** A repository that the person connected is ready. */
+  /** A repository that the user connected is ready. */
   | 'REPOSITORY_CONNECTED'
-  /** A repository that the person connected could not be read. */
+  /** A repository that the user connected could not be read. */
   | 'REPOSITORY_FAILED'
-  /** A scan found something new of critical or high severity. */
+  /** A scan reported new findings of critical or high severity. */
   | 'FINDINGS_FOUND'
-  /** Someone gave the person findings to see to. */
+  /** Findings were assigned to the user. */
   | 'FINDING_ASSIGNED'
-  /** A risk for which the person answers is accepted for a few days more, or no longer. */
+  /** An accepted risk that the user owns expires in a week or has expired. */
   | 'RISK_EXPIRES'
-  /** Someone asked the person for a review, reviewed the person's pull request, or replied to the person. */
+  /** A review was requested from the user, a pull request of the user was reviewed, or a comment of the user got a reply. */
   | 'PULL_REQUEST_REVIEWED'
-  /** A deployment the person started failed, or an unhealthy release was rolled back. */
+  /** A deployment that the user started failed, or an unhealthy release was rolled back. */
   | 'DEPLOYMENT_FAILED'
-  /** A deployment waits for somebody's approval. */
+  /** A deployment waits for approval. */
   | 'DEPLOYMENT_WAITS'
-  /** Someone relaxed or removed a branch rule. */
+  /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
-  /** The agents have used most of the monthly budget for language models. */
+  /** The agents have used 80% of the monthly budget for language models. */
   | 'AGENT_BUDGET_USED'
-  /** A run of an agent that the person started waits for an approval or an answer. */
+  /** A run of an agent that the user started waits for an approval or an answer. */
   | 'AGENT_RUN_WAITS'
   /** An agent was paused because a tool of an MCP server changed. */
   | 'AGENT_PAUSED'
@@ -1573,25 +1576,25 @@ export type NotificationEvent =
   /** A payment failed. */
   | 'PAYMENT_FAILED'
 
-/** How to be told about one kind of event. */
+/** Notification preference for one type of event. */
 export type NotificationPreferenceInput = {
-  /** The kind of event. */
+  /** Type of event. */
   event: NotificationEvent;
-  /** Whether it appears among the notifications. */
+  /** Whether the user is notified in the app. */
   inApp: boolean;
-  /** Whether it is sent by email. */
+  /** Whether the user is notified by email. */
   email: boolean;
 };
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** The choices, at most one for each kind of event. */
+  /** Preferences, at most one for each type of event. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
 /** Input of markNotificationRead. */
 export type MarkNotificationReadInput = {
-  /** The notification. */
+  /** Id of the notification. */
   id: string;
 };
 
@@ -1700,50 +1703,50 @@ export type DeleteOrganizationInput = {
   currentPassword: string;
 };
 
-/** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
+/** Availability of the files of a repository. Each server process keeps its own clone. */
 export type CodeState =
-  /** They can. */
+  /** The files can be read. */
   | 'READY'
-  /** A clone is being fetched; ask again in a moment. */
+  /** The clone is being fetched. Retry after a moment. */
   | 'FETCHING'
-  /** A clone could not be fetched; `codeProblem` says why. */
+  /** The clone could not be fetched. `codeProblem` contains the reason. */
   | 'FAILED'
-  /** Its address belongs to no server (top-level domain .example): sample data without files. */
+  /** Sample data without files: the address has the top-level domain .example. */
   | 'SAMPLE'
-  /** Its project is archived: the clone was given up, and is fetched again once the project is restored. */
+  /** The project is archived. Its clone was deleted and is fetched again when the project is restored. */
   | 'ARCHIVED'
 
-/** What stands in a folder. */
+/** Type of an entry of a folder. */
 export type TreeEntryType =
   /** A folder. */
   | 'FOLDER'
   /** A file. */
   | 'FILE'
-  /** A symbolic link; it is shown, never followed. */
+  /** A symbolic link. It is shown but never followed. */
   | 'SYMBOLIC_LINK'
-  /** Another repository at one of its commits. */
+  /** A submodule: another repository at one of its commits. */
   | 'SUBMODULE'
 
-/** What became of a file. */
+/** Kind of change of a file. */
 export type FileChangeStatus =
-  /** It is new. */
+  /** The file is new. */
   | 'ADDED'
-  /** It is gone. */
+  /** The file was deleted. */
   | 'DELETED'
-  /** It holds something else, or another mode. */
+  /** The content or the mode changed. */
   | 'MODIFIED'
-  /** It is at another path, and may hold something else. */
+  /** The path changed. The content may have changed too. */
   | 'RENAMED'
-  /** It is something else: a symbolic link or a submodule in the place of a file, or the other way round. */
+  /** The type changed between file, symbolic link and submodule. */
   | 'RETYPED'
 
-/** What names a commit. */
+/** Type of a revision. */
 export type RevisionType =
-  /** A branch, which moves on. */
+  /** A branch. It moves with new commits. */
   | 'BRANCH'
-  /** A tag, which stays. */
+  /** A tag. It does not move. */
   | 'TAG'
-  /** The commit's own hash. */
+  /** A commit hash. */
   | 'COMMIT'
 
 /** Input of restoreDeletedProject. */
@@ -1754,73 +1757,73 @@ export type RestoreDeletedProjectInput = {
 
 /** Input of updateProject. */
 export type UpdateProjectInput = {
-  /** The project. */
+  /** Id of the project. */
   id: string;
   /** New name. */
   name?: string | null | undefined;
   /** New description. */
   description?: string | null | undefined;
-  /** New state: active or paused, once it has a repository. */
+  /** New state: ACTIVE or PAUSED. The project must have a repository. */
   status?: ProjectStatus | null | undefined;
 };
 
 /** Input of archiveProject. */
 export type ArchiveProjectInput = {
-  /** The project. */
+  /** Id of the project. */
   id: string;
 };
 
 /** Input of restoreProject. */
 export type RestoreProjectInput = {
-  /** The project. */
+  /** Id of the project. */
   id: string;
 };
 
 /** Input of deleteProject. */
 export type DeleteProjectInput = {
-  /** The project. */
+  /** Id of the project. */
   id: string;
-  /** The current password: needed when the repository is hosted here or the project has releases. No API key can delete such a project. */
+  /** Current password. Required if the repository is hosted here or the project has releases. API keys cannot delete such a project. */
   currentPassword?: string | null | undefined;
 };
 
 /** Input of addProjectMember. */
 export type AddProjectMemberInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
-  /** The person, a member of the organization. */
+  /** Id of the person, a member of the organization. */
   userId: string;
 };
 
 /** Input of removeProjectMember. */
 export type RemoveProjectMemberInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
-  /** The person. */
+  /** Id of the person. */
   userId: string;
 };
 
-/** Where a project stands. */
+/** State of a project. */
 export type ProjectStatus =
-  /** It has no repository yet. */
+  /** The project has no repository. */
   | 'DRAFT'
-  /** Its repository is being connected. */
+  /** The repository is being connected. */
   | 'CONNECTING'
-  /** It is worked on. */
+  /** The project is being worked on. */
   | 'ACTIVE'
-  /** It is paused. */
+  /** The project is paused. */
   | 'PAUSED'
 
-/** What the list of projects can be sorted by. */
+/** Sort field of the list of projects. */
 export type ProjectSortField =
   /** Name. */
   | 'NAME'
-  /** When it was last changed. */
+  /** Date and time of the last change. */
   | 'UPDATED_AT'
-  /** When it was created. */
+  /** Date and time of creation. */
   | 'CREATED_AT'
 
-/** Which projects to list. All that is given must hold. */
+/** Filter for projects. A project must match all given fields. */
 export type ProjectFilter = {
   /** Only projects whose name or description contains this text. */
   search?: string | null | undefined;
@@ -1828,7 +1831,7 @@ export type ProjectFilter = {
   status?: Array<ProjectStatus> | null | undefined;
   /** Only projects with one of these main languages. */
   language?: Array<string> | null | undefined;
-  /** Only these projects. */
+  /** Only projects with one of these ids. */
   ids?: Array<string> | null | undefined;
   /** Only projects with one of these people in the team. */
   team?: Array<string> | null | undefined;
@@ -1836,15 +1839,15 @@ export type ProjectFilter = {
   archived?: boolean;
 };
 
-/** How to sort projects. */
+/** Sort order of projects. */
 export type ProjectSort = {
-  /** What to sort by. */
+  /** Field to sort by. */
   field: ProjectSortField;
   /** Sort direction. */
   direction: SortDirection;
 };
 
-/** A place where repositories are hosted. */
+/** Provider that hosts repositories. */
 export type RepositoryProvider =
   /** github.com or GitHub Enterprise. */
   | 'GITHUB'
@@ -1854,20 +1857,20 @@ export type RepositoryProvider =
   | 'BITBUCKET'
   /** Azure DevOps. */
   | 'AZURE'
-  /** This server: people push to it, and nothing is fetched. */
+  /** This server. People push to it; nothing is fetched. */
   | 'SLIPWAY'
 
 /** Input of connectRepository. */
 export type ConnectRepositoryInput = {
-  /** The project to connect it to; without it a new one is made. */
+  /** Id of the project to connect the repository to. Default: a new project is created. */
   projectId?: string | null | undefined;
-  /** Where the repository is hosted. */
+  /** Provider that hosts the repository. */
   provider: RepositoryProvider;
-  /** Address of the repository, starting with https://; may stay empty for a new project. */
+  /** Address of the repository, starting with https://. Optional for a new project. */
   repositoryUrl?: string | null | undefined;
-  /** Name of the new project; a project that is there keeps its own. */
+  /** Name of the new project. An existing project keeps its name. */
   projectName?: string | null | undefined;
-  /** What the new project is; a project that is there keeps its own. */
+  /** Description of the new project. An existing project keeps its description. */
   description?: string | null | undefined;
   /** Access token for a private repository. It is stored encrypted and never shown again. */
   accessToken?: string | null | undefined;
@@ -1875,33 +1878,33 @@ export type ConnectRepositoryInput = {
 
 /** Input of fetchRepository. */
 export type FetchRepositoryInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
 };
 
 /** Input of updateAccessToken. */
 export type UpdateAccessTokenInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
-  /** The new token, stored encrypted and never shown again; empty removes it. */
+  /** New access token. It is stored encrypted and never shown again. An empty string removes the token. */
   accessToken: string;
 };
 
-/** What can become of a task. */
+/** Type of an event of a task. */
 export type TaskEventType =
-  /** It was added. */
+  /** The task was created. */
   | 'CREATED'
-  /** It got another title. */
+  /** The title changed. */
   | 'RENAMED'
-  /** Its description changed. */
+  /** The description changed. */
   | 'DESCRIBED'
-  /** It went to another status. */
+  /** The status changed. */
   | 'MOVED'
-  /** It was given to someone, or taken from someone. */
+  /** The task was assigned or unassigned. */
   | 'ASSIGNED'
-  /** It got another day by which it is due, or none. */
+  /** The due date was changed or removed. */
   | 'SCHEDULED'
-  /** A person or an agent commented on it; `after` has the comment. */
+  /** A person or an agent commented on the task. `after` contains the comment. */
   | 'COMMENTED'
 
 /** Input of commentOnTask. */
@@ -1912,57 +1915,57 @@ export type CommentOnTaskInput = {
   body: string;
 };
 
-/** Where a task stands. It goes through them in this order and then begins anew. */
+/** State of a task. The states form a cycle in this order. */
 export type TaskStatus =
-  /** Not begun. */
+  /** Not started. */
   | 'TODO'
-  /** Being worked on. */
+  /** In progress. */
   | 'IN_PROGRESS'
-  /** Waits for review. */
+  /** Waiting for review. */
   | 'REVIEW'
   /** Done. */
   | 'DONE'
 
 /** Input of createTask. */
 export type CreateTaskInput = {
-  /** The project. */
+  /** Id of the project. */
   projectId: string;
-  /** What is to be done. */
+  /** Title. */
   title: string;
-  /** What is to be known of it. */
+  /** Description. */
   description?: string | null | undefined;
 };
 
 /** Input of updateTask. */
 export type UpdateTaskInput = {
-  /** The task. */
+  /** Id of the task. */
   id: string;
   /** New title. */
   title?: string | null | undefined;
-  /** Where it stands now. */
+  /** New state. */
   status?: TaskStatus | null | undefined;
-  /** New description; empty takes it away. */
+  /** New description. An empty string removes it. */
   description?: string | null | undefined;
-  /** The member who does it; null or empty takes it from whoever has it. `assignTaskToAgent` assigns it to an agent. */
+  /** Id of the member to assign. Null or an empty string unassigns the task. `assignTaskToAgent` assigns an agent. */
   assigneeId?: string | null | undefined;
-  /** The day it is due, as 2026-11-30; empty takes it away. */
+  /** New due date, such as 2026-11-30. An empty string removes it. */
   dueOn?: string | null | undefined;
 };
 
 /** Input of deleteTask. */
 export type DeleteTaskInput = {
-  /** The task. */
+  /** Id of the task. */
   id: string;
 };
 
-/** How much an autofix can change what the code does. */
+/** Risk that an autofix alters the behavior of the code. */
 export type AutofixRisk =
-  /** Equal results, except for the attack. */
+  /** The results are the same, except for an attack. */
   | 'LOW'
-  /** Results can differ for unusual input: read the diff. */
+  /** The results can differ for unusual input. Review the diff. */
   | 'MEDIUM'
 
-/** What is checked. */
+/** Kind of a check of a pull request. */
 export type PullRequestCheckKind =
   /** The changed files parse. */
   | 'PARSE'
@@ -1973,22 +1976,22 @@ export type PullRequestCheckKind =
 
 /** State of a check. */
 export type PullRequestCheckState =
-  /** It waits for a worker. */
+  /** The check waits for a worker. */
   | 'QUEUED'
-  /** It is running. */
+  /** The check is running. */
   | 'RUNNING'
-  /** It passed. */
+  /** The check passed. */
   | 'PASSED'
-  /** It failed. */
+  /** The check failed. */
   | 'FAILED'
-  /** It could not be done; `reason` says why. */
+  /** The check could not run. `reason` contains the reason. */
   | 'NOT_CHECKED'
 
-/** What the checks of a pull request say together. */
+/** Combined result of the checks of a pull request. */
 export type PullRequestVerification =
   /** A check has not finished. */
   | 'PENDING'
-  /** No check failed, the scan and the tests passed. */
+  /** No check failed, and the scan and the tests passed. */
   | 'VERIFIED'
   /** A check failed. */
   | 'FAILED'
@@ -1997,29 +2000,32 @@ export type PullRequestVerification =
 
 /** Input of checkPatch. */
 export type CheckPatchInput = {
-  /** Id of the project, whose repository is hosted here. */
+  /** Id of a project with a hosted repository. */
   projectId: string;
-  /** The commit that the patch is applied to and compared with: its full hash, or the name of a branch for its newest commit. */
+  /** Commit that the patch is applied to and compared with: its full hash, or the name of a branch for its newest commit. */
   baseSha: string;
-  /** The change as a unified diff, as `git diff` writes it. It cannot add symbolic links, submodules, executable files or settings of git and npm. */
+  /**
+   * Change as a unified diff in the format of `git diff`. It cannot add symbolic links, submodules, executable files or settings of git and
+   * npm.
+   */
   patch: string;
 };
 
 /** Input of createPullRequest. */
 export type CreatePullRequestInput = {
-  /** Id of the project, whose repository is hosted here. */
+  /** Id of a project with a hosted repository. */
   projectId: string;
-  /** The branch to be merged. */
+  /** Branch to merge. */
   sourceBranch: string;
-  /** The branch to merge into. */
+  /** Branch to merge into. */
   targetBranch: string;
   /** Title. */
   title: string;
   /** Description, as Markdown. */
   description?: string | null | undefined;
-  /** Whether it is a draft; false by default. */
+  /** Whether the pull request is a draft. Default: false. */
   draft?: boolean | null | undefined;
-  /** Ids of the members who are asked for a review. */
+  /** Ids of the members to request a review from. */
   reviewerIds?: Array<string> | null | undefined;
 };
 
@@ -2031,11 +2037,11 @@ export type UpdatePullRequestInput = {
   title?: string | null | undefined;
   /** New description, as Markdown. */
   description?: string | null | undefined;
-  /** True makes it a draft, false marks it as ready for review. */
+  /** True converts the pull request to a draft. False marks it as ready for review. */
   draft?: boolean | null | undefined;
   /**
-   * Ids of all members who are asked for a review. A request ends with the member's review: to ask again, give the id again. Members who are left
-   * out are no longer asked; their reviews stay.
+   * Ids of all members to request a review from. A request ends with the member's review. Give the id again to request another review.
+   * Requests to omitted members are withdrawn; their reviews stay.
    */
   reviewerIds?: Array<string> | null | undefined;
 };
@@ -2044,9 +2050,9 @@ export type UpdatePullRequestInput = {
 export type ClosePullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** Why; required for a pull request that fixes findings. */
+  /** Reason. Required for a pull request that fixes findings. */
   reason?: PullRequestCloseReason | null | undefined;
-  /** More about why. */
+  /** Details of the reason. */
   comment?: string | null | undefined;
 };
 
@@ -2060,17 +2066,17 @@ export type ReopenPullRequestInput = {
 export type MergePullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
   headSha: string;
-  /** How to merge. */
+  /** Merge method. */
   method: MergeMethod;
-  /** First line of the new commit; not used by FAST_FORWARD. */
+  /** First line of the message of the new commit. Not used by FAST_FORWARD. */
   title?: string | null | undefined;
-  /** Whether to delete the source branch afterwards; false by default. */
+  /** Whether to delete the source branch after the merge. Default: false. */
   deleteBranch?: boolean | null | undefined;
   /**
-   * Whether to wait for missing checks, reviews and the end of the draft, and to merge then; false by default. A push to the source branch
-   * cancels it. An API key cannot wait.
+   * Whether to merge later, when missing checks and reviews are complete and the pull request is no longer a draft. Default: false. A push to
+   * the source branch cancels the request. API keys cannot use this option.
    */
   whenReady?: boolean | null | undefined;
 };
@@ -2089,16 +2095,16 @@ export type RevertPullRequestInput = {
 
 /** State of a pull request. */
 export type PullRequestState =
-  /** It is not ready for review and cannot be merged. */
+  /** The pull request is not ready for review and cannot be merged. */
   | 'DRAFT'
-  /** It is ready for review. */
+  /** The pull request is ready for review. */
   | 'OPEN'
-  /** It was merged. */
+  /** The pull request was merged. */
   | 'MERGED'
-  /** It was closed without a merge. */
+  /** The pull request was closed without a merge. */
   | 'CLOSED'
 
-/** Why a pull request was closed. */
+/** Reason for closing a pull request. */
 export type PullRequestCloseReason =
   /** The change is wrong. */
   | 'WRONG'
@@ -2106,50 +2112,50 @@ export type PullRequestCloseReason =
   | 'UNWANTED'
   /** The change may be made later. */
   | 'LATER'
-  /** The finding that it fixes is a false positive. Closing dismisses the finding. */
+  /** The finding that the pull request fixes is a false positive. Closing the pull request dismisses the finding. */
   | 'FALSE_POSITIVE'
   /** Another reason. */
   | 'OTHER'
 
-/** How a pull request is merged. */
+/** Method of merging a pull request. */
 export type MergeMethod =
   /** A commit with two parents joins both branches. */
   | 'MERGE_COMMIT'
-  /** One new commit on the target branch holds all changes. */
+  /** One new commit on the target branch contains all changes. */
   | 'SQUASH'
-  /** The target branch moves to the head. Only possible when the head contains the target branch. */
+  /** The target branch moves to the head. Only possible if the head contains the target branch. */
   | 'FAST_FORWARD'
 
 /** Whether a pull request can be merged without conflicts. */
 export type Mergeability =
-  /** It is being checked. */
+  /** The check is in progress. */
   | 'CHECKING'
   /** There are no conflicts. */
   | 'MERGEABLE'
   /** Both branches changed the same lines. */
   | 'CONFLICTS'
-  /** It was closed before it was checked. Reopening it checks it. */
+  /** The pull request was closed before the check. Reopening it starts the check. */
   | 'NOT_CHECKED'
 
-/** What can keep a person from merging a pull request. */
+/** Type of an obstacle to merging a pull request. */
 export type MergeObstacleCode =
-  /** It is a draft. */
+  /** The pull request is a draft. */
   | 'DRAFT'
   /** Both branches changed the same lines. */
   | 'CONFLICTS'
-  /** The branch rule requires that the source branch contains the target branch. */
+  /** A branch rule requires that the source branch contains the target branch. */
   | 'BEHIND'
   /** Required approvals are missing. */
   | 'APPROVALS_MISSING'
   /** A reviewer requested changes. */
   | 'CHANGES_REQUESTED'
-  /** An owner of the changed code has not approved it. */
+  /** A code owner of the changed files has not approved them. */
   | 'CODE_OWNER_MISSING'
   /** A required check has not finished. */
   | 'CHECK_PENDING'
   /** A required check failed or could not run. */
   | 'CHECK_FAILED'
-  /** A run, an API key or its owner wrote it: a person must merge or approve it. */
+  /** A run, an API key or the owner of the key wrote the change. A person must merge or approve it. */
   | 'NEEDS_A_PERSON'
   /** The viewer's role does not allow the merge. */
   | 'NOT_PERMITTED'
@@ -2160,60 +2166,60 @@ export type MergeObstacleCode =
   /** The subscription is paused. */
   | 'SUBSCRIPTION_PAUSED'
 
-/** Which pull requests a list holds. Fields that are left out do not restrict it. */
+/** Filter for pull requests. Omitted fields do not restrict the list. */
 export type PullRequestFilter = {
-  /** Only those of this project. */
+  /** Only pull requests of this project. */
   project?: string | null | undefined;
-  /** Only those of these projects. */
+  /** Only pull requests of these projects. */
   projects?: Array<string> | null | undefined;
-  /** Only those in one of these states. */
+  /** Only pull requests in one of these states. */
   state?: Array<PullRequestState> | null | undefined;
-  /** Only those that this member created. */
+  /** Only pull requests that this member created. */
   author?: string | null | undefined;
-  /** Only those that this member reviewed or is asked to review. */
+  /** Only pull requests that this member reviewed or is requested to review. */
   reviewer?: string | null | undefined;
-  /** True: only those in which it is the viewer's turn, as a reviewer or as the author. */
+  /** True: only pull requests that wait for the viewer, as a reviewer or as the author. */
   waitingForViewer?: boolean | null | undefined;
-  /** True: only those that a run created. */
+  /** True: only pull requests that a run created. */
   ofRuns?: boolean | null | undefined;
-  /** Only those whose title contains this text. */
+  /** Only pull requests whose title contains this text. */
   search?: string | null | undefined;
 };
 
-/** What wrote a push. */
+/** Origin of a push. */
 export type PushOrigin =
   /** A git client. */
   | 'GIT'
   /** The merge of a pull request. */
   | 'MERGE'
-  /** A suggestion of a review that was committed. */
+  /** A committed suggestion of a review. */
   | 'SUGGESTION'
   /** The revert of a merged pull request. */
   | 'REVERT'
   /** A run of an agent. */
   | 'RUN'
 
-/** What a review says of a change. */
+/** Verdict of a review on a change. */
 export type ReviewVerdict =
-  /** It can be merged. */
+  /** The change can be merged. */
   | 'APPROVE'
-  /** It must be changed before it is merged. */
+  /** The change must be revised before it is merged. */
   | 'REQUEST_CHANGES'
-  /** Neither. */
+  /** The review has no verdict. */
   | 'COMMENT'
 
-/** What the last review of a member says. */
+/** State of the last review of a member. */
 export type PullRequestReviewerState =
-  /** The member is asked for a review and has written none. */
+  /** A review is requested from the member, who has written none. */
   | 'PENDING'
   /** The member approved the change. */
   | 'APPROVED'
   /** The member requested changes. */
   | 'CHANGES_REQUESTED'
-  /** The member commented only. */
+  /** The member only commented. */
   | 'COMMENTED'
 
-/** Which version of a file a line belongs to. */
+/** Version of a file that a line belongs to. */
 export type DiffSide =
   /** The last common commit of both branches. */
   | 'BEFORE'
@@ -2224,13 +2230,13 @@ export type DiffSide =
 export type ReviewPullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
   headSha: string;
-  /** What the review says of the change. */
+  /** Verdict on the change. */
   verdict: ReviewVerdict;
-  /** Text, as Markdown. A review without comments needs one unless it approves. */
+  /** Text, as Markdown. Required for a review without comments, unless it approves. */
   body?: string | null | undefined;
-  /** Comments on lines; each begins a thread. */
+  /** Comments on lines. Each one starts a thread. */
   comments?: Array<ReviewCommentInput> | null | undefined;
 };
 
@@ -2238,11 +2244,11 @@ export type ReviewPullRequestInput = {
 export type ReviewCommentInput = {
   /** Path of the file. */
   path: string;
-  /** The version of the file; AFTER by default. */
+  /** Version of the file. Default: AFTER. */
   side?: DiffSide | null | undefined;
-  /** The first line, from 1; the same as `line` by default. */
+  /** First line, from 1. Default: the same as `line`. */
   startLine?: number | null | undefined;
-  /** The last line, from 1. */
+  /** Last line, from 1. */
   line: number;
   /** Text, as Markdown. */
   body: string;
@@ -2260,7 +2266,7 @@ export type ReplyToThreadInput = {
 export type ResolveThreadInput = {
   /** Id of the thread. */
   threadId: string;
-  /** True resolves it, false opens it again. */
+  /** True resolves the thread. False reopens it. */
   resolved: boolean;
 };
 
@@ -2268,7 +2274,7 @@ export type ResolveThreadInput = {
 export type DismissThreadInput = {
   /** Id of the thread. */
   threadId: string;
-  /** Why. ACCEPTED_RISK is refused: accept the risk on the finding, once it is on the default branch. */
+  /** Reason. ACCEPTED_RISK is refused: accept the risk on the finding once it is on the default branch. */
   reason: DismissalReason;
 };
 
@@ -2276,40 +2282,40 @@ export type DismissThreadInput = {
 export type ApplySuggestionInput = {
   /** Id of the comment. */
   commentId: string;
-  /** The `headSha` that was read. When the source branch has moved since, the answer is CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
   headSha: string;
 };
 
 /** Input of startAgentTrial. */
 export type StartAgentTrialInput = {
-  /** Id of the agent. Its capabilities include `FINDING_FIXES`. */
+  /** Id of the agent. Its capabilities must include `FINDING_FIXES`. */
   agentId: string;
   /** Id of a project that the agent acts on. */
   projectId: string;
-  /** Number of commits of the default branch, from the newest back; 20 unless given. */
+  /** Number of commits of the default branch, starting with the newest, at most 20. Default: 20. */
   commits?: number | null | undefined;
 };
 
-/** Why a record was left out. */
+/** Reason why a record was skipped. */
 export type AdvisoryOmissionReason =
-  /** It tells of no ecosystem whose lock files are read. */
+  /** It concerns no ecosystem whose lock files are read. */
   | 'OTHER_ECOSYSTEM'
-  /** It is not a record of OSV's schema. */
+  /** It does not match the OSV schema. */
   | 'NOT_A_RECORD'
   /** It is larger than 16 MB. */
   | 'TOO_LARGE'
 
-/** What importing advisories asks for: a file or an address. */
+/** Input of importAdvisories: a file or an address. */
 export type ImportAdvisoriesInput = {
-  /** What sending the file answered. */
+  /** Id returned by the upload of the file. */
   fileId?: string | null | undefined;
-  /** The address of an archive (zip) or of a JSON file. It leads nowhere else, and into no private network. */
+  /** Address of a ZIP archive or a JSON file. Redirects are not followed, and private networks are not reachable. */
   address?: string | null | undefined;
   /** Current password of the person who makes the change. */
   currentPassword: string;
 };
 
-/** Which dependencies to list. All that is given must hold; those of archived projects are left out. */
+/** Filter for dependencies. A dependency must match all given fields. Dependencies of archived projects are excluded. */
 export type DependencyFilter = {
   /** Only packages whose name contains this text. */
   search?: string | null | undefined;
@@ -2317,64 +2323,64 @@ export type DependencyFilter = {
   project?: Array<string> | null | undefined;
   /** Only packages of one of these ecosystems. */
   ecosystem?: Array<string> | null | undefined;
-  /** Only packages that a project asks for itself, or only others. */
+  /** Only packages that a project declares directly, or only the others. */
   direct?: boolean | null | undefined;
-  /** Only packages that advisories concern, or only others: those include packages that were not compared. */
+  /** Only packages that advisories affect, or only the others, which include packages that were not compared. */
   vulnerable?: boolean | null | undefined;
-  /** Only packages under one of these licenses, as `Dependency.license` says them. */
+  /** Only packages with one of these licenses, as in `Dependency.license`. */
   license?: Array<string> | null | undefined;
-  /** Only packages whose license stands so to those that the organization allows; none while it has no list of them. */
+  /** Only packages whose license has one of these verdicts. No packages match while the organization has no list of allowed licenses. */
   licenseVerdict?: Array<LicenseVerdict> | null | undefined;
 };
 
 /** Input of updateFindingDeadlines. */
 export type UpdateFindingDeadlinesInput = {
-  /** Days for one of critical severity. */
+  /** Days for findings of critical severity. */
   criticalDays: number;
-  /** Days for one of high severity. */
+  /** Days for findings of high severity. */
   highDays: number;
-  /** Days for one of medium severity. */
+  /** Days for findings of medium severity. */
   mediumDays: number;
-  /** Days for one of low severity. */
+  /** Days for findings of low severity. */
   lowDays: number;
 };
 
-/** A step that can be taken with several findings. */
+/** Step that can be applied to several findings. */
 export type TriageStep =
-  /** They are true and to be mended. */
+  /** Confirms the findings. */
   | 'CONFIRM'
-  /** Nothing is to be done about them. */
+  /** Dismisses the findings. */
   | 'DISMISS'
-  /** They were mended. */
+  /** Marks the findings as fixed. */
   | 'RESOLVE'
-  /** Open them again. */
+  /** Reopens the findings. */
   | 'REOPEN'
-  /** Give them to a member, or to nobody. */
+  /** Assigns the findings to a member, or removes the assignee. */
   | 'ASSIGN'
 
 /** Input of triageFindings. */
 export type TriageFindingsInput = {
-  /** The findings; by default, those of the filter. */
+  /** Ids of the findings. Default: the findings that match `filter`. */
   ids?: Array<string> | null | undefined;
-  /** The first 500 findings that match, the worst first, unless ids are said. */
+  /** Selects the first 500 matching findings, most severe first. Ignored if `ids` is given. */
   filter?: FindingFilter | null | undefined;
-  /** The step. */
+  /** Step to apply. */
   step: TriageStep;
-  /** Why they are dismissed. */
+  /** Reason for dismissing the findings. */
   reason?: DismissalReason | null | undefined;
-  /** As for one finding: needed for an accepted risk alone. */
+  /** Last day on which the risk is accepted, as in `dismissFinding`. Required for an accepted risk, and allowed only for it. */
   acceptedUntil?: string | null | undefined;
-  /** As for one finding: who answers for the accepted risk. */
+  /** Member who is responsible for the accepted risk, as in `dismissFinding`. */
   riskOwnerId?: string | null | undefined;
-  /** Who is to see to them; nobody by default. Only for giving them to somebody. */
+  /** Member to assign. Default: no assignee. Only for the step `ASSIGN`. */
   assigneeId?: string | null | undefined;
-  /** What others should know. */
+  /** Comment for other members. */
   comment?: string | null | undefined;
 };
 
 /** Input of undoTriage. */
 export type UndoTriageInput = {
-  /** The step, as the answer to taking it names it in `undo`. */
+  /** Id of the step, as returned in `undo`. */
   id: string;
 };
 
@@ -2382,7 +2388,7 @@ export type UndoTriageInput = {
 export type ConfirmFindingInput = {
   /** The finding. */
   id: string;
-  /** What others should know. */
+  /** Comment for other members. */
   comment?: string | null | undefined;
 };
 
@@ -2390,13 +2396,13 @@ export type ConfirmFindingInput = {
 export type DismissFindingInput = {
   /** The finding. */
   id: string;
-  /** Reason. */
+  /** Reason for dismissing the finding. */
   reason: DismissalReason;
-  /** The last day on which the risk is accepted, at most a year from now: needed, and allowed, for an accepted risk alone. */
+  /** Last day on which the risk is accepted, at most one year from now. Required for an accepted risk, and allowed only for it. */
   acceptedUntil?: string | null | undefined;
-  /** The member who answers for an accepted risk; whoever accepts it by default. */
+  /** Member who is responsible for an accepted risk. Default: the viewer. */
   riskOwnerId?: string | null | undefined;
-  /** What others should know. For an accepted risk: why it is. */
+  /** Comment for other members. For an accepted risk: why it is accepted. */
   comment?: string | null | undefined;
 };
 
@@ -2404,7 +2410,7 @@ export type DismissFindingInput = {
 export type ResolveFindingInput = {
   /** The finding. */
   id: string;
-  /** What others should know. */
+  /** Comment for other members. */
   comment?: string | null | undefined;
 };
 
@@ -2412,182 +2418,182 @@ export type ResolveFindingInput = {
 export type ReopenFindingInput = {
   /** The finding. */
   id: string;
-  /** What others should know. */
+  /** Comment for other members. */
   comment?: string | null | undefined;
 };
 
-/** How sure a scan is that a finding is true. */
+/** Confidence of a scan that a finding is true. */
 export type Confidence =
-  /** The scan saw everything that makes it true. */
+  /** The scan saw everything that the finding depends on. */
   | 'HIGH'
-  /** Part of it depends on code or settings that the scan does not see. */
+  /** The finding partly depends on code or settings that the scan does not see. */
   | 'MEDIUM'
-  /** It depends mostly on code or settings that the scan does not see. */
+  /** The finding mostly depends on code or settings that the scan does not see. */
   | 'LOW'
 
-/** Where a finding stands. The next scan opens what it finds again, unless it was dismissed. */
+/** State of a finding. The next scan reopens a finding that it reports again, unless the finding was dismissed. */
 export type FindingState =
-  /** Nobody has looked at it yet. */
+  /** It has not been triaged yet. */
   | 'OPEN'
-  /** Somebody found it to be true; it is to be mended. */
+  /** A person confirmed it. It needs a fix. */
   | 'CONFIRMED'
-  /** Somebody decided that nothing is to be done about it. */
+  /** A person decided that no action is needed. */
   | 'DISMISSED'
-  /** It was mended. */
+  /** It was fixed. */
   | 'RESOLVED'
 
-/** Why nothing is to be done about a finding. */
+/** Reason why a finding was dismissed. */
 export type DismissalReason =
-  /** It is not true. */
+  /** The finding is not true. */
   | 'FALSE_POSITIVE'
-  /** It concerns code for tests only. */
+  /** The finding concerns only test code. */
   | 'USED_IN_TESTS'
-  /** It is true, and the risk is accepted until a day. */
+  /** The finding is true, and its risk is accepted until a given day. */
   | 'ACCEPTED_RISK'
 
-/** What can become of a finding. */
+/** Type of an event in the history of a finding. */
 export type FindingEventType =
   /** A scan reported it for the first time. */
   | 'FOUND'
-  /** Somebody confirmed it. */
+  /** A person confirmed it. */
   | 'CONFIRMED'
-  /** Somebody dismissed it. */
+  /** A person dismissed it. */
   | 'DISMISSED'
-  /** Somebody marked it as mended, or a scan found it no more. */
+  /** A person marked it as fixed, or a scan no longer found it. */
   | 'RESOLVED'
-  /** Somebody, or a scan that found it again, opened it anew. */
+  /** A person reopened it, or a scan found it again. */
   | 'REOPENED'
-  /** Somebody gave it to a member, or took it from one. */
+  /** A person assigned it to a member, or removed the assignee. */
   | 'ASSIGNED'
-  /** The day until which its risk was accepted is over: it is open again. */
+  /** The last day of its accepted risk has passed. The finding is open again. */
   | 'EXPIRED'
-  /** Somebody undid what was decided about it: it is what it was before. */
+  /** A person undid the previous decision. The finding has its earlier state again. */
   | 'UNDONE'
 
-/** What findings can be sorted by. */
+/** Fields by which findings can be sorted. */
 export type FindingSortField =
-  /** How bad they are: ascending begins with the worst. */
+  /** Severity. Ascending order starts with the most severe. */
   | 'SEVERITY'
-  /** When a scan first reported them. */
+  /** Date and time of the first scan that reported the finding. */
   | 'FIRST_SEEN_AT'
-  /** The name of the check. */
+  /** Name of the check. */
   | 'CHECK'
-  /** By when they are to be mended. */
+  /** Due date. */
   | 'DUE_AT'
 
-/** Which findings to list. All that is given must hold; those of archived projects are left out. */
+/** Filter for findings. A finding must match all given fields. Findings of archived projects are excluded. */
 export type FindingFilter = {
   /** Only findings whose title, check or file contains this text. */
   search?: string | null | undefined;
   /** Only findings of one of these severities. */
   severity?: Array<Severity> | null | undefined;
-  /** Only findings of which a scan is this sure. */
+  /** Only findings with one of these confidences. */
   confidence?: Array<Confidence> | null | undefined;
-  /** Only findings in one of these states; open and confirmed ones by default. */
+  /** Only findings in one of these states. Default: open and confirmed. */
   state?: Array<FindingState> | null | undefined;
   /** Only findings of one of these projects. */
   project?: Array<string> | null | undefined;
-  /** Only findings of one of these checks, by id; a name will do too. */
+  /** Only findings of one of these checks, given by id or name. */
   check?: Array<string> | null | undefined;
-  /** Only those that should have been mended by now; true or nothing. */
+  /** Only overdue findings if true. False has no effect. */
   overdue?: boolean | null | undefined;
-  /** Only findings of one of these members. */
+  /** Only findings assigned to one of these members. */
   assignee?: Array<string> | null | undefined;
-  /** Only findings of one of these tools, as they name themselves; `Slipway` for what its own scans found. */
+  /** Only findings reported by one of these tools, by the name of the tool. `Slipway` stands for its own scans. */
   tool?: Array<string> | null | undefined;
 };
 
-/** How to sort findings. */
+/** Sort order of findings. */
 export type FindingSort = {
-  /** What to sort by. */
+  /** Field to sort by. */
   field: FindingSortField;
   /** Sort direction. */
   direction: SortDirection;
 };
 
-/** How the license of a dependency stands to those that the organization allows. */
+/** Verdict on the license of a dependency, by the organization's list of allowed licenses. */
 export type LicenseVerdict =
-  /** It is allowed, or one that may be chosen in its place is. */
+  /** The license, or one of the licenses that may be chosen instead, is allowed. */
   | 'ALLOWED'
-  /** It is known and not allowed. */
+  /** The license is known and not allowed. */
   | 'NOT_ALLOWED'
-  /** The lock file does not tell it, or not as an expression of SPDX. */
+  /** The license is not known, or is not an SPDX expression. */
   | 'UNKNOWN'
 
 /** Input of changeAllowedLicenses. */
 export type ChangeAllowedLicensesInput = {
-  /** SPDX identifiers such as `MIT` or `Apache-2.0`; none turns the check off. */
+  /** SPDX identifiers such as `MIT` or `Apache-2.0`. An empty list turns the check off. */
   licenses: Array<string>;
 };
 
-/** A rule of a policy for scans. */
+/** Rule of a scan policy. */
 export type ScanPolicyRule =
-  /** It did not come to an end. */
+  /** The scan ended successfully or as partial. */
   | 'ENDED'
-  /** It looked at everything. */
+  /** The scan covered everything. */
   | 'COMPLETE'
-  /** It brought no new finding of the severity, or a worse one. */
+  /** The scan found no new finding of the given severity or higher. */
   | 'NEW_FINDING'
-  /** No finding of the severity, or a worse one, is open. */
+  /** No finding of the given severity or higher is open. */
   | 'OPEN_FINDING'
-  /** No check of the severity, or a higher one, failed. */
+  /** No check of the given severity or higher failed. */
   | 'FAILED_CHECK'
 
 /** Input of changeScanPolicy. */
 export type ChangeScanPolicyInput = {
-  /** The project; the organization by default. */
+  /** The project. Default: the organization. */
   projectId?: string | null | undefined;
-  /** Let the project go by the policy of the organization again; the rest is passed over then. */
+  /** Whether the project uses the policy of the organization again. If true, the other fields are ignored. */
   inherit?: boolean | null | undefined;
-  /** The least severity of a new finding that does not pass; none by default. */
+  /** Minimum severity at which a new finding fails the policy. Default: none. */
   newFinding?: Severity | null | undefined;
-  /** The least severity of an open finding that does not pass; none by default. */
+  /** Minimum severity at which an open finding fails the policy. Default: none. */
   openFinding?: Severity | null | undefined;
-  /** The least severity of a failed check that does not let pass; none by default. */
+  /** Minimum severity at which a failed check fails the policy. Default: none. */
   failedCheck?: Severity | null | undefined;
-  /** Whether a scan that is partial does not pass. */
+  /** Whether a partial scan fails the policy. */
   failsPartial: boolean;
 };
 
-/** Where a scan stands. */
+/** State of a scan. */
 export type ScanState =
   /** It is queued. */
   | 'QUEUED'
   /** It is running. */
   | 'RUNNING'
-  /** It has looked at everything. */
+  /** It covered everything. */
   | 'SUCCEEDED'
-  /** It did not look at everything: code was left unscanned, or it ended early. */
+  /** It did not cover everything: code was left unscanned, or the scan ended early. */
   | 'PARTIAL'
   /** It failed. */
   | 'FAILED'
-  /** It was stopped, or its project was archived. */
+  /** It was canceled, or its project was archived. */
   | 'CANCELED'
 
-/** What started a scan. */
+/** Cause of a scan. */
 export type ScanOrigin =
-  /** Somebody ordered it. */
+  /** A person requested it. */
   | 'PERSON'
-  /** A program ordered it, with an API key. */
+  /** A program requested it with an API key. */
   | 'API_KEY'
-  /** A push to a repository that is hosted here. */
+  /** A commit was pushed to a repository hosted here. */
   | 'PUSH'
-  /** The repository was connected, or fetched with new commits. */
+  /** The repository was connected, or new commits were fetched. */
   | 'FETCH'
-  /** Time: commit or rules changed since the last one, or a week has passed. */
+  /** The schedule: the commit or the rules changed since the last scan, or a week has passed. */
   | 'SCHEDULE'
-  /** New advisories, with which the packages of the scan before were compared, without reading the repository. */
+  /** New advisories. The packages of the previous scan were compared with them; the repository was not read. */
   | 'ADVISORY_DATA'
-  /** A run of an agent needed it. */
+  /** A run of an agent required it. */
   | 'AGENT'
   /** It is part of the sample data. */
   | 'SAMPLE'
 
-/** What a scan can change of a finding. */
+/** Change of a finding by a scan. */
 export type FindingChange =
   /** It was reported for the first time. */
   | 'FOUND'
-  /** It was found no more. */
+  /** It was no longer found. */
   | 'RESOLVED'
   /** It was found again. */
   | 'REOPENED'
@@ -2602,98 +2608,98 @@ export type WithdrawUnscannedFilesInput = {
 export type AcceptUnscannedFilesInput = {
   /** The scan whose unscanned files are accepted. */
   scanId: string;
-  /** Why the files can be deployed without a scan. */
+  /** Reason why the files can be deployed without a scan. */
   reason: string;
-  /** Last day of the acceptance, such as 2026-11-30. At most a year away. */
+  /** Last day of the acceptance, such as 2026-11-30. At most one year from now. */
   acceptedUntil: string;
 };
 
-/** Which scans to list. All that is given must hold; those of archived projects are left out. */
+/** Filter for scans. A scan must match all given fields. Scans of archived projects are excluded. */
 export type ScanFilter = {
   /** Only scans of one of these projects. */
   project?: Array<string> | null | undefined;
-  /** Only scans that stand so. */
+  /** Only scans in one of these states. */
   state?: Array<ScanState> | null | undefined;
-  /** Only scans that one of these started. */
+  /** Only scans with one of these causes. */
   origin?: Array<ScanOrigin> | null | undefined;
 };
 
 /** Input of startScan. */
 export type StartScanInput = {
-  /** The project; every active one when neither this nor `projectIds` is said. */
+  /** The project. Default: every active project, if `projectIds` is not given either. */
   projectId?: string | null | undefined;
   /** The projects, at most 100. */
   projectIds?: Array<string> | null | undefined;
   /**
-   * Full hash of the newest commit of the default branch. Another commit is refused at once for a repository hosted here; a repository hosted
-   * elsewhere is fetched first, and the scan then fails. For one project alone.
+   * Full hash of the newest commit of the default branch. Any other commit is refused: at once for a repository hosted here; a repository
+   * hosted elsewhere is fetched first, and then the scan fails. Only for a single project.
    */
   commitSha?: string | null | undefined;
 };
 
 /** Input of cancelScan. */
 export type CancelScanInput = {
-  /** The scan. */
+  /** Scan to cancel. */
   id: string;
 };
 
-/** What changes a score. */
+/** Cause of a score change. */
 export type ScoreCause =
   /** The first scan of a project. */
   | 'FIRST_SCANNED'
   /** Another scan of a project. */
   | 'SCANNED'
-  /** New advisories, with which the packages of a project were compared. */
+  /** New advisories were compared with the packages of a project. */
   | 'ADVISORY_DATA'
-  /** A scan took the place of one of the sample data. */
+  /** A scan replaced a scan of the sample data. */
   | 'SAMPLE_REPLACED'
-  /** A project was archived, and counts no more. */
+  /** A project was archived and no longer counts. */
   | 'PROJECT_ARCHIVED'
-  /** A project was restored, and counts again. */
+  /** A project was restored and counts again. */
   | 'PROJECT_RESTORED'
-  /** A project became active, and counts from then on. */
+  /** A project became active and now counts. */
   | 'PROJECT_ACTIVATED'
-  /** A project is active no more, such as one that was paused, and does not count. */
+  /** A project is no longer active, for example because it was paused, and does not count. */
   | 'PROJECT_DEACTIVATED'
   /** A project was deleted. */
   | 'PROJECT_DELETED'
 
-/** How much is at stake. */
+/** Severity of a finding or check. */
 export type Severity =
-  /** The repository, or what runs, can be taken over. */
+  /** The repository, or the running software, can be taken over. */
   | 'CRITICAL'
   /** An attack is likely to succeed. */
   | 'HIGH'
-  /** An attack needs something else to go wrong. */
+  /** An attack needs an additional weakness or mistake to succeed. */
   | 'MEDIUM'
-  /** It makes attacks easier to miss or harder to undo. */
+  /** Attacks are harder to detect or to undo. */
   | 'LOW'
 
-/** How a check came out. */
+/** Outcome of a check. */
 export type CheckOutcome =
   /** It passed. */
   | 'PASSED'
   /** It failed. */
   | 'FAILED'
-  /** It could not run: nothing is known. */
+  /** It could not run. The result is unknown. */
   | 'NOT_CHECKED'
 
-/** What a check is about. */
+/** Subject of a check. */
 export type CheckCategory =
-  /** The source code and who may change it. */
+  /** Source code and who can change it. */
   | 'SOURCE'
-  /** Packages from elsewhere. */
+  /** Third-party packages. */
   | 'DEPENDENCIES'
-  /** Pipelines and what they build. */
+  /** Pipelines and their build artifacts. */
   | 'BUILD'
-  /** How the software is set up and run. */
+  /** Setup and operation of the software. */
   | 'CONFIGURATION'
-  /** How vulnerabilities are reported and owned. */
+  /** Reporting of vulnerabilities and responsibility for them. */
   | 'PROCESS'
-  /** A check of an older or newer version, of which only id, name and severity are known. */
+  /** Check of an older or newer version, of which only id, name and severity are known. */
   | 'OTHER'
 
-/** A public standard that checks belong to. */
+/** Public standard that checks belong to. */
 export type SecurityStandard =
   /** OpenSSF Scorecard. */
   | 'OPENSSF_SCORECARD'
@@ -2702,20 +2708,20 @@ export type SecurityStandard =
   /** OWASP Application Security Verification Standard 5.0. */
   | 'OWASP_ASVS'
 
-/** How a part of a standard stands. */
+/** Outcome of a part of a standard. */
 export type PartOutcome =
-  /** Every check of it ran, and passed in every project where it ran. */
+  /** All its checks ran, and passed in every project in which they ran. */
   | 'SATISFIED'
-  /** A check of it failed in at least one project. */
+  /** At least one of its checks failed in at least one project. */
   | 'GAP'
-  /** No check of it failed, and at least one did not run anywhere: nothing is known. */
+  /** None of its checks failed, and at least one did not run in any project. The result is unknown. */
   | 'NOT_ASSESSED'
 
 /** Input of changeSuppressions. */
 export type ChangeSuppressionsInput = {
   /** The project. */
   projectId: string;
-  /** Whether they hold. */
+  /** Whether scans respect the suppressions. */
   allowed: boolean;
 };
 
@@ -3070,7 +3076,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     disabled: boolean;
     errors: Array<As['UserError']>;
   };
-  /** Something that happened in the organization. */
+  /** Event in the activity of the organization. */
   Activity: {
     id: string;
     type: ActivityType;
@@ -3082,21 +3088,21 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     status: ActivityStatus;
     timestamp: As['DateTime'];
   };
-  /** One page of events. */
+  /** Page of events. */
   ActivityConnection: {
     edges: Array<As['ActivityEdge']>;
     nodes: Array<As['Activity']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** An event in a list. */
+  /** Event in a list. */
   ActivityEdge: {
     cursor: string;
     node: As['Activity'];
   };
   /**
-   * Limits of one run for the answers of its language model. A limit that is null does not apply. Before each answer the estimated input and the longest
-   * possible output are reserved; a run whose budget does not suffice is paused.
+   * Limits of one run for the responses of its language model. A limit that is null does not apply. The estimated input and the longest possible
+   * output are reserved before each response. A run is paused if its budget is not sufficient.
    */
   AgentBudget: {
     steps: number | null;
@@ -3105,12 +3111,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     outputTokens: number | null;
     cost?: As['Money'] | null;
   };
-  /** Limits of a calendar month in UTC. A limit that is null does not apply. */
+  /** Limits per calendar month in UTC. A limit that is null does not apply. */
   AgentMonthlyBudget: {
     tokens: number | null;
     cost?: As['Money'] | null;
   };
-  /** What answers of a language model took, reservations of answers that have not arrived included. */
+  /** Spending on the responses of a language model, including reservations for responses that have not arrived. */
   AgentSpending: {
     steps: number;
     seconds: number;
@@ -3118,20 +3124,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     outputTokens: number;
     cost?: As['Money'] | null;
   };
-  /** What all agents of an organization spent on language models in a month. */
+  /** Spending of all agents of an organization on language models in a month. */
   AgentUsage: {
     month: string;
     spent: As['AgentSpending'];
     budget: As['AgentMonthlyBudget'];
   };
-  /** A type of agent with what agents of that type can do. */
+  /** A type of agent with its capabilities. */
   AgentTypeInfo: {
     type: AgentType;
     name: string;
     description: string;
     capabilities: Array<As['AgentCapabilityInfo']>;
   };
-  /** Something an agent may do, for people to read. */
+  /** Human-readable information about a capability of an agent. */
   AgentCapabilityInfo: {
     capability: AgentCapability;
     name: string;
@@ -3162,7 +3168,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** A tool of an MCP server that an agent may call. */
+  /** A tool of an MCP server that an agent can call. */
   AgentMcpTool: {
     serverId: string;
     serverName: string;
@@ -3171,7 +3177,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     state: AgentMcpToolState;
     current?: As['McpTool'] | null;
   };
-  /** The pause of all agents of an organization: no run starts, and none takes another turn. */
+  /** A pause of all agents of an organization. No runs start, and running runs take no further turn. */
   AgentPause: {
     pausedAt: As['DateTime'];
     pausedBy: string;
@@ -3186,7 +3192,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resumed: number | null;
     errors: Array<As['UserError']>;
   };
-  /** Counts of the runs and pull requests of an agent in the last seven days. */
+  /** Numbers of runs and pull requests of an agent in the last seven days. */
   AgentWeek: {
     runs: number;
     failedRuns: number;
@@ -3223,7 +3229,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     run?: As['AgentRun'] | null;
     errors: Array<As['UserError']>;
   };
-  /** One execution of an agent, or one that a person asked for on findings. */
+  /** A run of an agent, or a run that a person requested for findings. */
   AgentRun: {
     id: string;
     agent?: As['Agent'] | null;
@@ -3255,7 +3261,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     model: string | null;
     task?: As['Task'] | null;
   };
-  /** A step of a run. It is stored before it begins, and its result when it ends. */
+  /** A step of a run. It is stored before it starts, and its result when it ends. */
   AgentRunStep: {
     number: number;
     kind: AgentRunStepKind;
@@ -3290,8 +3296,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     node: As['AgentRun'];
   };
   /**
-   * Outcomes of the pull requests of an agent for one rule. A rule whose pull requests are mostly closed is muted: the agent opens no further one for it
-   * until somebody unmutes it.
+   * Outcomes of the pull requests of an agent for one rule. A rule whose pull requests are mostly closed is muted: the agent opens no further
+   * pull requests for it until a user unmutes it.
    */
   AgentScore: {
     rule: string;
@@ -3306,7 +3312,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     muted: boolean;
     unmutedAt: As['DateTime'] | null;
   };
-  /** Pull requests that were closed for a reason. */
+  /** Number of pull requests that were closed for a reason. */
   AgentScoreCloseReason: {
     reason: PullRequestCloseReason;
     count: number;
@@ -3321,7 +3327,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     task?: As['Task'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A call of a tool. It is stored before it runs, and its result before a model sees it. */
+  /** A tool call. It is stored before it runs, and its result is stored before a model sees it. */
   AgentToolCall: {
     id: string;
     step: number;
@@ -3354,8 +3360,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     errors: Array<As['UserError']>;
   };
   /**
-   * What starts runs of an agent automatically. Such a run acts for the person who configured the trigger: it fails when that person
-   * may no longer run agents. Runs can always be started by hand.
+   * A trigger that starts runs of an agent automatically. Such a run acts for the person who configured the trigger, and fails if that person
+   * can no longer run agents. Runs can always be started manually.
    */
   AgentTrigger: {
     kind: AgentRunTrigger;
@@ -3366,12 +3372,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     configuredBy: string;
     refusal?: As['AgentTriggerRefusal'] | null;
   };
-  /** An event that started no run. */
+  /** An event that did not start a run. */
   AgentTriggerRefusal: {
     at: As['DateTime'];
     reason: string;
   };
-  /** A worker that acts on projects by itself. */
+  /** An automated agent that works on projects. */
   Agent: {
     id: string;
     name: string;
@@ -3412,8 +3418,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     node: As['Agent'];
   };
   /**
-   * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
-   * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
+   * Analytics of the active organization for a period of days that includes today, compared with the same number of days before. Days are in
+   * UTC. A deployment or run belongs to the day on which it was requested. Archived projects are excluded, as on the dashboard.
    */
   Analytics: {
     days: number;
@@ -3428,7 +3434,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     usage: As['UsageAnalytics'];
     projects: As['ProjectAnalyticsConnection'];
   };
-  /** When the first of what is counted was made; null without any. */
+  /** Date and time of the first record of each kind. Null without records. */
   RecordedSince: {
     deployments: As['DateTime'] | null;
     productionDeployments: As['DateTime'] | null;
@@ -3436,9 +3442,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tasksDone: As['DateTime'] | null;
   };
   /**
-   * DORA's five keys (dora.dev/guides/dora-metrics), counted from deployments to production. A change is a deployment that brings something new:
-   * rollbacks are none, nor is a build that failed before anything was deployed. A failed change is one whose release did not come up, or that was taken
-   * back later. What waits, is blocked, runs, was canceled or superseded is not counted.
+   * DORA's five software delivery metrics (dora.dev/guides/dora-metrics), calculated from deployments to production. A change is a deployment of
+   * something new. Rollbacks are not changes, nor are builds that failed before anything was deployed. A change failed if its release did not
+   * start, is unhealthy, or was rolled back later. Deployments that are waiting, blocked, running, canceled or superseded are not counted.
    */
   DeliveryAnalytics: {
     deploymentFrequency: As['DeliveryFigure'];
@@ -3452,7 +3458,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     byDay: Array<As['DeliveryDay']>;
     byWeek: Array<As['DeliveryWeek']>;
   };
-  /** A change to production that failed, until it was restored. */
+  /** Failed change to production, until the recovery. */
   DeliveryIncident: {
     deploymentId: string;
     project: As['Project'];
@@ -3463,14 +3469,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     recoveryTime: number | null;
     recoveredByRollback: boolean | null;
   };
-  /** A figure, the rows it was counted from, and both for the time before. */
+  /** Metric with its number of rows, for the period and for the previous period. */
   DeliveryFigure: {
     value: number | null;
     rows: number;
     previousValue: number | null;
     previousRows: number;
   };
-  /** What came to production on one day, without rollbacks. */
+  /** Changes to production on one day, without rollbacks. */
   DeliveryDay: {
     day: As['DateTime'];
     succeeded: number;
@@ -3478,18 +3484,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     rolledBack: number;
     leadTime: number | null;
   };
-  /** What came to production in one week: what cannot be told from its days. */
+  /** Changes to production in one week: values that cannot be calculated from its days. */
   DeliveryWeek: {
     since: As['DateTime'];
     leadTime: number | null;
   };
-  /** The security score over time. */
+  /** Security score over time. */
   ScoreAnalytics: {
     percent: number | null;
     previousPercent: number | null;
     byDay: Array<As['DailyScore']>;
   };
-  /** What agents did. */
+  /** Runs of agents. */
   AgentActivity: {
     runs: number;
     previousRuns: number;
@@ -3497,12 +3503,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     previousFailed: number;
     byType: Array<As['AgentRunSeries']>;
   };
-  /** The runs of agents of one type. */
+  /** Runs of the agents of one type. */
   AgentRunSeries: {
     type: AgentType;
     counts: Array<number>;
   };
-  /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
+  /** Deployments to all environments, including rollbacks. Canceled and superseded deployments are excluded. */
   DeploymentAnalytics: {
     total: number;
     previousTotal: number;
@@ -3514,7 +3520,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environments: Array<As['EnvironmentDeployments']>;
     slowest: Array<As['SlowDeployment']>;
   };
-  /** The deployments of one day. */
+  /** Deployments of one day. */
   DeploymentDay: {
     day: As['DateTime'];
     succeeded: number;
@@ -3522,7 +3528,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     rolledBack: number;
     unfinished: number;
   };
-  /** The deployments to one environment. */
+  /** Deployments to one environment. */
   EnvironmentDeployments: {
     environment: DeploymentEnvironment;
     total: number;
@@ -3531,7 +3537,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     rolledBack: number;
     duration: number | null;
   };
-  /** A deployment that took long. */
+  /** Deployment with a long duration. */
   SlowDeployment: {
     project: As['Project'];
     environment: DeploymentEnvironment;
@@ -3540,7 +3546,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     duration: number;
   };
-  /** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+  /** Analytics of a project. Only deployments to production count, as in `DeliveryAnalytics`. */
   ProjectAnalytics: {
     project: As['Project'];
     deployments: number;
@@ -3549,37 +3555,37 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     securityScore: number | null;
     progress: number | null;
   };
-  /** One page of projects and how they did. */
+  /** Page of projects with their analytics. */
   ProjectAnalyticsConnection: {
     edges: Array<As['ProjectAnalyticsEdge']>;
     nodes: Array<As['ProjectAnalytics']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A project in a list. */
+  /** Project in a list. */
   ProjectAnalyticsEdge: {
     cursor: string;
     node: As['ProjectAnalytics'];
   };
-  /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
+  /** Trends of a project over a period of days that includes today. Days and weeks are in UTC. */
   ProjectTrends: {
     progress: Array<As['PercentOfDay']>;
     deployments: Array<As['DeploymentCount']>;
     securityScore: Array<As['PercentOfDay']>;
   };
-  /** A share at a day. */
+  /** Percentage on a day. */
   PercentOfDay: {
     day: As['DateTime'];
     percent: number;
   };
-  /** How many deployments there were in a day or week. */
+  /** Number of deployments in a day or week. */
   DeploymentCount: {
     since: As['DateTime'];
     count: number;
     succeeded: number;
     failed: number;
   };
-  /** How much of everything there is, and how much of it was used. */
+  /** Existing resources of the organization and their usage in the period. */
   UsageAnalytics: {
     members: number;
     joined: number;
@@ -3595,7 +3601,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     byDay: Array<As['UsageDay']>;
     repositories: Array<As['RepositoryUsage']>;
   };
-  /** What was used on one day. */
+  /** Usage on one day. */
   UsageDay: {
     day: As['DateTime'];
     members: number;
@@ -3604,7 +3610,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     agentRuns: number;
     tasksDone: number;
   };
-  /** What a repository takes. */
+  /** Size of a repository. */
   RepositoryUsage: {
     project: As['Project'];
     sizeBytes: number;
@@ -3612,8 +3618,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commits: number;
   };
   /**
-   * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
-   * do what its scopes say and its owner may do at that moment, in one organization.
+   * A key that a program uses to call this API in the name of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It has those
+   * permissions of its scopes that its owner currently has, in one organization.
    */
   ApiKey: {
     id: string;
@@ -3659,7 +3665,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
+  /** Change that a person made or tried to make, or failed sign-in. Audit entries cannot be edited or removed in the product. */
   AuditEntry: {
     id: string;
     action: string;
@@ -3670,24 +3676,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     ipAddress: string | null;
     createdAt: As['DateTime'];
   };
-  /** One page of audit entries. */
+  /** Page of audit entries. */
   AuditEntryConnection: {
     edges: Array<As['AuditEntryEdge']>;
     nodes: Array<As['AuditEntry']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** An audit entry in a list. */
+  /** Audit entry in a list. */
   AuditEntryEdge: {
     cursor: string;
     node: As['AuditEntry'];
   };
-  /** A person whom the audit log names. */
+  /** Person who appears in the audit log. */
   AuditActor: {
     id: string;
     name: string;
   };
-  /** What the audit log can be narrowed to. */
+  /** Values for filtering the audit log. */
   AuditFilters: {
     actors: Array<As['AuditActor']>;
     actions: Array<string>;
@@ -4143,7 +4149,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   RequestContactPayload: {
     errors: Array<As['UserError']>;
   };
-  /** What the dashboard shows, counted from rows. */
+  /** Data of the dashboard. */
   Dashboard: {
     attention: Array<As['AttentionItem']>;
     stats: As['DashboardStats'];
@@ -4153,7 +4159,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: Array<As['Project']>;
     pullRequestsWaiting: number;
   };
-  /** Key figures of the active organization. Archived projects are left out. */
+  /** Key figures of the active organization. Archived projects are excluded. */
   DashboardStats: {
     totalProjects: number;
     newProjects: number;
@@ -4170,7 +4176,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     vulnerabilities: number;
     teamMembers: number;
   };
-  /** Something that a person should look at. It disappears when its cause does. */
+  /** Item that needs a person's attention. It disappears when its cause is resolved. */
   AttentionItem: {
     id: string;
     reason: AttentionReason;
@@ -4180,12 +4186,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     count: number | null;
     at: As['DateTime'] | null;
   };
-  /** A number for one day. */
+  /** Number for one day. */
   DailyCount: {
     day: As['DateTime'];
     count: number;
   };
-  /** Why somebody may neither approve nor reject a deployment. */
+  /** Reason why a user can neither approve nor reject a deployment. */
   ApprovalObstacle: {
     code: ApprovalObstacleCode;
     message: string;
@@ -4202,7 +4208,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A commit built into a release. */
+  /** A build of a commit into a release. */
   Build: {
     id: string;
     project: As['Project'];
@@ -4227,11 +4233,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     finishedAt: As['DateTime'] | null;
     firstLine: number;
   };
-  /** How a commit is built and run. */
+  /** Plan for building and running a commit. */
   BuildPlan: {
     values: Array<As['PlanValue']>;
   };
-  /** A value of a plan, with where it comes from. */
+  /** A value of a build plan, with its source. */
   PlanValue: {
     name: string;
     value: string | null;
@@ -4252,7 +4258,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Build'];
   };
-  /** News of the deployments of an organization. */
+  /** A change of the deployments of an organization. */
   DeploymentChange: {
     deployment?: As['Deployment'] | null;
   };
@@ -4271,7 +4277,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A deployment that was not started yet, with what it must meet. */
+  /** A deployment that was not started yet, with the requirements that it must meet. */
   DeploymentPreview: {
     kind: DeploymentKind;
     requirements: Array<As['DeploymentRequirement']>;
@@ -4287,7 +4293,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     note: string | null;
     approverNames: Array<string>;
   };
-  /** Bringing a release to an environment: for the first time, by promotion, or by rollback. */
+  /** A deployment of a release to an environment: for the first time, by promotion, or by rollback. */
   Deployment: {
     id: string;
     environment: DeploymentEnvironment;
@@ -4324,7 +4330,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     variableChanges: Array<As['VariableChange']> | null;
     pullRequest?: As['PullRequest'] | null;
   };
-  /** Why a deployment is blocked. */
+  /** Reason why a deployment is blocked. */
   DeploymentReason: {
     code: DeploymentReasonCode;
     message: string;
@@ -4344,7 +4350,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Deployment'];
   };
-  /** The requirements that deployments to an environment must meet. Rollbacks skip them. */
+  /** Requirements that deployments to an environment must meet. Rollbacks skip them. */
   EnvironmentGates: {
     blockingSeverity: Severity | null;
     scanOfCommit: boolean;
@@ -4374,7 +4380,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A variable that builds and services of an environment get. */
+  /** A variable of the builds and services of an environment. */
   EnvironmentVariable: {
     id: string;
     name: string;
@@ -4406,7 +4412,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Where a project's releases run: production, staging, or the preview of a branch. */
+  /** An environment in which releases of a project run: production, staging, or the preview of a branch. */
   Environment: {
     id: string;
     kind: DeploymentEnvironment;
@@ -4434,7 +4440,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
   };
-  /** The state of what is running in an environment. */
+  /** State of the running release of an environment. */
   EnvironmentState: {
     health: EnvironmentHealth;
     message: string | null;
@@ -4445,7 +4451,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sleepingSince: As['DateTime'] | null;
     seenAt: As['DateTime'];
   };
-  /** The health check of releases. */
+  /** Health check of releases. */
   HealthCheck: {
     path: string;
     effectivePath: string;
@@ -4455,8 +4461,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mostFailures: number;
   };
   /**
-   * A signed file about a release: what it was made from and how, what scans found, who approved it and where it was brought. It is looked at
-   * without this server: `npm run passport -- verify FILE`.
+   * A signed file about a release: its source and build, the results of scans, its approvals and its deployments. It can be verified without
+   * this server: `npm run passport -- verify FILE`.
    */
   ReleasePassport: {
     number: number;
@@ -4464,7 +4470,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     keyId: string;
     url: string;
   };
-  /** A key with which an organization signs its release passports (Ed25519), or did. */
+  /** A current or former key (Ed25519) with which an organization signs its release passports. */
   SigningKey: {
     id: string;
     publicKey: string;
@@ -4476,7 +4482,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     signingKey?: As['SigningKey'] | null;
     errors: Array<As['UserError']>;
   };
-  /** How the branches of a project are previewed. */
+  /** Settings of the branch previews of a project. */
   PreviewSettings: {
     enabled: boolean;
     limit: number;
@@ -4492,7 +4498,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** What a build came to: named by the hash of its content, and never changed again. */
+  /** The result of a build. It is identified by the hash of its content and is immutable. */
   Release: {
     id: string;
     number: number;
@@ -4515,7 +4521,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
   };
-  /** How a release runs. */
+  /** Information for running a release. */
   ReleaseManifest: {
     kind: ReleaseKind;
     start: string | null;
@@ -4525,7 +4531,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     runtime: string | null;
     layers: Array<As['ReleaseLayer']>;
   };
-  /** A part of a release's content. */
+  /** A layer of the content of a release. */
   ReleaseLayer: {
     path: string;
     digest: string;
@@ -4542,7 +4548,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Release'];
   };
-  /** What a rollback to an earlier release would change, to review before doing it. */
+  /** Preview of the changes of a rollback to an earlier release. */
   RollbackPreview: {
     release: As['Release'];
     changes?: As['ReleaseChanges'] | null;
@@ -4550,48 +4556,48 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lastRanAt: As['DateTime'];
     setbacks: Array<As['Deployment']>;
   };
-  /** What changes when one commit of a project replaces another. */
+  /** Changes between two commits of a project when one replaces the other. */
   ReleaseChanges: {
     beforeSha: string;
     afterSha: string;
     code: As['ChangedCode'];
     findings: As['ChangedFindings'];
   };
-  /** What changes in the code when one commit replaces another. */
+  /** Changes of the code when one commit replaces another. */
   ChangedCode: {
     problem: string | null;
     added?: As['CountedCommits'] | null;
     undone?: As['CountedCommits'] | null;
     migrations?: As['ChangedMigrations'] | null;
   };
-  /** Commits, with how many there are. */
+  /** Commits with their number. */
   CountedCommits: {
     count: number;
     nodes: Array<As['Commit']>;
   };
-  /** Files that change a database, with how many there are. */
+  /** Database migration files with their number. */
   ChangedMigrations: {
     count: number;
     files: Array<As['FileChange']>;
   };
-  /** Which findings appear and disappear when one commit replaces another. Findings that were dismissed or marked as fixed do neither. */
+  /** Findings that appear and disappear when one commit replaces another. Findings that were dismissed or marked as fixed are not included. */
   ChangedFindings: {
     problem: string | null;
     added?: As['CountedFindings'] | null;
     gone?: As['CountedFindings'] | null;
   };
-  /** Findings, with how many there are. */
+  /** Findings with their number. */
   CountedFindings: {
     count: number;
     bySeverity: Array<As['SeverityCount']>;
     nodes: Array<As['Finding']>;
   };
-  /** A variable that differs; never its value. */
+  /** A variable that differs, without its value. */
   VariableChange: {
     name: string;
     change: VariableChangeKind;
   };
-  /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
+  /** A rule for the branches of a hosted repository whose names match a pattern. */
   BranchRule: {
     id: string;
     pattern: string;
@@ -4627,8 +4633,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     errors: Array<As['UserError']>;
   };
   /**
-   * A Git repository that is hosted here. git asks for a user name, which may be anything, and a password: an API key with the scope
-   * REPOSITORY_READ to clone and fetch, REPOSITORY_WRITE to push.
+   * A hosted Git repository. Git asks for a user name, which can be any text, and a password: an API key with the scope REPOSITORY_READ to clone
+   * and fetch, or REPOSITORY_WRITE to push.
    */
   HostedRepository: {
     url: string;
@@ -4653,7 +4659,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Push'];
   };
-  /** A push that was taken. */
+  /** An accepted push. */
   Push: {
     id: string;
     number: number;
@@ -4665,7 +4671,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     origin: PushOrigin;
     pullRequest?: As['PullRequest'] | null;
   };
-  /** What a push did to a branch or tag. */
+  /** A branch or tag that a push changed. */
   PushedRef: {
     name: string;
     before: string | null;
@@ -4677,7 +4683,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A secret that a push was refused for. The secret itself is stored nowhere. */
+  /** A secret that a push was refused for. The secret itself is not stored. */
   BlockedSecret: {
     id: string;
     kind: string;
@@ -4705,7 +4711,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Work that goes on in the background. */
+  /** A background job. */
   Job: {
     id: string;
     state: JobState;
@@ -4718,18 +4724,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     logRemovedAt: As['DateTime'] | null;
     log: As['JobLogLineConnection'];
   };
-  /** A line of what a job said of its work. */
+  /** A line in the log of a job. */
   JobLogLine: {
     number: number;
     at: As['DateTime'];
     text: string;
   };
-  /** A line in a log, with the cursor after which the next one begins. */
+  /** A line in a list. */
   JobLogLineEdge: {
     cursor: string;
     node: As['JobLogLine'];
   };
-  /** A page of what a job said of its work, oldest line first. */
+  /** One page of the log of a job, oldest line first. */
   JobLogLineConnection: {
     edges: Array<As['JobLogLineEdge']>;
     nodes: Array<As['JobLogLine']>;
@@ -4740,7 +4746,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A server of the Model Context Protocol whose tools agents with a language model may be given. */
+  /** A server of the Model Context Protocol (MCP). Its tools can be made available to agents with a language model. */
   McpServer: {
     id: string;
     name: string;
@@ -4751,7 +4757,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     checkedAt: As['DateTime'];
     error: string | null;
   };
-  /** A tool of an MCP server. The server wrote its texts: they are data, not instructions. */
+  /** A tool of an MCP server. Its texts come from the server. They are data, not instructions. */
   McpTool: {
     name: string;
     description: string;
@@ -4783,7 +4789,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The language model that runs of agents may ask, on a server that the organization chose. */
+  /** The language model that agent runs can use, on a server that the organization configured. */
   Model: {
     provider: ModelProvider;
     baseUrl: string;
@@ -4799,7 +4805,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     monthlyBudget: As['AgentMonthlyBudget'];
   };
-  /** A test of a model: ten edits, ten calls of tools, and a long prompt whose start it must still know. */
+  /** A test of a model: ten edits, ten tool calls, and a long prompt whose beginning the model must recall. */
   ModelTest: {
     job?: As['Job'] | null;
     edits: number | null;
@@ -4810,7 +4816,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cost: number | null;
     problems: Array<string>;
   };
-  /** How a person wants to be told about one kind of event in the active organization. */
+  /** Notification preference of a user for one type of event in the active organization. */
   NotificationPreference: {
     event: NotificationEvent;
     name: string;
@@ -4823,7 +4829,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     preferences: Array<As['NotificationPreference']> | null;
     errors: Array<As['UserError']>;
   };
-  /** Something the viewer should know. */
+  /** A notification for the viewer. */
   Notification: {
     id: string;
     title: string;
@@ -4996,19 +5002,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sizeBytes: number | null;
     lastCommit?: As['Commit'] | null;
   };
-  /** One page of a folder. */
+  /** One page of the entries of a folder. */
   TreeEntryConnection: {
     nodes: Array<As['TreeEntry']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A folder of a branch. */
+  /** A folder of a repository at a commit. */
   Tree: {
     path: string;
     entries: As['TreeEntryConnection'];
     readme?: As['Blob'] | null;
   };
-  /** A file of a branch. */
+  /** A file of a repository at a commit. */
   Blob: {
     name: string;
     path: string;
@@ -5024,7 +5030,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nodes: Array<As['Commit']>;
     pageInfo: As['PageInfo'];
   };
-  /** What differs between two commits. */
+  /** The difference between two commits. */
   Difference: {
     beforeSha: string | null;
     afterSha: string;
@@ -5038,7 +5044,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nodes: Array<As['FileChange']>;
     pageInfo: As['PageInfo'];
   };
-  /** A file that differs between two commits. Its lines are asked for by `Repository.patch`. */
+  /** A file that differs between two commits. `Repository.patch` returns its changed lines. */
   FileChange: {
     path: string | null;
     name: string;
@@ -5051,20 +5057,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletions: number | null;
     generated: boolean;
   };
-  /** The lines of a file that differ. */
+  /** The changed lines of a file. */
   Patch: {
     text: string | null;
     bytesBefore: number | null;
     bytesAfter: number | null;
     findings: Array<As['PatchFinding']>;
   };
-  /** A commit by one of its names. */
+  /** A name for a commit. */
   Revision: {
     type: RevisionType;
     name: string;
     sha: string;
   };
-  /** A tag: a name for a commit that stays. */
+  /** A tag: a fixed name for a commit. */
   Tag: {
     name: string;
     sha: string;
@@ -5078,7 +5084,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** All that a commit says, and what it changed. */
+  /** Message, people and changes of a commit. */
   CommitDetails: {
     body: string;
     author?: As['User'] | null;
@@ -5089,7 +5095,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     revisions: Array<As['Revision']>;
     difference: As['Difference'];
   };
-  /** Two commits, and how they stand to each other. */
+  /** A comparison of two revisions. */
   Comparison: {
     base: As['Revision'];
     head: As['Revision'];
@@ -5099,40 +5105,40 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commits: As['CommitConnection'];
     difference?: As['Difference'] | null;
   };
-  /** News of the code of a project. */
+  /** A change of the code of a project. */
   CodeChange: {
     project: As['Project'];
   };
-  /** Some lines of a text file, as many as were asked for or are left. */
+  /** Lines of a text file, as many as requested or remaining. */
   FileLines: {
     from: number;
     text: string;
     total: number;
   };
-  /** A file as it was before a commit. */
+  /** A file before a commit. */
   FileBefore: {
     sha: string;
     path: string | null;
   };
-  /** Neighbouring lines that were last changed by the same commit. */
+  /** Adjacent lines that were last changed by the same commit. */
   BlamedLines: {
     from: number;
     count: number;
     commit: As['Commit'];
     before?: As['FileBefore'] | null;
   };
-  /** The paths of the files of a branch, to find one by its name. */
+  /** Paths of the files of a branch, to search for files by name. */
   FilePaths: {
     text: string;
     more: boolean;
   };
-  /** A line of a file that contains a text. */
+  /** A line of a file that contains the searched text. */
   CodeMatch: {
     path: string;
     line: number;
     text: string;
   };
-  /** One page of lines that contain a text. */
+  /** One page of lines that contain the searched text. */
   CodeMatchConnection: {
     nodes: Array<As['CodeMatch']>;
     pageInfo: As['PageInfo'];
@@ -5221,7 +5227,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     latestScan?: As['Scan'] | null;
     allowsSuppressions: boolean;
   };
-  /** What the projects of the organization can be filtered by. */
+  /** Values that the projects of the organization can be filtered by. */
   ProjectFilterOptions: {
     languages: Array<string>;
     team: Array<As['User']>;
@@ -5238,7 +5244,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Project'];
   };
-  /** The Git repository of a project, as it was when last fetched. */
+  /** The Git repository of a project, as of the last fetch. */
   Repository: {
     id: string;
     provider: RepositoryProvider;
@@ -5281,7 +5287,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     committedAt: As['DateTime'];
     details?: As['CommitDetails'] | null;
   };
-  /** How much of a repository is written in a language. */
+  /** Share of a language in a repository. */
   LanguageShare: {
     name: string;
     color: string | null;
@@ -5308,7 +5314,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Something that became of a task, or that somebody said of it. */
+  /** An event in the history of a task. */
   TaskEvent: {
     id: string;
     type: TaskEventType;
@@ -5323,13 +5329,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     task?: As['Task'] | null;
     errors: Array<As['UserError']>;
   };
-  /** News of the tasks of a project. */
+  /** A change of the tasks of a project. */
   TaskChange: {
     taskId: string | null;
     task?: As['Task'] | null;
     project: As['Project'];
   };
-  /** Something to be done in a project. */
+  /** A task in a project. */
   Task: {
     id: string;
     title: string;
@@ -5370,7 +5376,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Somebody or something that acts in an organization. */
+  /** A person, an agent or a program that acts in an organization. */
   Actor: {
     id: string;
     name: string;
@@ -5436,7 +5442,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     check?: As['PatchCheck'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The checks of a patch against a commit. They are kept for a week. */
+  /** Checks of a patch against a commit. They are kept for a week. */
   PatchCheck: {
     id: string;
     project: As['Project'];
@@ -5482,7 +5488,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     conflicts: Array<string>;
     errors: Array<As['UserError']>;
   };
-  /** A proposed change of a hosted repository: the commits of one branch, to be merged into another. */
+  /** A proposed change of a hosted repository: the commits of one branch, to merge into another. */
   PullRequest: {
     id: string;
     number: number;
@@ -5526,7 +5532,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     viewerReview?: As['PullRequestReview'] | null;
     waitingFor: Array<As['User']>;
   };
-  /** Something that keeps a person from merging a pull request. */
+  /** An obstacle that prevents a person from merging a pull request. */
   MergeObstacle: {
     code: MergeObstacleCode;
     message: string;
@@ -5551,7 +5557,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['PullRequest'];
   };
-  /** What somebody says about a pull request. */
+  /** A review of a pull request. */
   PullRequestReview: {
     id: string;
     author: As['Actor'];
@@ -5562,7 +5568,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changesSince?: As['Difference'] | null;
     createdAt: As['DateTime'];
   };
-  /** A member who reviewed a pull request or is asked to. */
+  /** A member who reviewed a pull request or is requested to. */
   PullRequestReviewer: {
     user: As['User'];
     state: PullRequestReviewerState;
@@ -5570,7 +5576,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notCounted: string | null;
     requested: boolean;
   };
-  /** Comments on lines of a pull request. */
+  /** A thread of comments on lines of a pull request. */
   PullRequestThread: {
     id: string;
     review: As['PullRequestReview'];
@@ -5588,7 +5594,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     comments: As['PullRequestCommentConnection'];
     createdAt: As['DateTime'];
   };
-  /** A comment of a thread. */
+  /** A comment in a thread. */
   PullRequestComment: {
     id: string;
     author: As['Actor'];
@@ -5653,7 +5659,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     trial?: As['AgentTrial'] | null;
     errors: Array<As['UserError']>;
   };
-  /** What an agent would have done at past commits of a project. */
+  /** A trial of an agent on past commits of a project. */
   AgentTrial: {
     id: string;
     agent: As['Agent'];
@@ -5668,7 +5674,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     spent: As['AgentSpending'];
     model: string | null;
   };
-  /** The findings of a rule that a commit added, or that the oldest commit had, what the agent would have done, and what people did. */
+  /** Findings of a rule that a commit introduced or the oldest commit had, with the fix of the agent and the actions of people. */
   AgentTrialFix: {
     number: number;
     commitSha: string;
@@ -5685,14 +5691,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: string;
     patch: string;
   };
-  /** What a search found, best match first, at most five of each kind. */
+  /** Search results, best match first, at most five of each kind. */
   SearchResults: {
     projects: Array<As['Project']>;
     tasks: Array<As['Task']>;
     agents: Array<As['Agent']>;
     pullRequests: Array<As['PullRequest']>;
   };
-  /** An import of published advisories that an operator ordered. */
+  /** Import of published advisories, started by a platform administrator. */
   AdvisoryImport: {
     id: string;
     source: string;
@@ -5702,7 +5708,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     ecosystems: Array<As['AdvisoryImportChanges']>;
     leftOut: Array<As['AdvisoryImportOmission']>;
   };
-  /** What an import changed of the advisories on an ecosystem. A record that tells of several ecosystems counts in each. */
+  /** Changes that an import made to the advisories of an ecosystem. A record about several ecosystems counts in each. */
   AdvisoryImportChanges: {
     ecosystem: string;
     added: number;
@@ -5710,7 +5716,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     withdrawn: number;
     unchanged: number;
   };
-  /** Records that an import left out for the same reason. */
+  /** Records that an import skipped for the same reason. */
   AdvisoryImportOmission: {
     reason: AdvisoryOmissionReason;
     records: number;
@@ -5720,7 +5726,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     advisoryImport?: As['AdvisoryImport'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A package from elsewhere, in the version that a lock file of a project named when it was last scanned. */
+  /** Third-party package in the version that a lock file of a project named at the latest scan. */
   Dependency: {
     id: string;
     ecosystem: string;
@@ -5738,19 +5744,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project: As['Project'];
     licenseVerdict: LicenseVerdict | null;
   };
-  /** One page of dependencies. */
+  /** Page of dependencies. */
   DependencyConnection: {
     edges: Array<As['DependencyEdge']>;
     nodes: Array<As['Dependency']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A dependency in a list. */
+  /** Dependency in a list. */
   DependencyEdge: {
     cursor: string;
     node: As['Dependency'];
   };
-  /** What dependencies can be narrowed to, and what is known about them. */
+  /** Values for filtering dependencies, and figures about the dependencies. */
   DependencyOptions: {
     projects: Array<As['Project']>;
     ecosystems: Array<string>;
@@ -5759,13 +5765,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     gaps: Array<As['DependencyGap']>;
     gapCount: number;
   };
-  /** A file whose packages are not listed, or not all of them. */
+  /** File whose packages are not listed, or not completely. */
   DependencyGap: {
     project: As['Project'];
     file: string | null;
     reason: string;
   };
-  /** Of when the advisories on an ecosystem are that packages are compared with. */
+  /** Advisories of an ecosystem that packages are compared with, and their age. */
   AdvisoryData: {
     ecosystem: string;
     source: string;
@@ -5773,41 +5779,41 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     importedAt: As['DateTime'] | null;
     advisories: number;
   };
-  /** Packages of an ecosystem about which the database of advisories on the network was asked. */
+  /** Packages of an ecosystem about which the online advisory database was asked. */
   AskedPackages: {
     ecosystem: string;
     packages: number;
     askedAt: As['DateTime'];
   };
-  /** A finding of a file, as one version of the file is read. */
+  /** Finding in a version of a file. */
   FileFinding: {
     finding: As['Finding'];
     outdated: boolean;
   };
-  /** A finding at a line of a file that differs. */
+  /** Finding at a changed line of a file. */
   PatchFinding: {
     finding: As['Finding'];
     side: DiffSide;
   };
-  /** A kind of weakness, as the Common Weakness Enumeration has it. */
+  /** Kind of weakness from the Common Weakness Enumeration (CWE). */
   Weakness: {
     number: number;
     name: string | null;
     url: string;
   };
-  /** A place that data passes on its way to where it does harm. */
+  /** Place in the data flow of a finding. */
   FindingStep: {
     path: string;
     line: number;
     text: string;
   };
-  /** A commit that brought a finding. */
+  /** Commit that introduced a finding. */
   FindingCommit: {
     commit: string;
     authorName: string;
     committedAt: As['DateTime'];
   };
-  /** In how many days after it was found, or opened anew, a finding is to be mended. */
+  /** Number of days until a finding is due, counted from when it was found or reopened, by severity. */
   FindingDeadlines: {
     criticalDays: number;
     highDays: number;
@@ -5833,7 +5839,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     refused: Array<As['RefusedFinding']> | null;
     errors: Array<As['UserError']>;
   };
-  /** A finding with which a step could not be taken. */
+  /** Finding to which a step could not be applied. */
   RefusedFinding: {
     id: string;
     title: string | null;
@@ -5859,7 +5865,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     finding?: As['Finding'] | null;
     errors: Array<As['UserError']>;
   };
-  /** One issue that a scan reports: why a check failed in a project. */
+  /** Issue that a scan reports: a reason why a check failed in a project. */
   Finding: {
     id: string;
     check: As['SecurityCheck'];
@@ -5896,7 +5902,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     introducedBy?: As['FindingCommit'] | null;
     alsoIn?: As['SecretPlaces'] | null;
   };
-  /** Something that became of a finding. */
+  /** Event in the history of a finding. */
   FindingEvent: {
     id: string;
     type: FindingEventType;
@@ -5912,14 +5918,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commitAuthor: string | null;
     scan?: As['Scan'] | null;
   };
-  /** One page of findings. */
+  /** Page of findings. */
   FindingConnection: {
     edges: Array<As['FindingEdge']>;
     nodes: Array<As['Finding']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A finding in a list. */
+  /** Finding in a list. */
   FindingEdge: {
     cursor: string;
     node: As['Finding'];
@@ -5929,13 +5935,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedLicenses: Array<string> | null;
     errors: Array<As['UserError']>;
   };
-  /** An ecosystem of packages whose lock files scans read, with what there is of published advisories on it. */
+  /** Package ecosystem whose lock files scans read, with its published advisories. */
   AdvisoryEcosystem: {
     name: string;
     sources: Array<As['AdvisoryData']>;
     published: string;
   };
-  /** The database of advisories on the network that is asked about packages, by their ecosystem, name and version, and how that goes. */
+  /** Online advisory database that is asked about packages by ecosystem, name and version, and its status. */
   AdvisoryService: {
     address: string | null;
     reachedAt: As['DateTime'] | null;
@@ -5943,7 +5949,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failure: string | null;
     retryAt: As['DateTime'] | null;
   };
-  /** How a standard stands in a project, by the checks of its latest scan. Of what no check covers nothing is known: it is no audit. */
+  /** Coverage of a standard by a project, from the checks of its latest scan. This is not an audit: parts that no check covers are unknown. */
   ProjectStandard: {
     standard: SecurityStandard;
     scannedAt: As['DateTime'] | null;
@@ -5952,34 +5958,34 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notAssessedParts: number;
     parts: Array<As['ProjectPart']>;
   };
-  /** A part of a standard, as far as checks tell of it in a project. */
+  /** Part of a standard, as covered by checks of a project. */
   ProjectPart: {
     section: string;
     requirement: string;
     outcome: PartOutcome;
     checks: Array<As['ProjectCheck']>;
   };
-  /** How a check came out in a project. */
+  /** Outcome of a check in a project. */
   ProjectCheck: {
     check: As['SecurityCheck'];
     outcome: CheckOutcome;
     reason: string | null;
     openFindings: number;
   };
-  /** What a policy says of a scan. */
+  /** Verdict of a policy on a scan. */
   ScanVerdict: {
     passed: boolean;
     reasons: Array<As['ScanVerdictReason']>;
     reasonCount: number;
   };
-  /** Something that speaks against a scan. */
+  /** Reason why a scan does not pass. */
   ScanVerdictReason: {
     rule: ScanPolicyRule;
     message: string;
     link: string;
     finding?: As['Finding'] | null;
   };
-  /** When scans let pipelines pass. A rule without severity does not hold. */
+  /** Policy that decides whether scans let pipelines pass. A rule without a severity is off. */
   ScanPolicy: {
     newFinding: Severity | null;
     openFinding: Severity | null;
@@ -5992,53 +5998,53 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     policy?: As['ScanPolicy'] | null;
     errors: Array<As['UserError']>;
   };
-  /** News of the scans of an organization. */
+  /** Change of scans of an organization. */
   ScanChange: {
     scan?: As['Scan'] | null;
   };
-  /** How a check came out in a scan. */
+  /** Outcome of a check in a scan. */
   ScanResult: {
     check: As['SecurityCheck'];
     outcome: CheckOutcome;
     reason: string | null;
   };
-  /** What one part of the scanner did. */
+  /** Figures of one part of the scanner. */
   AnalyserFigures: {
     analyser: string;
     fileCount: number;
     milliseconds: number;
   };
-  /** A file of which nothing was read, or which rules of code passed over. */
+  /** File that was not read, or that the code rules skipped. */
   ScanOmission: {
     path: string;
     reason: string;
     isUnscanned: boolean;
     acceptance?: As['UnscannedFileAcceptance'] | null;
   };
-  /** The acceptance of an unscanned file. It holds for this content of the file only, or for this commit if it concerns the whole repository. */
+  /** Acceptance of an unscanned file. It is valid only for this content of the file, or only for this commit if it concerns the whole repository. */
   UnscannedFileAcceptance: {
     until: string;
     by: string;
     reason: string;
   };
-  /** Payload of withdrawUnscannedFiles. */
+  /** Result of withdrawUnscannedFiles. */
   WithdrawUnscannedFilesPayload: {
     scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
   };
-  /** Payload of acceptUnscannedFiles. */
+  /** Result of acceptUnscannedFiles. */
   AcceptUnscannedFilesPayload: {
     scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
   };
-  /** One page of scans. */
+  /** Page of scans. */
   ScanConnection: {
     edges: Array<As['ScanEdge']>;
     nodes: Array<As['Scan']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A scan in a list. */
+  /** Scan in a list. */
   ScanEdge: {
     cursor: string;
     node: As['Scan'];
@@ -6054,7 +6060,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A change of a score, with what made it. */
+  /** Change of a score and its cause. */
   ScoreChange: {
     id: string;
     happenedAt: As['DateTime'];
@@ -6073,7 +6079,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     parts: Array<As['ScorePart']>;
     pullRequest?: As['PullRequest'] | null;
   };
-  /** What a check made of a change of a score. */
+  /** Contribution of a check to a score change. */
   ScorePart: {
     check: As['SecurityCheck'];
     before: CheckOutcome | null;
@@ -6084,19 +6090,19 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resolved: number;
     decided: number;
   };
-  /** One page of changes of a score. */
+  /** Page of score changes. */
   ScoreChangeConnection: {
     edges: Array<As['ScoreChangeEdge']>;
     nodes: Array<As['ScoreChange']>;
     pageInfo: As['PageInfo'];
     totalCount: number;
   };
-  /** A change of a score in a list. */
+  /** Score change in a list. */
   ScoreChangeEdge: {
     cursor: string;
     node: As['ScoreChange'];
   };
-  /** A day on which the score changed, with what changed it most. */
+  /** Day on which the score changed, with the largest change. */
   ScoreTurn: {
     day: As['DateTime'];
     changes: number;
@@ -6104,7 +6110,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projectName: string;
     hundredths: number;
   };
-  /** How security stood at the end of a day (UTC), as it was seen then; today's as it is now. */
+  /** Security at the end of a day (UTC), as recorded on that day. For today: the current values. */
   SecurityDay: {
     day: As['DateTime'];
     percent: number | null;
@@ -6115,23 +6121,23 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changeCount: number;
   };
   /**
-   * Where else a secret stands, as far as scans saw. It is known again by a hash whose key is that of the organization, so that it is compared with
-   * nothing of another one.
+   * Other occurrences of a secret that scans found. Secrets are compared by a hash that is keyed for each organization, so occurrences in
+   * different organizations are never compared.
    */
   SecretPlaces: {
     places: Array<As['SecretPlace']>;
     findings: Array<As['Finding']>;
     projectCount: number;
   };
-  /** A place where a secret stands. */
+  /** Occurrence of a secret. */
   SecretPlace: {
     path: string;
     line: number | null;
     commit: string | null;
   };
   /**
-   * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
-   * OpenSSF Scorecard by severity (critical 10, high 7.5, medium 5, low 2.5).
+   * Security score: weight of the checks that passed divided by the weight of all checks that ran. The weights by severity are those of OpenSSF
+   * Scorecard: critical 10, high 7.5, medium 5, low 2.5.
    */
   SecurityScore: {
     percent: number | null;
@@ -6168,8 +6174,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     suppression?: As['ScanSuppression'] | null;
   };
   /**
-   * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
-   * what people decide about them changes no score, only the next scan does.
+   * Security of the active organization over the latest scan of each active project. Findings explain why checks failed. Triage decisions do not
+   * change the score; only the next scan does.
    */
   SecurityOverview: {
     score: As['SecurityScore'];
@@ -6191,13 +6197,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scannableProjects: Array<As['Project']>;
     scoreTurns: Array<As['ScoreTurn']>;
   };
-  /** An active project without a scan. */
+  /** Active project that was never scanned. */
   UnscannedProject: {
     id: string;
     name: string;
     canBeScanned: boolean;
   };
-  /** The checks of one weight, which is that of a severity. Their findings have severities of their own. */
+  /** Checks of one severity, which determines their weight. Their findings have their own severities. */
   SeverityScore: {
     severity: Severity;
     weightTenths: number;
@@ -6205,7 +6211,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failed: number;
     notChecked: number;
   };
-  /** The same as `SeverityScore`. */
+  /** Same as `SeverityScore`. */
   RiskScore: {
     risk: Severity;
     weightTenths: number;
@@ -6213,7 +6219,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     failed: number;
     notChecked: number;
   };
-  /** How a check came out, over the latest scan of each active project. */
+  /** Outcome of a check over the latest scan of each active project. */
   CheckResult: {
     check: As['SecurityCheck'];
     outcome: CheckOutcome;
@@ -6222,17 +6228,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openFindings: number;
     weightTenths: number;
   };
-  /** A number of findings of one severity. */
+  /** Number of findings of one severity. */
   SeverityCount: {
     severity: Severity;
     count: number;
   };
-  /** The score of one day. */
+  /** Score of one day. */
   DailyScore: {
     day: As['DateTime'];
     percent: number | null;
   };
-  /** One thing that a scan looks at in every project. */
+  /** Security check that a scan runs on every project. */
   SecurityCheck: {
     id: string;
     name: string;
@@ -6243,15 +6249,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     remediation: string;
     references: Array<As['StandardReference']>;
   };
-  /** A part of a standard. */
+  /** Reference to a part of a standard. */
   StandardReference: {
     standard: SecurityStandard;
     section: string;
   };
-  /**
-   * How the checks came out that belong to a standard. It says nothing about the parts of the standard that no check covers: it is
-   * no audit.
-   */
+  /** Outcomes of the checks that belong to a standard. This is not an audit: parts of the standard that no check covers are unknown. */
   StandardResult: {
     standard: SecurityStandard;
     name: string;
@@ -6265,14 +6268,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     gapParts: number;
     notAssessedParts: number;
   };
-  /** A part of a standard, as far as checks tell of it. */
+  /** Part of a standard, as covered by checks. */
   StandardPart: {
     section: string;
     requirement: string;
     outcome: PartOutcome;
     checks: Array<string>;
   };
-  /** What a repository asks scanners to be quiet about: comments such as `nosec` and `gitleaks:allow`, and files such as `.semgrepignore`. */
+  /** Suppressions in a repository: comments such as `nosec` and `gitleaks:allow`, and files such as `.semgrepignore`. */
   ScanSuppression: {
     requestCount: number;
     findingCount: number;

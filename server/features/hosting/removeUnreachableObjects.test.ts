@@ -185,7 +185,7 @@ test('pushes during a removal lose nothing', async () => {
         // Whoever is overtaken is told so, and pushes again.
         for (let said = ''; said !== 'it did not fail'; ) {
           said = await failing(mine.git('push', 'origin', 'main'));
-          expect(said).toMatch(/it did not fail|put in order meanwhile: push again/);
+          expect(said).toMatch(/it did not fail|compacted during the push: push again/);
         }
       })(),
     ]);

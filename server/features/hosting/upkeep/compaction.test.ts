@@ -148,7 +148,7 @@ test('what is pushed while packs are put together stays, whoever is faster', asy
     // Whoever is overtaken is told so, and pushes again.
     for (let said = ''; said !== 'it did not fail'; ) {
       said = await failing(mine.git('push', 'origin', 'main'));
-      expect(said).toMatch(/it did not fail|put in order meanwhile: push again/);
+      expect(said).toMatch(/it did not fail|compacted during the push: push again/);
     }
   }
   await settled(project);
