@@ -18,6 +18,7 @@ test('the range is the last 30 days until another is chosen, and both range and 
   await page.getByRole('figure', { name: 'Security score' }).waitFor();
   await button(page, 'Last 30 days').click();
   const menu = page.getByRole('menu', { name: 'Range' });
+  await menu.waitFor();
   expect(await menu.getByRole('menuitemradio').allInnerTexts()).toEqual([
     'Last 7 days',
     'Last 30 days',
