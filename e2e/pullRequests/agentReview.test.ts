@@ -29,7 +29,7 @@ const reviewPullRequests = async (page: Page) => {
   await button(dialog, 'Add trigger').click();
   await choose(page, 'Trigger', 'Pull request opened or updated');
   await button(dialog, 'Save Changes').click();
-  await see(page, 'Pull request opened or updated');
+  await see(page.getByRole('region', { name: 'Triggers' }), /^Pull request opened or updated/);
 };
 
 test('an agent comments on the new finding of a pull request within 30 seconds, and its fix is committed with a click', async () => {
