@@ -43,7 +43,7 @@ test('the notice about an unverified address, while the code of its button loads
   const page = await openPage();
   await signUpBehindThePage(page.context(), grace);
   const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/UnverifiedEmail-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/accountsLate-[^/]+\.js$/, async (route) => {
     await code.promise;
     await route.continue();
   });

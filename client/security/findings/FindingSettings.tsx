@@ -11,11 +11,9 @@ export const FindingSettings = () => {
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        maxWidth: '100%',
-        overflowX: 'auto',
         marginLeft: { xs: '-10px', sm: 0 },
-        '& > *': { flexShrink: 0 },
       }}
     >
       <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
