@@ -34,7 +34,7 @@ const keepAsking = (project: DeployedProject, url: string) => {
   };
 };
 
-/** What one rollback took, in milliseconds from the first failed request on, and how many requests failed. */
+/** Times of one rollback in milliseconds, counted from the first failed request, and the number of failed requests. */
 type Rollback = { failed: number; total: number; toNotice: number; toBegin: number; toStart: number };
 
 /** The instants of the last rollback: when the release was found unhealthy, when the job began, and when the former release was live. */

@@ -20,7 +20,7 @@ const reasonOf = ({ status, openInvoice, dueNow }: SubscriptionFactsFragment) =>
   return `The subscription is paused. A payment of ${formatMoney(dueNow)} starts a new billing period today.`;
 };
 
-/** What a suspended organization owes, with the button that pays it. */
+/** Amount due of a suspended organization, with the button that pays it. */
 export const AmountDue = ({ subscription, defaultCard, onChanged }: AmountDueProps) => {
   const { hrefOf } = useBillingDialog();
   const [payAmountDue] = usePayAmountDueMutation();

@@ -19,7 +19,7 @@ const dialogs = {
 };
 
 interface PaymentDialogsProps {
-  /** What is paid with a new card at once; null when nothing is. */
+  /** Amount that a new card is charged immediately. Null if nothing is due. */
   dueNow: MoneyShape | null;
   onChanged: () => void;
 }

@@ -3,7 +3,7 @@ import { type EarlyQuestion, earlyQuestionsId } from './questions.ts';
 
 preloadPageCode();
 
-/** The pages below these addresses have the shell around them, which asks. */
+/** Whether the page of a path is drawn inside the shell, which sends operations of its own. */
 const hasShell = (pathname: string) => /^\/(?:app|admin)(?:\/|$)/.test(pathname);
 
 const questions = (): EarlyQuestion[] => {
@@ -30,7 +30,7 @@ const send = (question: EarlyQuestion) =>
  */
 const answers = new Map(questions().map((question) => [question.operationName, send(question)]));
 
-/** Whether the page asks something early and shows the shell already. */
+/** Whether the page has sent operations early and its HTML already contains the shell. */
 export const showsShell = answers.size > 0 && document.getElementById('root')?.hasChildNodes() === true;
 
 const data = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-/** Where a document keeps, as JSON, what its page is going to ask first. */
+/** Id of the script element that lists, as JSON, the operations that the page sends early. */
 export const earlyQuestionsId = 'slipway-questions';
 
 /** An operation without variables, as it is sent. */

@@ -59,7 +59,7 @@ const questions = (client: ReturnType<typeof createApolloClient>): EarlyQuestion
     query: print(client.cache.transformDocument(document)),
   }));
 
-/** What every page of the app asks first. */
+/** Operations that every page of the app sends early. */
 export const questionsOfEveryPage = (): EarlyQuestion[] =>
   questions(createApolloClient(ApolloLink.empty())).filter(({ operationName }) => operationName === 'Shell');
 

@@ -5,13 +5,13 @@ import Minus from 'lucide-react/icons/minus';
 
 interface PlanFeaturesProps {
   features: readonly string[];
-  /** What the plan leaves out. */
+  /** Features that the plan does not include. */
   limitations?: readonly string[];
   /** On wide screens. */
   columns: 1 | 2;
 }
 
-/** What a plan includes and leaves out. */
+/** List of the features that a plan includes and does not include. */
 export const PlanFeatures = ({ features, limitations = [], columns }: PlanFeaturesProps) => (
   <Box
     component="ul"

@@ -27,7 +27,7 @@ const isRunning = ({ status }: Subscription) => status !== 'NONE' && status !== 
 interface PlanEntryProps {
   plan: BillingQuery['plans'][number];
   billingCycle: BillingCycle;
-  /** What the organization is on; undefined where that is another plan, or none. */
+  /** Subscription of the organization to this plan. Undefined if it has another plan or none. */
   current: Subscription | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useSeen } from '../diff/useSeen.ts';
 import { useDiagramColors } from './diagramColors.ts';
 import type { Drawing } from './drawDiagram.ts';
 
-/** What became of drawing a text; it is shown as it is until it is drawn, and where that fails. */
+/** Result of drawing a diagram. The source is shown until the diagram is drawn, and if drawing fails. */
 type State = { of: string; drawing: Drawing } | { of: string; reason: string };
 
 /** The first line of a message: parsers name the line, then draw the place with spaces. */

@@ -8,7 +8,7 @@ export interface Drawing {
   /** In pixels. */
   width: number;
   height: number;
-  /** What it is, for those who do not see it. */
+  /** Alternative text for screen readers. */
   description: string;
 }
 

@@ -8,7 +8,7 @@ interface CodeLineProps {
   line: Line;
   /** Whether the address points at it. */
   marked: boolean;
-  /** What scans found in it. */
+  /** Open findings at the line. */
   findings: readonly LineFinding[] | undefined;
 }
 

@@ -16,7 +16,7 @@ import {
 import { PendingVariablesNote } from './PendingVariablesNote.tsx';
 import { Requirements } from './Requirements.tsx';
 
-/** What the release must meet in production. */
+/** Requirements of production for the release. */
 const RequirementsInProduction = ({
   projectId,
   environmentId,

@@ -52,7 +52,7 @@ const Requirement = (requirement: RequirementStateFragment) => {
   );
 };
 
-/** What becomes of a deployment by the states of its requirements. */
+/** Sentence on how the deployment proceeds, given the states of its requirements. */
 const consequence = ({ kind, requirements }: NonNullable<Preview>): string => {
   if (kind === 'ROLLBACK') return 'This is a rollback to an earlier release: it skips the requirements.';
   if (requirements.length === 0) return 'This environment has no requirements.';
@@ -67,7 +67,7 @@ interface RequirementsProps {
   isLoading: boolean;
 }
 
-/** What a deployment must meet before its release starts: the state of each requirement, and why it is not met. */
+/** List of the requirements of a deployment, each with its state and the reason if it is not met. */
 export const Requirements = ({ preview, isLoading }: RequirementsProps) => {
   if (!preview) {
     const words = isLoading ? 'Checking the requirements…' : 'The requirements could not be checked.';

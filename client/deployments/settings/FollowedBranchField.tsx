@@ -10,12 +10,12 @@ import { useReadOnly } from '../../shared/form/readOnly.ts';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import { useBranchesToFollowQuery } from './settings.generated.ts';
 
-/** As many branches of a repository are listed. */
+/** Maximum number of branches that the API lists. */
 const mostBranches = 1_000;
 
 const usual = 'The branch this environment follows.';
 
-/** What the field says about a branch, once the branches are known. */
+/** Help text of the field. Reports a branch that does not exist, once the branches are loaded. */
 const helpFor = (name: string, branches: readonly string[] | null, defaultBranch: string | null): string => {
   if (name === '') return `${usual} Empty: the default branch${defaultBranch ? `, ${defaultBranch}` : ''}.`;
   const isMissing = branches !== null && branches.length < mostBranches && !branches.includes(name);

@@ -12,7 +12,7 @@ export interface FilterPanelProps {
   onDrawn: (drawn: boolean) => void;
 }
 
-/** What the "Filters" button opens: a group of checkboxes for each kind of value. */
+/** Panel of the "Filters" button: a group of checkboxes for each kind of value. */
 export const FilterPanel = ({ id, anchor, groups, onChange, onClose, onDrawn }: FilterPanelProps) => (
   <Popover
     anchorEl={anchor}

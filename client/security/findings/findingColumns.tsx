@@ -57,7 +57,7 @@ const Title = ({ title, file, line, assignee, autofix }: FindingRowFragment) => 
   </Box>
 );
 
-/** What stands after a title; what fills the rest of the line has at least room for the name of a file. */
+/** Layout of the text after a title. The last part keeps enough width for a file name. */
 const Note = ({ fills = false, children }: { fills?: boolean; children: ReactNode }) => (
   <Typography
     variant="caption"

@@ -15,7 +15,7 @@ type Security = Pick<
 const everyProject = 'a check passes only if it passes in every active project';
 const thirtyDays = 30 * 86_400_000;
 
-/** What lowered the score most in the last 30 days, where that is a first scan: '' otherwise. */
+/** Clause that names the first scan that lowered the score most in the last 30 days. Empty if another cause lowered it most. */
 const firstScanInWords = ({ scoreByDay, scoreTurns }: Security): string => {
   const today = Date.parse(scoreByDay.at(-1)?.day ?? '');
   const recent = scoreTurns.filter(({ day }) => Date.parse(day) > today - thirtyDays);
@@ -38,7 +38,7 @@ const changeInWords = (security: Security): string => {
   return `${points}${change < 0 ? firstScanInWords(security) : ''}.`;
 };
 
-/** What the first scans of other projects will do to the score; '' when all were scanned. */
+/** Sentence on how first scans of unscanned projects affect the score. Empty if all projects were scanned. */
 const unscannedInWords = ({ score, activeProjects, scannedProjects }: Security): string => {
   const count = activeProjects - scannedProjects;
   if (score.percent === null || count <= 0) return '';

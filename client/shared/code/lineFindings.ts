@@ -10,9 +10,9 @@ export interface LineFinding {
   line: number | null;
   severity: Severity;
   title: string;
-  /** Where it is told in full. */
+  /** Page with the details. */
   href: string;
-  /** What a reader must know about it beside the title; null when there is nothing. */
+  /** Note beside the title, or null. */
   note: string | null;
 }
 

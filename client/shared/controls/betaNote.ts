@@ -1,2 +1,2 @@
-/** What the beta means for customers; said wherever the product is advertised. */
+/** Note on the public beta, shown on every page that advertises the product. */
 export const betaNote = 'Public Beta: screens, plans and the API can still change.';

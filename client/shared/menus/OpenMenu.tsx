@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface PopupMenuProps {
   /** For the button's aria-controls. */
   id: string;
-  /** What the menu is called, usually as its button is. */
+  /** Accessible name of the menu, usually the name of its button. */
   label: string;
   /** The button it hangs on; null while closed. */
   anchor: HTMLElement | null;

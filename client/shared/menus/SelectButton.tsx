@@ -8,11 +8,11 @@ import type { SelectOption } from './SelectMenu.tsx';
 const menu = lateDialog(async () => (await import('./SelectMenu.tsx')).SelectMenu, 'list');
 
 interface SelectButtonProps<Value extends string> {
-  /** What is chosen: "Status". */
+  /** Name of the field, such as "Status". */
   label: string;
-  /** What the button shows. */
+  /** Text of the button. */
   text: string;
-  /** What it is called, where that is not its text. */
+  /** Accessible name of the button. Default: its text. */
   name?: string;
   options: readonly SelectOption<Value>[];
   chosen: readonly Value[];
@@ -33,7 +33,7 @@ interface SelectButtonProps<Value extends string> {
   };
 }
 
-/** Whether a key opens a list: the arrows, and what a name of an option may begin with. */
+/** Whether a key opens the list: the up and down arrows, and printable characters. */
 const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'ArrowDown' ||
   key === 'ArrowUp' ||

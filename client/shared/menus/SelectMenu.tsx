@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string> {
 
 interface SelectMenuProps {
   id: string;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   /** The button it hangs on; null while closed. */
   anchor: HTMLElement | null;

@@ -26,7 +26,7 @@ const BillingOrReason = () => {
   );
 };
 
-/** What is left of the app where the active organization is suspended: the reason and the ways on; for its owners, billing. */
+/** Pages of a suspended organization: the reason with links to support, and billing for owners. */
 export const SuspendedGate = () => {
   const { pathname } = useLocation();
   return (
