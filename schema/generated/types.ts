@@ -3733,6 +3733,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     release?: As['Release'] | null;
     job?: As['Job'] | null;
+    node?: As['Node'] | null;
+    nodes: Array<As['Node'] | null>;
     notificationPreferences: Array<As['NotificationPreference']>;
     notifications: As['NotificationConnection'];
     invitation?: As['InvitationPreview'] | null;
@@ -4815,6 +4817,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tokensPerSecond: number | null;
     cost: number | null;
     problems: Array<string>;
+  };
+  /** A record with an id that is unique among all records. */
+  Node: {
+    id: string;
   };
   /** Notification preference of a user for one type of event in the active organization. */
   NotificationPreference: {
@@ -6833,6 +6839,7 @@ export type TestModelPayload = Wire['TestModelPayload'];
 export type RemoveModelPayload = Wire['RemoveModelPayload'];
 export type Model = Wire['Model'];
 export type ModelTest = Wire['ModelTest'];
+export type Node = Wire['Node'];
 export type NotificationPreference = Wire['NotificationPreference'];
 export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
 export type Notification = Wire['Notification'];

@@ -20,6 +20,7 @@ import { feature as pullRequests } from '../features/pullRequests/feature.ts';
 import { feature as search } from '../features/search/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as tenants } from '../features/tenants/feature.ts';
+import { feature as nodeLookup } from '../platform/nodes/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
 import type { RecordNames } from '../platform/graphql/notFound.ts';
@@ -27,6 +28,7 @@ import type { Complete, Unanswered } from '../platform/graphql/unanswered.ts';
 import type { Ungranted } from '../platform/graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from '../platform/graphql/stores.ts';
+import type { NodeSources } from '../platform/nodes/nodeSource.ts';
 import type { Queue, QueuePolicies } from '../platform/jobs/queues.ts';
 import type { Subscribers } from '../platform/jobs/subscriptions.ts';
 
@@ -48,6 +50,7 @@ const named = {
   mcp,
   mcpServers,
   models,
+  nodeLookup,
   notifications,
   organizations,
   projects,
@@ -130,6 +133,13 @@ export const queues: QueuePolicies = Object.assign({}, ...features.map((feature)
 
 /** How somebody goes on who asked for a record that is not there, by what it is called. */
 export const waysOn: RecordNames = Object.assign({}, ...features.map(({ notFound }) => notFound));
+
+/** The types that implement `Node`, each with how its records are found by their ids. A scan comes before its job, which has the same id. */
+export const nodes: NodeSources = Object.assign(
+  {},
+  security.nodes,
+  ...features.map((feature) => feature.nodes),
+);
 
 /** Loads what all features do in workers. */
 export const loadWork = (): Promise<Work[]> =>

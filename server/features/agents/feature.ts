@@ -21,6 +21,7 @@ import { agentTaskResolvers } from './tasks/taskResolvers.ts';
 import { triggerResolvers } from './triggers/triggerResolvers.ts';
 import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
+import { agentNodes } from './nodes.ts';
 
 const stores = {
   agents: ({ transaction }) => agentStore(transaction),
@@ -74,6 +75,7 @@ export const feature = {
     mcpToolResolvers,
   ],
   stores,
+  nodes: agentNodes,
   needs: {
     findings: ['load', 'several'],
     hosting: ['ofProject'],

@@ -3,6 +3,7 @@ import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { apiKeyResolvers } from './resolvers.ts';
 import { apiKeyStore } from './store.ts';
 import { ownedKeyStore } from './ownedKeyStore.ts';
+import { apiKeyNodes } from './nodes.ts';
 
 const stores = {
   apiKeys: ({ transaction }) => apiKeyStore(transaction),
@@ -25,6 +26,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [apiKeyResolvers],
   stores,
+  nodes: apiKeyNodes,
   needs: {
     invitations: ['revokeByKey'],
     projects: ['byIds'],

@@ -10,6 +10,7 @@ import { subscriptionStore } from './subscription/subscriptionStore.ts';
 import { trialStore } from './trial/trialStore.ts';
 import { usageStore } from './subscription/usageStore.ts';
 import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
+import { billingNodes } from './nodes.ts';
 
 const stores = {
   billing: ({ transaction }) => ({
@@ -40,6 +41,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [billingResolvers],
   stores,
+  nodes: billingNodes,
   needs: {
     notifications: ['notify'],
   },

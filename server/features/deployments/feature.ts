@@ -27,6 +27,7 @@ import { pastDeploymentStore } from './pastDeploymentStore.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
 import { variableStore } from './variables/variableStore.ts';
+import { deploymentNodes } from './nodes.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
@@ -118,6 +119,7 @@ export const feature = {
   routes: [servePassport],
   housekeeping: [startTidyingBuilds],
   stores,
+  nodes: deploymentNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

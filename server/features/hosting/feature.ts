@@ -14,6 +14,7 @@ import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
 import { startTidyingHosted } from './upkeep/tidyHosted.ts';
+import { hostingNodes } from './nodes.ts';
 
 const stores = {
   hosting: ({ transaction }) => hostingStore(transaction),
@@ -61,6 +62,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
+  nodes: hostingNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

@@ -3,6 +3,7 @@ import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { notificationResolvers } from './resolvers.ts';
 import { notificationStore } from './store.ts';
 import { preferenceStore } from './preferenceStore.ts';
+import { notificationNodes } from './nodes.ts';
 
 const stores = {
   notifications: ({ transaction, runtime }) => notificationStore(transaction, runtime),
@@ -25,5 +26,6 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [notificationResolvers],
   stores,
+  nodes: notificationNodes,
   notFound: waysOn,
 } satisfies Feature;

@@ -16,6 +16,7 @@ import { newId } from '../../platform/graphql/ids.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { notificationLetter } from './notificationLetter.ts';
 import { preferenceStore } from './preferenceStore.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
 
 /** Something one person is told in one organization. */
 export type NotificationRow = {
@@ -59,7 +60,24 @@ export const notificationStore = (
       .where('organizationId', '=', grant.organizationId)
       .where('userId', '=', grant.userId);
 
+  const byOwnId = rowLoader<NotificationRow & { userId: string }>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('notifications')
+        .select([...notificationColumns, 'userId'])
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A notification of the person's own, or null; several are read in one statement. */
+    load: async (grant: Reader, id: string): Promise<NotificationRow | null> => {
+      const row = await byOwnId(grant, id);
+      return row?.userId === grant.userId ? row : null;
+    },
+
     /**
      * Tells members of the organization something in the ways they chose, live and by letter, when and if the transaction is
      * committed. `letters: false` leaves letters out, where another one says the same.

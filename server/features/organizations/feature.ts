@@ -7,6 +7,7 @@ import { memberStore } from './members/memberStore.ts';
 import { organizationResolvers } from './resolvers.ts';
 import { organizationStore } from './store.ts';
 import { seatStore } from './members/seatStore.ts';
+import { organizationNodes } from './nodes.ts';
 
 const stores = {
   organizations: ({ transaction }) => organizationStore(transaction),
@@ -35,6 +36,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [organizationResolvers],
   stores,
+  nodes: organizationNodes,
   needs: {
     activity: ['record'],
     billing: ['subscriptions', 'trials'],

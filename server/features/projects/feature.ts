@@ -25,6 +25,7 @@ import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './tasks/trendStore.ts';
 import { undoConnection } from './connections/undoConnection.ts';
+import { projectNodes } from './nodes.ts';
 
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),
@@ -89,6 +90,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
+  nodes: projectNodes,
   needs: {
     activity: ['record'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],

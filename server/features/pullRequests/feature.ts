@@ -21,6 +21,7 @@ import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
 import { trialResolvers } from './trials/trialResolvers.ts';
 import { trialStore } from './trials/trialStore.ts';
+import { pullRequestNodes } from './nodes.ts';
 
 const stores = {
   pullRequests: ({ transaction }) => pullRequestStore(transaction),
@@ -88,6 +89,7 @@ export const feature = {
     trialResolvers,
   ],
   stores,
+  nodes: pullRequestNodes,
   needs: {
     activity: ['record'],
     agentApprovals: ['ask', 'end', 'newest'],

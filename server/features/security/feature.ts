@@ -39,6 +39,7 @@ import { secretStore } from './secretStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triage/triageStore.ts';
 import { undoStore } from './triage/undoStore.ts';
+import { securityNodes } from './nodes.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
@@ -120,6 +121,7 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
+  nodes: securityNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

@@ -32,6 +32,8 @@ type Arguments = {
     environment: { id: string };
     release: { id: string };
     job: { id: string };
+    node: { id: string };
+    nodes: { ids: Array<string> };
     notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
     invitation: { token: string };
     project: { id: string };

@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { TaskChanges, TaskContent } from './taskChanges.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** Something that became of a task, or that somebody said of it. */
 export type TaskEventRow = {
@@ -18,6 +19,8 @@ export type TaskEventRow = {
   after: string | null;
   createdAt: Date;
 };
+
+const columns = ['id', 'type', 'actorId', 'agentId', 'actorName', 'before', 'after', 'createdAt'] as const;
 
 /** Names of those who had a task and have it now. */
 type Assignees = { before: string | null; after: string | null };
@@ -66,7 +69,21 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
     await transaction.insertInto('taskEvents').values(rows).execute();
   };
 
+  const byId = rowLoader<TaskEventRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('taskEvents')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A change or a comment, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<TaskEventRow | null> => byId(grant, id),
+
     /** Keeps who added a task. */
     begin: (grant: Grant<'TASK_UPDATE'>, taskId: string, actorName: string): Promise<void> =>
       add(grant, taskId, { actorName }, [{ type: 'CREATED', before: null, after: null }]),
@@ -146,7 +163,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
     ofTask: ({ organizationId }: Grant<'ORGANIZATION_READ'>, taskId: string): Promise<TaskEventRow[]> =>
       transaction
         .selectFrom('taskEvents')
-        .select(['id', 'type', 'actorId', 'agentId', 'actorName', 'before', 'after', 'createdAt'])
+        .select(columns)
         .where('organizationId', '=', organizationId)
         .where('taskId', '=', taskId)
         .orderBy('createdAt', 'desc')

@@ -88,7 +88,21 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .forUpdate('tasks')
       .executeTakeFirst()) ?? null;
 
+  const byId = rowLoader<TaskRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('tasks')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A task, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<TaskRow | null> => byId(grant, id),
+
     /** The tasks of a project, 12 a page; those of a list of projects are read in one statement. */
     ofProject: (
       grant: Reader,
