@@ -5,6 +5,7 @@ import { labels as billing } from '../billing/labels.ts';
 import { labels as deployments } from '../deployments/labels.ts';
 import { labels as hosting } from '../hosting/labels.ts';
 import { labels as models } from '../models/labels.ts';
+import { labels as notifications } from '../notifications/labels.ts';
 import { labels as organizations } from '../organizations/labels.ts';
 import { labels as projects } from '../projects/labels.ts';
 import { labels as pullRequests } from '../pullRequests/labels.ts';
@@ -25,6 +26,7 @@ export const featureLabels: readonly FeatureLabels[] = [
   models,
   deployments,
   organizations,
+  notifications,
   billing,
   audit,
   tenants,

@@ -746,6 +746,8 @@ export type Permission =
   | 'PROJECT_PROTECT'
   /** Create and change tasks. */
   | 'TASK_UPDATE'
+  /** Mark notifications as read. */
+  | 'NOTIFICATION_UPDATE'
   /** Clone and fetch repositories that are hosted here. */
   | 'REPOSITORY_READ'
   /** Push to repositories that are hosted here. */
@@ -2912,6 +2914,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     platformAdministrator: boolean;
     createdAt: As['DateTime'];
     twoFactorEnabled: boolean | null;
+    apiKey?: As['ApiKey'] | null;
     joinedAt: As['DateTime'];
     lastSeenAt: As['DateTime'] | null;
     organization: As['Organization'];
@@ -3647,6 +3650,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['ApiKey'];
   };
+  /** Permission as a scope of API keys. */
+  Scope: {
+    permission: Permission;
+    description: string;
+    grantable: boolean;
+  };
+  /** Rate limit of the API key that the request was sent with, in the server process that answers. */
+  RateLimit: {
+    limit: number;
+    remaining: number;
+    resetAt: As['DateTime'];
+  };
   /** Result of generateApiKey. */
   GenerateApiKeyPayload: {
     apiKey?: As['ApiKey'] | null;
@@ -3720,6 +3735,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     agents: As['AgentConnection'];
     agent?: As['Agent'] | null;
     analytics: As['Analytics'];
+    scopes: Array<As['Scope']>;
+    rateLimit?: As['RateLimit'] | null;
     apiKeys: As['ApiKeyConnection'];
     auditLog: As['AuditEntryConnection'];
     auditFilters: As['AuditFilters'];
@@ -6716,6 +6733,8 @@ export type RepositoryUsage = Wire['RepositoryUsage'];
 export type ApiKey = Wire['ApiKey'];
 export type ApiKeyConnection = Wire['ApiKeyConnection'];
 export type ApiKeyEdge = Wire['ApiKeyEdge'];
+export type Scope = Wire['Scope'];
+export type RateLimit = Wire['RateLimit'];
 export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
 export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
 export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];

@@ -24,6 +24,8 @@ import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
 import { executeOn } from '../platform/graphql/executeOperation.ts';
 import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { productSchema } from './productSchema.ts';
+import { answerAsEvents } from '../platform/graphql/sockets/answerAsEvents.ts';
+import { openConnections } from '../platform/graphql/sockets/connections.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
@@ -121,7 +123,9 @@ export const createApp = async (
   const contextOf = (request: FastifyRequest, reply: FastifyReply, signal?: AbortSignal) =>
     new RequestContext(runtime, httpClient(request, reply, env), signal);
   const guardDocument = createDocumentGuard(env.production, allowed);
-  answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument });
+  const connections = openConnections({ schema, runtime, limits: allowed, guardDocument, metrics });
+  const answerEvents = answerAsEvents({ runtime, limits: allowed, connections });
+  answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument, answerEvents });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
@@ -142,7 +146,8 @@ export const createApp = async (
       mayExplore: async (request, reply) => !env.production || isMember(runtime, request, reply),
     });
   // Before the server closes, which waits until every socket is gone.
-  app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, guardDocument, metrics }));
+  app.addHook('preClose', async () => connections.stop());
+  app.addHook('preClose', serveWebSocket(app, { runtime, limits: allowed, connections }));
   app.addHook('preClose', () => wayToSites.close());
   await app.ready();
   return app;

@@ -14,6 +14,8 @@ export type TestSocket = {
   ask: (query: string, variables?: Record<string, unknown>, id?: string) => Promise<Message>;
   /** The code with which it closes, or the HTTP status with which the upgrade was refused. */
   closed: Promise<number>;
+  /** The reason that comes with the code; empty without one. */
+  reason: Promise<string>;
   close: () => void;
 };
 
@@ -34,6 +36,9 @@ export const openRawSocket = (url: string, headers: Record<string, string> = {})
     socket.once('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
     socket.on('error', () => undefined);
   });
+  const reason = new Promise<string>((resolve) => {
+    socket.once('close', (_code, said) => resolve(String(said)));
+  });
   const send = (message: Message | string) => {
     void opened.then(() => socket.send(typeof message === 'string' ? message : JSON.stringify(message)));
   };
@@ -52,14 +57,19 @@ export const openRawSocket = (url: string, headers: Record<string, string> = {})
       return next();
     },
     closed,
+    reason,
     close: () => socket.close(),
   };
 };
 
-/** Opens a socket and waits until the server has taken it. */
-export const openSocket = async (url: string, headers: Record<string, string> = {}): Promise<TestSocket> => {
+/** Opens a socket, with a payload of `connection_init` if one is given, and waits until the server has taken it. */
+export const openSocket = async (
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: Record<string, unknown>,
+): Promise<TestSocket> => {
   const socket = openRawSocket(url, headers);
-  socket.send({ type: 'connection_init' });
+  socket.send({ type: 'connection_init', ...(payload ? { payload } : {}) });
   const { type } = await socket.next();
   if (type !== 'connection_ack') throw new Error(`The server answered ${type}.`);
   return socket;

@@ -75,6 +75,33 @@ test('an unknown key is refused with 401, also where a query comes by GET', asyn
   });
 });
 
+test.each<[string, (key: string) => [string, Record<string, string>]]>([
+  ['without Bearer', (key) => ['', { authorization: key }]],
+  ['with another scheme', (key) => ['', { authorization: `Token ${key}` }]],
+  ['in X-API-Key', (key) => ['', { 'x-api-key': key }]],
+  ['in the address', (key) => [`?api_key=${key}`, {}]],
+  ['as a Basic password', (key) => ['', { authorization: `Basic ${btoa(`git:${key}`)}` }]],
+])('a key that is sent %s is answered 401 and told how to send it, also beside a session', async (_, by) => {
+  const [search, headers] = by(await makeKey());
+  const cookie = await server.signIn('demo@slipway.dev', 'Demo1234');
+  for (const query of ['{ version }', 'mutation { markAllNotificationsRead { markedCount } }']) {
+    const answer = await fetch(`${server.address}/graphql${search}`, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        {
+          message: expect.stringContaining('Send an API key in the header `Authorization: Bearer slip_…`'),
+          extensions: { code: 'UNAUTHENTICATED' },
+        },
+      ],
+    });
+  }
+});
+
 test('a key says where it stands, and is held up with 429 when it asks too much; others are not', async () => {
   const [key, other] = [await makeKey(), await makeKey()];
   const first = await ask(key, '{ __typename }');

@@ -37,7 +37,9 @@ type NewKey = {
 
 /** The API keys of the organization. */
 export const apiKeyStore = (transaction: Kysely<DB>) => {
-  const live = ({ organizationId }: Pick<Grant<'API_KEY_MANAGE'>, 'organizationId'>) =>
+  const live = ({
+    organizationId,
+  }: Pick<Grant<'API_KEY_MANAGE'> | Grant<'ORGANIZATION_READ'>, 'organizationId'>) =>
     transaction
       .selectFrom('apiKeys')
       .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -94,6 +96,10 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
 
     /** A key that was not revoked, or null. */
     find: async (grant: Grant<'API_KEY_MANAGE'>, id: string): Promise<ApiKeyRow | null> =>
+      (await live(grant).select(columns).where('apiKeys.id', '=', id).executeTakeFirst()) ?? null,
+
+    /** The key that a program asks with; null when it was revoked meanwhile. */
+    current: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<ApiKeyRow | null> =>
       (await live(grant).select(columns).where('apiKeys.id', '=', id).executeTakeFirst()) ?? null,
 
     /** Makes a key that acts for the viewer; returns its id and the key itself, which is stored nowhere. */

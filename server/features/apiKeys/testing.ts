@@ -13,6 +13,8 @@ const newKey = {
 export const testing = {
   rootFields: {
     'Query.apiKeys': { attempts: nothing },
+    'Query.scopes': { attempts: nothing },
+    'Query.rateLimit': { attempts: nothing },
     'Mutation.generateApiKey': {
       attempts: ({ ids }) => [input({ ...newKey, projectIds: [ids.project] })],
     },

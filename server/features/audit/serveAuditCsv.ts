@@ -75,10 +75,10 @@ const noteDownload = (context: Context, filter: string): Promise<void> =>
   context.write('app', async () => {
     const { session, stores, client, runtime } = context;
     const held = session.allow('AUDIT_READ');
-    const { name } = session.require();
+    const { name, apiKey } = session.require();
     await stores.audit.record(held, {
       actor: { userId: held.userId, name },
-      apiKeyName: null,
+      apiKeyName: apiKey?.name ?? null,
       action,
       target: filter || null,
       ipAddress: client.ipAddress,
@@ -88,10 +88,14 @@ const noteDownload = (context: Context, filter: string): Promise<void> =>
   });
 
 const action = 'downloadAuditLog';
-const config = { accessRule: { permission: 'AUDIT_READ', personal: true }, noted: action } as const;
+const config = {
+  accessRule: { permission: 'AUDIT_READ', personal: false },
+  keyAs: 'BEARER',
+  noted: action,
+} as const;
 
 /**
- * `GET /audit-log.csv?actorId&action&outcome&from&to`: the entries that match, newest first, to those who may read the log. That
+ * `GET /audit-log.csv?actorId&action&outcome&from&to`: the entries that match, newest first, to those who may read the log, with a session or an API key. That
  * somebody took it away, or was refused it, is an entry too.
  */
 export const serveAuditCsv = (app: FastifyInstance, contextOf: ContextOf): void => {

@@ -6,7 +6,7 @@ import { mutation, permit } from '../../platform/graphql/mutation.ts';
 /** Marks one notification of the viewer as read. Reading is no change of state that the audit log keeps. */
 export const markNotificationRead = mutation(
   {
-    access: permit('ORGANIZATION_READ'),
+    access: permit('NOTIFICATION_UPDATE'),
     input: markNotificationReadInputSchema,
     audit: () => null,
     onFailure: { notification: null },
@@ -19,7 +19,7 @@ export const markNotificationRead = mutation(
 /** Marks all notifications of the viewer in the active organization as read. */
 export const markAllNotificationsRead = mutation(
   {
-    access: permit('ORGANIZATION_READ'),
+    access: permit('NOTIFICATION_UPDATE'),
     input: z.object({}),
     audit: () => null,
     onFailure: { markedCount: 0 },

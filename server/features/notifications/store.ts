@@ -48,6 +48,7 @@ export const notificationColumns = [
 ] as const;
 
 type Reader = Grant<'ORGANIZATION_READ'>;
+type Marking = Grant<'NOTIFICATION_UPDATE'>;
 
 /** The notifications of people in the active organization. A person reads and marks only his or her own. */
 export const notificationStore = (
@@ -158,7 +159,7 @@ export const notificationStore = (
     },
 
     /** Marks one of the person's notifications as read. Throws NOT_FOUND when it is not one of them. */
-    markRead: async (grant: Reader, id: string): Promise<NotificationRow> => {
+    markRead: async (grant: Marking, id: string): Promise<NotificationRow> => {
       const row = await transaction
         .updateTable('notifications')
         .set({ readAt: sql<Date>`coalesce(read_at, ${clock()})` })
@@ -172,7 +173,7 @@ export const notificationStore = (
     },
 
     /** Marks all of the person's notifications as read; answers how many were not. */
-    markAllRead: async (grant: Reader): Promise<number> => {
+    markAllRead: async (grant: Marking): Promise<number> => {
       const { numUpdatedRows } = await transaction
         .updateTable('notifications')
         .set({ readAt: clock() })

@@ -5,10 +5,12 @@
 export const keyRequests = { most: 1_200, withinSeconds: 60 } as const;
 
 /** Where a key stands after a request. */
-type KeyRate = {
+export type KeyRate = {
   allowed: boolean;
   /** How many requests are left until the count begins anew. */
   remaining: number;
+  /** When the count begins anew. */
+  resetAt: Date;
   /** Whole seconds until then, at least 1. */
   resetSeconds: number;
 };
@@ -34,10 +36,12 @@ export const openKeyRates = (clock: () => Date): KeyRates => {
       window = current;
       const used = (counts.get(apiKeyId) ?? 0) + 1;
       counts.set(apiKeyId, used);
+      const end = (current + 1) * length;
       return {
+        resetAt: new Date(end),
         allowed: used <= keyRequests.most,
         remaining: Math.max(0, keyRequests.most - used),
-        resetSeconds: Math.ceil(((current + 1) * length - now) / 1000),
+        resetSeconds: Math.ceil((end - now) / 1000),
       };
     },
   };

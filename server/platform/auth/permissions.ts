@@ -1,7 +1,7 @@
 import type { Permission, Role } from '../../../schema/generated/types.ts';
 import { managesOthers } from '../../../schema/rules/roles.ts';
 
-const viewer: Permission[] = ['ORGANIZATION_READ', 'REPOSITORY_READ'];
+const viewer: Permission[] = ['ORGANIZATION_READ', 'REPOSITORY_READ', 'NOTIFICATION_UPDATE'];
 const member: Permission[] = [
   ...viewer,
   'PROJECT_CREATE',

@@ -185,7 +185,9 @@ export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): S
     if (permission === 'PLATFORM_ADMINISTER' && withheld) throw twoFactorRequired('The platform');
     if (!permissions.includes(permission)) {
       const limit = person.apiKey ? 'This API key' : 'Your role';
-      throw accessError('FORBIDDEN', `${limit} does not allow this. It needs the permission ${permission}.`);
+      throw new GraphQLError(`${limit} does not allow this. It needs the permission ${permission}.`, {
+        extensions: { code: 'FORBIDDEN', requiredPermission: permission },
+      });
     }
     const { apiKey } = person;
     const role = apiKey ? reachOfKey(person.role) : person.role;

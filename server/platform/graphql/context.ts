@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { Session } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -13,6 +14,8 @@ export type Client = {
   readonly token: string | null;
   /** The API key of the request's header, or null. A request that has one is not read for a cookie. */
   readonly apiKey?: string | null | undefined;
+  /** Why the API key of the request cannot be read where it was sent; null when none was sent in a wrong way. */
+  readonly keyMistake?: GraphQLError | null | undefined;
   /** Whether what answers the request limits a key to its projects. Elsewhere such keys are refused. */
   readonly limitsKeys?: boolean | undefined;
   /** The organization that the page shows, from the request's header; null when the sender does not say. */

@@ -36,6 +36,9 @@ export type Rules<Granted, S extends $ZodType, P, R, E> = {
   onFailure: E;
 };
 
+/** The permissions that still work while the subscription is paused. */
+const whilePaused: readonly Permission[] = ['BILLING_MANAGE', 'ORGANIZATION_READ', 'NOTIFICATION_UPDATE'];
+
 /**
  * Access for holders of a permission in the active organization. What takes no more than reading changes only what is
  * personal, such as what somebody has read: not for API keys.
@@ -45,8 +48,7 @@ export const permit =
   (session: Session): Grant<P> => {
     const grant = session.allow(permission);
     if (permission === 'ORGANIZATION_READ') session.requirePerson();
-    const stillWorks = permission === 'BILLING_MANAGE' || permission === 'ORGANIZATION_READ';
-    if (session.viewer?.subscriptionStatus === 'PAUSED' && !stillWorks) {
+    if (session.viewer?.subscriptionStatus === 'PAUSED' && !whilePaused.includes(permission)) {
       const mend =
         session.viewer.role === 'OWNER' ? 'Add a payment method' : 'Ask an owner to add a payment method';
       throw fault(null, 'NOT_ALLOWED', `Your subscription is paused. ${mend} to make changes again.`);

@@ -23,8 +23,6 @@ type Held = {
   actions: (() => void)[];
   organizationId: string | null;
   committed: boolean;
-  /** Why the API key may send no more now; null when it may; undefined until the request is counted. */
-  overused?: GraphQLError | null;
 };
 
 /**
@@ -168,7 +166,7 @@ export class RequestContext implements Context {
     const { clock, touchSession, touchApiKey, turns } = this.runtime;
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
-    if (viewer?.apiKey) this.requireRate(viewer.apiKey.id);
+    if (viewer?.apiKey) countKey(this.runtime.keyRates, viewer.apiKey.id, this.client);
     if (viewer?.apiKey?.projectIds && !this.client.limitsKeys) throw limitedKeyRefusal();
     this.held.organizationId = viewer?.organizationId ?? null;
     if (viewer) turns.note(this.client, [viewer.organizationId, viewer.userId]);
@@ -189,21 +187,16 @@ export class RequestContext implements Context {
     );
   }
 
-  /** A request counts once, however many transactions it takes. */
-  private requireRate(apiKeyId: string): void {
-    const { held, client, runtime } = this;
-    if (held.overused === undefined) held.overused = countKey(runtime.keyRates, apiKeyId, client);
-    if (held.overused) throw held.overused;
-  }
-
-  private whoAsks(transaction: Kysely<DB>, at: Date): Promise<Viewer | null> {
-    const { apiKey, token } = this.client;
+  private async whoAsks(transaction: Kysely<DB>, at: Date): Promise<Viewer | null> {
+    const { apiKey, keyMistake, token } = this.client;
+    if (keyMistake) throw keyMistake;
     if (apiKey) return openApiKey(transaction, apiKey, at);
-    return token ? openSession(transaction, token, at) : Promise.resolve(null);
+    return token ? openSession(transaction, token, at) : null;
   }
 
   private get isNobody(): boolean {
-    return !this.client.token && !this.client.apiKey;
+    const { token, apiKey, keyMistake } = this.client;
+    return !token && !apiKey && !keyMistake;
   }
 
   private current(): Opened {

@@ -19,6 +19,7 @@ const [everyone, members, admins, owners] = roles.map((_, least) => roles.slice(
 const decided: Record<Permission, Role[] | undefined> = {
   ORGANIZATION_READ: everyone,
   REPOSITORY_READ: everyone,
+  NOTIFICATION_UPDATE: everyone,
   PROJECT_CREATE: members,
   PROJECT_UPDATE: members,
   TASK_UPDATE: members,

@@ -41,6 +41,9 @@ const seed = async (role: (typeof roles)[number] = 'OWNER'): Promise<Everything>
 
 const keyScopes = ['ORGANIZATION_READ', 'REPOSITORY_READ', 'REPOSITORY_WRITE'] as const;
 
+/** The scopes of all routes that take a key beside a session. */
+const forEveryRoute = ['ORGANIZATION_READ', 'AUDIT_READ', 'BILLING_MANAGE', 'SCAN_START'] as const;
+
 /** Whoever asks for a route as somebody: the person in a browser, or git or another program with a key of the person. */
 const as = async (route: string, person: Person): Promise<Asker> =>
   forKeysOnly.has(route) ? programOf(server, person, keyScopes) : person;
@@ -49,7 +52,7 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
   it('asks whoever is anonymous to sign in, and programs with a key too, unless it is for them', async () => {
     const target = await seed();
     const git = forGit.has(route);
-    const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ', 'SCAN_START']);
+    const program = await programOf(server, target.owner, forEveryRoute);
     // Where only keys are taken, a session is nothing.
     const refused = forKeysOnly.has(route) ? [target.owner] : forPrograms.has(route) ? [] : [program];
     const askers = [server.anonymous, ...refused];
@@ -105,7 +108,7 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
 
 test('routes that are open to keys answer a program with a key that may, and none with another one', async () => {
   const target = await seed();
-  const may = await programOf(server, target.owner, ['ORGANIZATION_READ', 'SCAN_START']);
+  const may = await programOf(server, target.owner, forEveryRoute);
   const wrong = Object.assign(server.browser(), { apiKey: `${may.apiKey.slice(0, -1)}x` });
   expect(forPrograms.size).toBeGreaterThan(1);
   for (const [route, attempt] of Object.entries(routeAttempts).filter(([each]) => forPrograms.has(each))) {

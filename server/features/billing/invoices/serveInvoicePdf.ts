@@ -4,13 +4,14 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { invoiceNumber } from '../../../../schema/rules/invoices.ts';
 
 const config = {
-  accessRule: { permission: 'BILLING_MANAGE', personal: true, whileSuspended: true },
+  accessRule: { permission: 'BILLING_MANAGE', personal: false, whileSuspended: true },
+  keyAs: 'BEARER',
 } as const;
 
 /** Path of the PDF of an invoice on this server. */
 export const invoicePdfPath = (id: string): string => `/invoices/${id}.pdf`;
 
-/** Serves the PDF of an invoice to those who may see it in the organization that is active in their session. */
+/** Serves the PDF of an invoice to those who may see it in the organization of their session or API key. */
 export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {
   app.get<{ Params: { file: string } }>('/invoices/:file', { config }, (request, reply) =>
     answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {

@@ -10,12 +10,15 @@ import type { Limits } from '../limits/limits.ts';
 import { settledWithin, startOperation } from '../limits/operationTime.ts';
 import { RequestContext } from '../requestContext.ts';
 import { sameOrigin } from './sameOrigin.ts';
+import { wantsEvents } from '../sockets/answerAsEvents.ts';
 
 type Options = {
   apollo: ApolloServer<RequestContext>;
   runtime: Runtime;
   limits: Limits;
   guardDocument: DocumentGuard;
+  /** Answers a request that asks for events. */
+  answerEvents: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
 const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
@@ -33,13 +36,13 @@ const wantsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 /**
- * Answers GraphQL over HTTP on /graphql: POST from our own pages and from programs, queries also by GET, the Sandbox to browsers that
- * ask for a page; in production that is for members. Each operation has its time, and stops when whoever asked has left;
+ * Answers GraphQL over HTTP on /graphql: POST from our own pages and from programs, as JSON or as events, queries also by GET, the Sandbox to
+ * browsers that ask for a page; in production that is for members. Each operation has its time, and stops when whoever asked has left;
  * where something was committed before that, what was answered is kept: the rest is null with its error.
  */
 export const answerGraphql = (
   app: FastifyInstance,
-  { apollo, runtime, limits, guardDocument }: Options,
+  { apollo, runtime, limits, guardDocument, answerEvents }: Options,
 ): void => {
   const { env } = runtime;
 
@@ -101,7 +104,7 @@ export const answerGraphql = (
       if (env.production && wantsPage(request) && !(await isMember(runtime, request, reply))) {
         return reply.redirect('/auth/sign-in', 302);
       }
-      return answer(request, reply);
+      return wantsEvents(request) ? answerEvents(request, reply) : answer(request, reply);
     },
   });
 };

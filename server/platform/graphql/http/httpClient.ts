@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerKey, passwordKey } from '../../auth/apiKey.ts';
+import { passwordKey, sentKey } from '../../auth/apiKey.ts';
 import type { Env } from '../../env.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Client } from '../context.ts';
@@ -22,8 +22,9 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const forGit = config.keyAs === 'PASSWORD';
   const keyOnly = forGit || config.keyAs === 'BEARER_ONLY';
   const takesKey = url === '/graphql' || config.keyAs === 'BEARER' || config.keyAs === 'BEARER_ONLY';
-  const apiKey = forGit ? passwordKey(authorization) : takesKey ? bearerKey(authorization) : null;
-  let current = apiKey || keyOnly ? null : (request.cookies[name] ?? null);
+  const sent = takesKey ? sentKey(request.headers, request.url) : { apiKey: null, keyMistake: null };
+  const { apiKey, keyMistake } = forGit ? { ...sent, apiKey: passwordKey(authorization) } : sent;
+  let current = apiKey || keyMistake || keyOnly ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   const { [shownOrganizationHeader]: shown } = request.headers;
   return {
@@ -31,6 +32,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
     ipAddress: clientAddress(request.raw, env.trustedProxy),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     apiKey,
+    keyMistake,
     limitsKeys: config.limitsKeys ?? false,
     shownOrganization: typeof shown === 'string' ? shown : null,
     get token() {

@@ -19,13 +19,16 @@ const wantsOlderType = ({ request }: Sending): boolean => {
   return accept.includes('application/json') && !accept.includes('application/graphql-response+json');
 };
 
-const overWebSocket = () =>
-  new GraphQLError('Subscriptions work over WebSocket only, with the protocol graphql-transport-ws.', {
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-  });
+const elsewhere = () =>
+  new GraphQLError(
+    'Subscriptions work over WebSocket, with the protocol graphql-transport-ws, or by POST with the header `accept: text/event-stream`.',
+    {
+      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+    },
+  );
 
 /**
- * Refuses a subscription, which HTTP has no way to answer, and a valid operation that costs too much; opens the read transaction of a
+ * Refuses a subscription, which an answer in JSON has no way to tell of, and a valid operation that costs too much; opens the read transaction of a
  * query, and ends it, and counts, before the answer, which tells the cost and of many errors the first ones.
  */
 export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => ({
@@ -34,7 +37,7 @@ export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestConte
     return {
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
-        if (operation.operation === 'subscription') throw overWebSocket();
+        if (operation.operation === 'subscription') throw elsewhere();
         cost = checkCost(schema, document, operation, request.variables, limits);
         if (operation.operation === 'query') await contextValue.read();
       },

@@ -101,6 +101,9 @@ export const limits = {
   /** Sockets at a time of one person, or of one network without a session. A page has one: dozens of tabs, with room. */
   socketsPerUser: 250,
 
+  /** Milliseconds between two checks of the API keys that have connections open, in one statement: who was revoked is out within 5 s. */
+  keyCheckTime: 3_000,
+
   /** Bytes that wait for a receiver which does not read, before its socket is closed. */
   socketBacklogBytes: 1_000_000,
 } as const satisfies Record<string, number>;

@@ -54,7 +54,7 @@ const alike = (all: readonly Waiting[]): Waiting[][] => {
 };
 
 /**
- * Answers the events of subscriptions. What waits for a session, on all its sockets, is answered together: in one transaction that
+ * Answers the events of subscriptions. What waits for a session or API key, on all its connections, is answered together: in one transaction that
  * begins after all of it happened, by the rights that the session has at that moment, and equal selections once. Organizations and
  * the people in them have their turns one after the other, so that nobody's subscriptions hold up those of others.
  */
@@ -87,30 +87,30 @@ export const answerTogether = (inRequest: InRequest, limits: Limits) => {
     }
   };
 
-  const takeTurn = async (token: string | null, owners: Owners): Promise<void> => {
+  const takeTurn = async (credential: string | null, owners: Owners): Promise<void> => {
     const more = await turns.run(owners, async () => {
-      const here = (waiting.get(token) ?? []).filter(({ leaving, reject }) => {
+      const here = (waiting.get(credential) ?? []).filter(({ leaving, reject }) => {
         if (leaving.aborted) reject(leaving.reason);
         return !leaving.aborted;
       });
       const groups = alike(here);
       const later = groups.slice(limits.answersPerTurn).flat();
-      if (later.length > 0) waiting.set(token, later);
-      else waiting.delete(token);
+      if (later.length > 0) waiting.set(credential, later);
+      else waiting.delete(credential);
       await answer(groups.slice(0, limits.answersPerTurn));
       return later.length > 0;
     });
-    if (more) await takeTurn(token, owners);
+    if (more) await takeTurn(credential, owners);
   };
 
   return (told: Told): Promise<ExecutionResult> => {
     const { promise, resolve, reject } = Promise.withResolvers<ExecutionResult>();
-    const { token } = told.client;
-    const others = waiting.get(token);
+    const { credential } = told.client;
+    const others = waiting.get(credential);
     if (others) others.push({ ...told, resolve, reject });
     else {
-      waiting.set(token, [{ ...told, resolve, reject }]);
-      void takeTurn(token, told.owners);
+      waiting.set(credential, [{ ...told, resolve, reject }]);
+      void takeTurn(credential, told.owners);
     }
     return promise;
   };

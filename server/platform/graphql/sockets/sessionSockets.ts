@@ -1,23 +1,20 @@
-import type { WebSocket } from 'ws';
 import type { Events } from '../../events/events.ts';
+import { closeCodes, type Connection } from './connection.ts';
 
-/** A close code that lets the client connect again, with the cookie it has by then (graphql-ws retries on it). */
-const sessionChanged = 4205;
-
-const close = (socket: WebSocket) => socket.close(sessionChanged, 'The session changed');
+const close = (connection: Connection) => connection.close(closeCodes.sessionChanged, 'The session changed');
 
 /**
- * Closes the sockets of sessions that ended or moved to another organization. Returns how to add one, to close
- * one, and to stop.
+ * Closes the connections of sessions that ended or moved to another organization, with a code that lets the client connect again with
+ * the cookie it has by then. Returns how to add one, to close one, and to stop.
  */
 export const closeWithSession = (events: Events) => {
-  const open = new Map<WebSocket, string>();
+  const open = new Map<Connection, string>();
   const stop = events.listen('session', ({ id, missed }) => {
-    for (const [socket, sessionId] of open) if (missed || sessionId === id) close(socket);
+    for (const [connection, sessionId] of open) if (missed || sessionId === id) close(connection);
   });
-  const add = (socket: WebSocket, sessionId: string) => {
-    open.set(socket, sessionId);
-    socket.once('close', () => open.delete(socket));
+  const add = (connection: Connection, sessionId: string) => {
+    open.set(connection, sessionId);
+    connection.leaving.addEventListener('abort', () => open.delete(connection), { once: true });
   };
   return { add, close, stop };
 };

@@ -206,6 +206,8 @@ export const socketOperations = ({ schema, runtime, limits, guardDocument, metri
             await source.return?.(undefined);
             throw leaving.reason;
           }
+          // Also while the transaction ends in which it was opened: the client may have no answer yet that it could end.
+          leaving.addEventListener('abort', () => void source.return?.(undefined), { once: true });
           const { organizationId, userId } = contextValue.session.require();
           return answers(source, args, [organizationId, userId], following);
         });

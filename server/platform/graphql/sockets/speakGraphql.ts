@@ -4,15 +4,13 @@ import { makeServer, type ServerOptions } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Log } from '../../database/log.ts';
 import type { Limits } from '../limits/limits.ts';
+import { closeCodes } from './connection.ts';
 
 /** What graphql-ws knows of a connection beside its messages. */
 export type Extra = { socket: WebSocket; request: IncomingMessage };
 
-/** A ping this often finds out who left without saying so, in milliseconds. */
-const pingInterval = 12_000;
-
-/** A close code that tells the client to try again later, not at once (RFC 6455: 1013). */
-export const tryAgainLater = 1013;
+/** A ping, or a comment in a stream of events, this often finds out who left without saying so, in milliseconds. */
+export const pingInterval = 12_000;
 
 /**
  * Speaks graphql-ws with each socket it is given. graphql-ws brings the like, which writes to the console, where our log is JSON, and
@@ -33,7 +31,7 @@ export const speakGraphql = (
         `A WebSocket failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
       // Not 4500, with which browsers give up: a database that is away for a moment is no reason to tell nothing live ever after.
-      socket.close(tryAgainLater, 'Internal server error');
+      socket.close(closeCodes.tryAgainLater, 'Internal server error');
     };
     const send = (data: string) =>
       new Promise<void>((resolve, reject) => {

@@ -15,7 +15,8 @@ const query = print({
 const refusal = {
   errors: [
     {
-      message: 'Subscriptions work over WebSocket only, with the protocol graphql-transport-ws.',
+      message:
+        'Subscriptions work over WebSocket, with the protocol graphql-transport-ws, or by POST with the header `accept: text/event-stream`.',
       extensions: { code: 'BAD_USER_INPUT' },
     },
   ],

@@ -1,35 +1,49 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { networkOf } from '../../../engines/fairness/index.ts';
-import type { OperationMetrics } from '../../metrics/operationMetrics.ts';
+import { sentKey } from '../../auth/apiKey.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { DocumentGuard } from '../limits/documentGuard.ts';
 import { accessError } from '../errors.ts';
 import { sessionCookie } from '../http/httpClient.ts';
 import type { Limits } from '../limits/limits.ts';
 import { ownHost } from '../http/ownHost.ts';
-import { openQuota } from '../limits/quota.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import { siteNamed } from '../../../engines/sites/index.ts';
-import { closeWithSession } from './sessionSockets.ts';
-import { SocketClient } from './socketClient.ts';
-import { type Asked, type Following, socketOperations } from './socketOperations.ts';
-import { speakGraphql, tryAgainLater } from './speakGraphql.ts';
+import { closeCodes, type Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { type Credentials, SocketClient } from './socketClient.ts';
+import type { Asked, Following } from './socketOperations.ts';
+import { speakGraphql } from './speakGraphql.ts';
 
-type Options = {
-  schema: GraphQLSchema;
-  runtime: Runtime;
-  limits: Limits;
-  guardDocument: DocumentGuard;
-  metrics: OperationMetrics;
+type Options = { runtime: Runtime; limits: Limits; connections: Connections };
+
+/** The payload of `connection_init` as headers: clients send there what a browser cannot send with the handshake. */
+const headersIn = (payload: Record<string, unknown> = {}): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
+  );
+
+/** How a connection ends that is not let in; null for an error that is no answer. */
+const refusalOf = (error: unknown): { code: number; reason: string } | null => {
+  if (!(error instanceof GraphQLError)) return null;
+  const { message, extensions } = error;
+  if (extensions['code'] === 'RATE_LIMITED') return { code: closeCodes.tryAgainLater, reason: message };
+  const refused = extensions['code'] === 'UNAUTHENTICATED' || extensions['code'] === 'FORBIDDEN';
+  return refused ? { code: closeCodes.forbidden, reason: message } : null;
 };
 
-/** Answers graphql-ws on the path and with the cookie of HTTP. Returns how to close it. */
-export const serveWebSocket = (app: FastifyInstance, options: Options): (() => Promise<void>) => {
-  const { runtime, limits } = options;
+/**
+ * Answers graphql-ws on the path of HTTP, with an API key or the cookie of a session. The key stands in the payload of
+ * `connection_init` or in the handshake, as `Authorization: Bearer slip_…`, and goes before the cookie. Returns how to close it.
+ */
+export const serveWebSocket = (
+  app: FastifyInstance,
+  { runtime, limits, connections }: Options,
+): (() => Promise<void>) => {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes,
@@ -50,26 +64,22 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
     sockets.handleUpgrade(request, socket, head, (upgraded) => sockets.emit('connection', upgraded, request));
   });
 
-  const sessions = closeWithSession(runtime.events);
-  const socketsOpen = openQuota(limits.socketsPerUser);
-  const operationsRunning = openQuota(limits.operationsPerUser);
-  const operations = socketOperations(options);
-  /** Aborts when a socket closes. */
-  const leaving = new WeakMap<WebSocket, AbortController>();
-  /** Who is behind a socket: a person, or a network without a session. */
-  const ownerOf = new WeakMap<WebSocket, string>();
+  const { operations } = connections;
+  const connectionOf = new WeakMap<WebSocket, Connection>();
+  /** What a socket that was let in was opened with, and whose it is. */
+  const admitted = new WeakMap<WebSocket, { credentials: Credentials; owner: string }>();
   const runs = new WeakMap<object, Following>();
-  const signalOf = (socket: WebSocket): AbortSignal => {
-    const controller = leaving.get(socket) ?? new AbortController();
-    leaving.set(socket, controller);
-    return controller.signal;
+
+  const held = (socket: WebSocket): Connection => {
+    const connection = connectionOf.get(socket);
+    if (!connection) throw new Error('The socket was not opened here.');
+    return connection;
   };
-  const clientFrom = (request: IncomingMessage) => {
+  const credentialsOf = (request: IncomingMessage, payload?: Record<string, unknown>): Credentials => {
     const cookies = app.parseCookie(request.headers.cookie ?? '');
-    return new SocketClient(request, cookies[sessionCookie(runtime.env)], runtime.env);
+    const sent = sentKey({ ...request.headers, ...headersIn(payload) }, request.url ?? '');
+    return { ...sent, token: cookies[sessionCookie(runtime.env)] ?? null };
   };
-  const viewerOf = (client: SocketClient, socket: WebSocket) =>
-    operations.inRequest(client, signalOf(socket), async ({ session }) => session.viewer);
   const runOf = ({ contextValue }: ExecutionArgs): Following => {
     const run = typeof contextValue === 'object' && contextValue !== null && runs.get(contextValue);
     if (!run) throw new Error('The operation did not come through a socket.');
@@ -79,46 +89,45 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
   const speak = speakGraphql(
     {
       connectionInitWaitTimeout: limits.connectionInitTime,
-      onConnect: async ({ extra: { socket, request } }) => {
-        const client = clientFrom(request);
-        const viewer = await viewerOf(client, socket);
-        const owner = viewer?.userId ?? networkOf(client);
-        const leave = socketsOpen.take(owner);
-        if (!leave) {
-          socket.close(
-            tryAgainLater,
-            `At most ${limits.socketsPerUser} connections at once: close some first`,
-          );
+      onConnect: async ({ extra: { socket, request }, connectionParams }) => {
+        const credentials = credentialsOf(request, connectionParams);
+        const client = new SocketClient(request, credentials, runtime.env);
+        try {
+          admitted.set(socket, { credentials, owner: await connections.admit(client, held(socket)) });
+          return true;
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (!refusal) throw error;
+          socket.close(refusal.code, refusal.reason);
           return false;
         }
-        ownerOf.set(socket, owner);
-        socket.once('close', leave);
-        if (!viewer) return true;
-        sessions.add(socket, viewer.sessionId);
-        // The session may have ended between its reading and the listening for its end.
-        if (!(await viewerOf(client, socket))) sessions.close(socket);
-        return true;
       },
       onSubscribe: async ({ extra: { socket, request }, subscriptions }, _id, asked: Asked) => {
+        const { credentials, owner } = admitted.get(socket) ?? {};
+        if (!credentials || owner === undefined)
+          return [accessError('UNAUTHENTICATED', 'Please connect first.')];
         if (Object.keys(subscriptions).length > limits.operationsPerSocket) {
           const most = `At most ${limits.operationsPerSocket} operations run in one connection.`;
           return [accessError('RATE_LIMITED', most)];
         }
-        const end = operationsRunning.take(ownerOf.get(socket) ?? '');
-        if (!end) {
-          const most = `At most ${limits.operationsPerUser} operations of one person run in all connections together. End some first.`;
-          return [accessError('RATE_LIMITED', most)];
+        const { leaving } = held(socket);
+        let end: () => void;
+        try {
+          end = connections.beginOperation(owner);
+        } catch (error) {
+          if (error instanceof GraphQLError) return [error];
+          throw error;
         }
-        const client = clientFrom(request);
-        const comeAgain = () => socket.close(tryAgainLater, 'Please come again');
-        runs.set(client, { leaving: signalOf(socket), end, comeAgain });
+        const client = new SocketClient(request, credentials, runtime.env);
+        const comeAgain = () => socket.close(closeCodes.tryAgainLater, 'Please come again');
+        runs.set(client, { leaving, end, comeAgain });
         const read = await operations.read(asked, client);
         if (!('schema' in read)) end();
         return read;
       },
       execute: (args) => {
-        const { leaving: signal, end } = runOf(args);
-        return operations.execute(args, signal).finally(end);
+        const { leaving, end } = runOf(args);
+        return operations.execute(args, leaving).finally(end);
       },
       subscribe: (args) => operations.subscribe(args, runOf(args)),
     },
@@ -126,13 +135,14 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
     limits,
   );
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    socket.once('close', () => leaving.get(socket)?.abort(new GraphQLError('The socket closed.')));
+    const left = new AbortController();
+    connectionOf.set(socket, { leaving: left.signal, close: (code, reason) => socket.close(code, reason) });
+    socket.once('close', () => left.abort(new GraphQLError('The socket closed.')));
     speak(socket, request);
   });
 
   return async () => {
-    sessions.stop();
-    for (const socket of sockets.clients) socket.close(1001, 'Going away');
+    for (const socket of sockets.clients) socket.close(closeCodes.goingAway, 'Going away');
     await new Promise((resolve) => sockets.close(resolve));
   };
 };
