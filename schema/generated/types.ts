@@ -780,6 +780,8 @@ export type Permission =
   | 'API_KEY_MANAGE'
   /** Read the audit log. */
   | 'AUDIT_READ'
+  /** Read and manage webhooks, which send what happens in the organization to other servers. */
+  | 'WEBHOOK_MANAGE'
   /** Read subscription and invoices, change plan and payment method. */
   | 'BILLING_MANAGE'
   /** Read and manage every tenant of the platform. No role has it; platform administrators do. */
@@ -1571,6 +1573,8 @@ export type NotificationEvent =
   | 'AGENT_RUN_WAITS'
   /** An agent was paused because a tool of an MCP server changed. */
   | 'AGENT_PAUSED'
+  /** A webhook was disabled because its endpoint did not accept events. */
+  | 'WEBHOOK_DISABLED'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -2878,6 +2882,116 @@ export type TenantSort = {
   direction: SortDirection;
 };
 
+/** State of a delivery. */
+export type WebhookDeliveryState =
+  /** It was not delivered yet: the first or another attempt follows. */
+  | 'PENDING'
+  /** The endpoint answered with a status of 200 to 299. */
+  | 'DELIVERED'
+  /** Every attempt failed, or the webhook was disabled. */
+  | 'FAILED'
+
+/** Format of the body of the requests to a webhook. */
+export type WebhookFormat =
+  /** `{type timestamp data}`, as Standard Webhooks define it. */
+  | 'STANDARD'
+  /** `{text}`, which incoming webhooks of Slack and Mattermost show as a message. */
+  | 'SLACK'
+
+/** An event that a webhook can receive. The body names it in lower case with a period: `finding.opened`. */
+export type WebhookEvent =
+  /** A finding was found, or opened again. */
+  | 'FINDING_OPENED'
+  /** A finding was resolved. */
+  | 'FINDING_RESOLVED'
+  /** A scan of a project ended. */
+  | 'SCAN_FINISHED'
+  /** A deployment is blocked: a requirement of its environment is not met. */
+  | 'DEPLOYMENT_BLOCKED'
+  /** A deployment reached its environment, failed, or was canceled, superseded or rolled back. */
+  | 'DEPLOYMENT_FINISHED'
+  /** A task was created, changed, commented on or deleted. */
+  | 'TASK_CHANGED'
+  /** A push to a repository that is hosted here was received. */
+  | 'PUSH_RECEIVED'
+  /** A repository was connected to a project. */
+  | 'PROJECT_CONNECTED'
+  /** A person joined the organization. */
+  | 'MEMBER_JOINED'
+  /** A person left the organization, or was removed. */
+  | 'MEMBER_REMOVED'
+  /** An invoice was paid. Requires the permission BILLING_MANAGE. */
+  | 'INVOICE_PAID'
+  /** A notification was added for the person who saved the webhook last. */
+  | 'NOTIFICATION_ADDED'
+  /** A pull request was created, or changed its title, state or commits. */
+  | 'PULL_REQUEST_CHANGED'
+  /** A run of an agent ended. */
+  | 'AGENT_RUN_FINISHED'
+
+/** Input of createWebhook. */
+export type CreateWebhookInput = {
+  /**
+   * URL that receives the events, such as `https://example.com/slipway`. Private addresses and plain HTTP are allowed only for hosts that the
+   * operator lists in `WEBHOOK_ALLOWED_HOSTS`.
+   */
+  url: string;
+  /** Events to send, at least one. */
+  events: Array<WebhookEvent>;
+  /** Id of the project to limit the webhook to. Default: the whole organization. */
+  projectId?: string | null | undefined;
+  /** Description, such as the purpose of the webhook. */
+  description?: string | null | undefined;
+  /** Format of the body. Default: STANDARD. */
+  format?: WebhookFormat | null | undefined;
+};
+
+/** Input of updateWebhook. */
+export type UpdateWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** URL that receives the events. */
+  url?: string | null | undefined;
+  /** Events to send, at least one. */
+  events?: Array<WebhookEvent> | null | undefined;
+  /** Id of the project to limit the webhook to. Null for the whole organization. */
+  projectId?: string | null | undefined;
+  /** Description, such as the purpose of the webhook. */
+  description?: string | null | undefined;
+  /** Format of the body of new deliveries. */
+  format?: WebhookFormat | null | undefined;
+  /** Whether events are sent. Deliveries that wait when a webhook is disabled count as failed. */
+  active?: boolean | null | undefined;
+};
+
+/** Input of deleteWebhook. */
+export type DeleteWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+};
+
+/** Input of rotateWebhookSecret. */
+export type RotateWebhookSecretInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** Time for which the previous secret signs too. */
+  overlap: ApiKeyOverlap;
+};
+
+/** Input of testWebhook. */
+export type TestWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** Event to send an example of. */
+  event: WebhookEvent;
+};
+
+/** Input of redeliverWebhook. */
+export type RedeliverWebhookInput = {
+  /** Id of the delivery. */
+  deliveryId: string;
+};
+
 /** Every object type. `As` says what stands for the types that it names, and for an instant. */
 export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateTime', unknown>> {
   /** Result of resetPassword. */
@@ -3936,6 +4050,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     removeTenantMember?: As['RemoveTenantMemberPayload'] | null;
     endTenantSessions?: As['EndTenantSessionsPayload'] | null;
     resendTenantInvitation?: As['ResendTenantInvitationPayload'] | null;
+    createWebhook?: As['CreateWebhookPayload'] | null;
+    updateWebhook?: As['UpdateWebhookPayload'] | null;
+    deleteWebhook?: As['DeleteWebhookPayload'] | null;
+    rotateWebhookSecret?: As['RotateWebhookSecretPayload'] | null;
+    testWebhook?: As['TestWebhookPayload'] | null;
+    redeliverWebhook?: As['RedeliverWebhookPayload'] | null;
   };
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
@@ -5003,6 +5123,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedLicenses: Array<string>;
     scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
+    webhooks?: As['WebhookConnection'] | null;
   };
   /** The rules of an organization. */
   OrganizationSettings: {
@@ -5249,6 +5370,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
     allowsSuppressions: boolean;
+    webhooks?: As['WebhookConnection'] | null;
   };
   /** Values that the projects of the organization can be filtered by. */
   ProjectFilterOptions: {
@@ -6622,6 +6744,95 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Tenant'];
   };
+  /** An HTTPS endpoint that receives events of an organization, signed as Standard Webhooks (https://www.standardwebhooks.com) define it. */
+  Webhook: {
+    id: string;
+    url: string;
+    description: string;
+    events: Array<WebhookEvent>;
+    format: WebhookFormat;
+    project?: As['Project'] | null;
+    active: boolean;
+    disabledReason: string | null;
+    actor: As['Actor'];
+    createdAt: As['DateTime'];
+    formerSecretUntil: As['DateTime'] | null;
+    deliveries: As['WebhookDeliveryConnection'];
+  };
+  /** One page of webhooks. */
+  WebhookConnection: {
+    edges: Array<As['WebhookEdge']>;
+    nodes: Array<As['Webhook']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A webhook in a list. */
+  WebhookEdge: {
+    cursor: string;
+    node: As['Webhook'];
+  };
+  /** An event that is sent to a webhook, with all attempts to deliver it. */
+  WebhookDelivery: {
+    id: string;
+    event: WebhookEvent;
+    state: WebhookDeliveryState;
+    body: string;
+    createdAt: As['DateTime'];
+    nextAttemptAt: As['DateTime'] | null;
+    attempts: Array<As['WebhookAttempt']>;
+  };
+  /** One page of deliveries. */
+  WebhookDeliveryConnection: {
+    edges: Array<As['WebhookDeliveryEdge']>;
+    nodes: Array<As['WebhookDelivery']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A delivery in a list. */
+  WebhookDeliveryEdge: {
+    cursor: string;
+    node: As['WebhookDelivery'];
+  };
+  /** An HTTP request that was made to deliver an event. */
+  WebhookAttempt: {
+    at: As['DateTime'];
+    status: number | null;
+    milliseconds: number;
+    answer: string | null;
+    error: string | null;
+  };
+  /** Result of createWebhook. */
+  CreateWebhookPayload: {
+    webhook?: As['Webhook'] | null;
+    secret: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateWebhook. */
+  UpdateWebhookPayload: {
+    webhook?: As['Webhook'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteWebhook. */
+  DeleteWebhookPayload: {
+    deletedId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of rotateWebhookSecret. */
+  RotateWebhookSecretPayload: {
+    webhook?: As['Webhook'] | null;
+    secret: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of testWebhook. */
+  TestWebhookPayload: {
+    delivery?: As['WebhookDelivery'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of redeliverWebhook. */
+  RedeliverWebhookPayload: {
+    delivery?: As['WebhookDelivery'] | null;
+    errors: Array<As['UserError']>;
+  };
 }
 
 /** What travels: object types as the SDL says them, an instant as ISO 8601 text. */
@@ -7086,3 +7297,16 @@ export type ResendTenantInvitationPayload = Wire['ResendTenantInvitationPayload'
 export type Tenant = Wire['Tenant'];
 export type TenantConnection = Wire['TenantConnection'];
 export type TenantEdge = Wire['TenantEdge'];
+export type Webhook = Wire['Webhook'];
+export type WebhookConnection = Wire['WebhookConnection'];
+export type WebhookEdge = Wire['WebhookEdge'];
+export type WebhookDelivery = Wire['WebhookDelivery'];
+export type WebhookDeliveryConnection = Wire['WebhookDeliveryConnection'];
+export type WebhookDeliveryEdge = Wire['WebhookDeliveryEdge'];
+export type WebhookAttempt = Wire['WebhookAttempt'];
+export type CreateWebhookPayload = Wire['CreateWebhookPayload'];
+export type UpdateWebhookPayload = Wire['UpdateWebhookPayload'];
+export type DeleteWebhookPayload = Wire['DeleteWebhookPayload'];
+export type RotateWebhookSecretPayload = Wire['RotateWebhookSecretPayload'];
+export type TestWebhookPayload = Wire['TestWebhookPayload'];
+export type RedeliverWebhookPayload = Wire['RedeliverWebhookPayload'];

@@ -20,6 +20,7 @@ import { feature as pullRequests } from '../features/pullRequests/feature.ts';
 import { feature as search } from '../features/search/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as tenants } from '../features/tenants/feature.ts';
+import { feature as webhooks } from '../features/webhooks/feature.ts';
 import { feature as nodeLookup } from '../platform/nodes/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
@@ -58,6 +59,7 @@ const named = {
   search,
   security,
   tenants,
+  webhooks,
 } as const;
 
 type Listed = (typeof named)[keyof typeof named];
@@ -153,7 +155,9 @@ export const loadSiteWork = (): Promise<SiteWork[]> =>
 
 /** What each feature does when something happened in another one. */
 export const subscribers: Subscribers = new Map(
-  Object.entries<Feature>(named).flatMap(([name, { on }]) => (on ? [[name, on] as const] : [])),
+  Object.entries<Feature>(named).flatMap(([name, { on, awaits }]) =>
+    on ? [[name, { on, awaits }] as const] : [],
+  ),
 );
 
 /** What is answered beside GraphQL, such as files. */

@@ -44,6 +44,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A run that a task or a review started began or ended, or a pull request of a run was opened, merged, closed or reopened. */
     'agentRun.changed': { runId: string };
+    /** A run ended. */
+    'agentRun.finished': { runId: string };
   }
 }
 

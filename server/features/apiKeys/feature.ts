@@ -30,6 +30,7 @@ export const feature = {
   needs: {
     invitations: ['revokeByKey'],
     projects: ['byIds'],
+    webhooks: ['disableOfKey'],
   },
   notFound: waysOn,
 } satisfies Feature;

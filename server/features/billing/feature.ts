@@ -24,6 +24,13 @@ const stores = {
   }),
 } satisfies StoreOpeners;
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** An invoice was paid. */
+    'invoice.paid': { invoiceId: string };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }

@@ -10,6 +10,13 @@ const stores = {
   notificationPreferences: ({ transaction }) => preferenceStore(transaction),
 } satisfies StoreOpeners;
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** Notifications were added, which their people see in the app. */
+    'notification.added': { notificationIds: string[] };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }

@@ -53,7 +53,7 @@ type Marking = Grant<'NOTIFICATION_UPDATE'>;
 /** The notifications of people in the active organization. A person reads and marks only his or her own. */
 export const notificationStore = (
   transaction: Kysely<DB>,
-  { clock, outbox, env }: Pick<Runtime, 'clock' | 'outbox' | 'env'>,
+  { clock, outbox, env, jobs }: Pick<Runtime, 'clock' | 'outbox' | 'env' | 'jobs'>,
 ) => {
   const ownOf = (grant: Reader) =>
     transaction
@@ -103,7 +103,9 @@ export const notificationStore = (
         const { publicUrl } = env;
         await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
       }
-      return rows.map(({ id }) => id);
+      const notificationIds = rows.map(({ id }) => id);
+      if (rows.length > 0) await jobs.tell(transaction, grant, 'notification.added', { notificationIds });
+      return notificationIds;
     },
 
     /**

@@ -18,6 +18,15 @@ const stores = {
   departures: ({ transaction }) => departureStore(transaction),
 } satisfies StoreOpeners;
 
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A person became a member. */
+    'member.joined': { userId: string; name: string };
+    /** A person is no member any more: removed, or left. */
+    'member.removed': { userId: string; name: string };
+  }
+}
+
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }

@@ -32,7 +32,8 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
-  hostedRepositories: ({ transaction, runtime }) => hostedRepositoryStore(transaction, runtime.clock),
+  hostedRepositories: ({ transaction, runtime }) =>
+    hostedRepositoryStore(transaction, runtime.clock, runtime.jobs),
   deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   storage: ({ transaction }) => storageStore(transaction),
@@ -45,7 +46,7 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
-  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
+  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock, runtime.jobs),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
@@ -62,6 +63,13 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** The clone of a connected repository is in its place and has commits that were not there before. */
     'repository.read': { projectId: string };
+    /** A repository was connected to a project, or one that is hosted here was created for it. */
+    'project.connected': { projectId: string };
+    /** A task was created, changed, commented on or deleted. */
+    'task.changed': {
+      taskId: string;
+      deleted?: { title: string; projectId: string; projectName: string };
+    };
     /** An agent does a task no longer: somebody else does, nobody does, or it was deleted. */
     'task.released': { taskId: string };
     /** A person who may run agents commented on a task, after an agent did: perhaps as the answer to its question. */

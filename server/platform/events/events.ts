@@ -17,6 +17,7 @@ export const topics = [
   'deployment',
   'pullRequest',
   'agentRun',
+  'webhook',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

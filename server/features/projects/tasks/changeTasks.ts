@@ -124,6 +124,9 @@ export const deleteTask = mutation(
     await stores.tasks.remove(grant, task);
     if (task.agentId !== null) await release(context, grant, task.id);
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), task.projectId);
-    return { project, title: task.title };
+    const { projectId, title } = task;
+    const deleted = { title, projectId, projectName: project?.name ?? '' };
+    await context.runtime.jobs.tell(context.transaction, grant, 'task.changed', { taskId: task.id, deleted });
+    return { project, title };
   },
 );

@@ -4,6 +4,7 @@ import { Grant, type TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { TaskChanges, TaskContent } from './taskChanges.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
@@ -48,7 +49,7 @@ const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignee
 };
 
 /** What became of tasks and what was said of them: events are added and read, never changed. */
-export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const add = async (
     grant: Writer,
     taskId: string,
@@ -67,6 +68,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
       createdAt,
     }));
     await transaction.insertInto('taskEvents').values(rows).execute();
+    await jobs.tell(transaction, grant, 'task.changed', { taskId });
   };
 
   const byId = rowLoader<TaskEventRow>(
