@@ -20,6 +20,7 @@ import { repositoryStore } from './connections/repositoryStore.ts';
 import { serveRawFile } from './code/serveRawFile.ts';
 import { startTidyingClones } from './storage/tidyClones.ts';
 import { storageStore } from './storage/storageStore.ts';
+import { taskBatchStore } from './tasks/taskBatchStore.ts';
 import { taskHistoryStore } from './tasks/taskHistoryStore.ts';
 import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
@@ -44,6 +45,7 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  taskBatches: ({ transaction, runtime }) => taskBatchStore(transaction, runtime.clock),
   taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
@@ -92,7 +94,7 @@ export const feature = {
   needs: {
     activity: ['record'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
-    notifications: ['notify'],
+    notifications: ['notify', 'notifyEach'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },
