@@ -1896,6 +1896,45 @@ export type UpdateAccessTokenInput = {
   accessToken: string;
 };
 
+/** Input of createTasks. */
+export type CreateTasksInput = {
+  /** Id of the project. */
+  projectId: string;
+  /** The tasks. An error of a task has its position in the path, such as `["tasks", "3", "title"]`. */
+  tasks: Array<NewTaskInput>;
+};
+
+/** A task to create. */
+export type NewTaskInput = {
+  /** Title. */
+  title: string;
+  /** Description. */
+  description?: string | null | undefined;
+  /** Id of the member to assign. Default: no assignee. */
+  assigneeId?: string | null | undefined;
+  /** Due date, such as 2026-11-30. Default: none. */
+  dueOn?: string | null | undefined;
+  /** State. Default: TODO. */
+  status?: TaskStatus | null | undefined;
+};
+
+/** Input of updateTasks. */
+export type UpdateTasksInput = {
+  /** Ids of the tasks. Default: the tasks that match `filter`. */
+  ids?: Array<string> | null | undefined;
+  /**
+   * Selects the first 500 matching tasks, last changed first. Tasks that already have the given values are not selected. Ignored if `ids`
+   * is given.
+   */
+  filter?: TaskFilter | null | undefined;
+  /** New state. */
+  status?: TaskStatus | null | undefined;
+  /** Id of the member to assign. Null or an empty string unassigns the tasks. */
+  assigneeId?: string | null | undefined;
+  /** New due date, such as 2026-11-30. Null or an empty string removes it. */
+  dueOn?: string | null | undefined;
+};
+
 /** Type of an event of a task. */
 export type TaskEventType =
   /** The task was created. */
@@ -1919,6 +1958,45 @@ export type CommentOnTaskInput = {
   taskId: string;
   /** Text, as Markdown. */
   body: string;
+};
+
+/** Filter for tasks. A task must match all given fields. Tasks of archived projects never match. */
+export type TaskFilter = {
+  /** Only tasks of one of these projects. */
+  project?: Array<string> | null | undefined;
+  /** Only tasks with one of these states. */
+  status?: Array<TaskStatus> | null | undefined;
+  /** Only tasks that are assigned to one of these members or agents. */
+  assignee?: Array<string> | null | undefined;
+  /** Only tasks whose due date is in this range. */
+  dueOn?: DayRange | null | undefined;
+  /** Only tasks whose title or description contains this text. */
+  search?: string | null | undefined;
+};
+
+/** Range of calendar days. Both ends are included. */
+export type DayRange = {
+  /** First day, such as 2026-11-01. Default: no limit. */
+  from?: string | null | undefined;
+  /** Last day, such as 2026-11-30. Default: no limit. */
+  to?: string | null | undefined;
+};
+
+/** Sort field of the list of tasks. */
+export type TaskSortField =
+  /** Due date. Tasks without one sort after all others in ascending order. */
+  | 'DUE_ON'
+  /** Date and time of the last change. */
+  | 'UPDATED_AT'
+  /** Title, ignoring case. */
+  | 'TITLE'
+
+/** Sort order of tasks. */
+export type TaskSort = {
+  /** Field to sort by. */
+  field: TaskSortField;
+  /** Sort direction. */
+  direction: SortDirection;
 };
 
 /** State of a task. The states form a cycle in this order. */
@@ -3876,6 +3954,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
     task?: As['Task'] | null;
+    tasks: As['TaskConnection'];
     patchCheck?: As['PatchCheck'] | null;
     pullRequest?: As['PullRequest'] | null;
     pullRequests: As['PullRequestConnection'];
@@ -4009,6 +4088,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    createTasks?: As['CreateTasksPayload'] | null;
+    updateTasks?: As['UpdateTasksPayload'] | null;
     commentOnTask?: As['CommentOnTaskPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
@@ -5458,6 +5539,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** Result of createTasks. */
+  CreateTasksPayload: {
+    tasks: Array<As['Task']> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateTasks. */
+  UpdateTasksPayload: {
+    changed: Array<As['Task']> | null;
+    refused: Array<As['RefusedTask']> | null;
+    remaining: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Task that could not be changed. */
+  RefusedTask: {
+    id: string;
+    code: UserErrorCode;
+    message: string;
   };
   /** An event in the history of a task. */
   TaskEvent: {
@@ -7135,6 +7234,9 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type CreateTasksPayload = Wire['CreateTasksPayload'];
+export type UpdateTasksPayload = Wire['UpdateTasksPayload'];
+export type RefusedTask = Wire['RefusedTask'];
 export type TaskEvent = Wire['TaskEvent'];
 export type CommentOnTaskPayload = Wire['CommentOnTaskPayload'];
 export type TaskChange = Wire['TaskChange'];

@@ -421,6 +421,23 @@ export const createTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
 
+export const newTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    title: z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters')),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type NewTaskInputValues = z.input<typeof newTaskInputSchema>;
+
+export const createTasksInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    tasks: z.array(newTaskInputSchema).check(z.minLength(1, 'Please enter at least one task'), z.maxLength(100, 'Please create at most 100 tasks at once')),
+  }))();
+export type CreateTasksInputValues = z.input<typeof createTasksInputSchema>;
+
 export const createTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
@@ -440,6 +457,13 @@ export const createWebhookInputSchema = /*#__PURE__*/ (() =>
     format: z.pipe(z.nullish(z.custom<Types.WebhookFormat | '', Types.WebhookFormat | ''>((value) => ['', 'STANDARD', 'SLACK'].includes(value), { error: 'Must be one of STANDARD, SLACK', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type CreateWebhookInputValues = z.input<typeof createWebhookInputSchema>;
+
+export const dayRangeSchema = /*#__PURE__*/ (() =>
+  z.object({
+    from: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    to: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type DayRangeValues = z.input<typeof dayRangeSchema>;
 
 export const decideToolCallInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1054,6 +1078,23 @@ export const switchOrganizationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type SwitchOrganizationInputValues = z.input<typeof switchOrganizationInputSchema>;
 
+export const taskFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    project: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
+    status: z.nullish(z.array(z.custom<Types.TaskStatus, Types.TaskStatus | ''>((value) => ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false }))),
+    assignee: z.nullish(z.array(z.string('Please choose at most 100 assignees').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 assignees'))),
+    dueOn: z.nullish(dayRangeSchema),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+  }))();
+export type TaskFilterValues = z.input<typeof taskFilterSchema>;
+
+export const taskSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.TaskSortField, Types.TaskSortField | ''>((value) => ['DUE_ON', 'UPDATED_AT', 'TITLE'].includes(value), { error: 'Must be one of DUE_ON, UPDATED_AT, TITLE', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
+  }))();
+export type TaskSortValues = z.input<typeof taskSortSchema>;
+
 export const tenantSortSchema = /*#__PURE__*/ (() =>
   z.object({
     field: z.custom<Types.TenantSortField, Types.TenantSortField | ''>((value) => ['NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'].includes(value), { error: 'Must be one of NAME, USERS, PROJECTS, CREATED_AT, LAST_ACTIVITY', abort: false }),
@@ -1257,6 +1298,16 @@ export const updateTaskInputSchema = /*#__PURE__*/ (() =>
     dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
   }))();
 export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
+
+export const updateTasksInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    ids: z.nullish(z.array(z.string('Please choose at most 500 tasks at once').check(z.trim())).check(z.maxLength(500, 'Please choose at most 500 tasks at once'))),
+    filter: z.nullish(taskFilterSchema),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type UpdateTasksInputValues = z.input<typeof updateTasksInputSchema>;
 
 export const updateTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({

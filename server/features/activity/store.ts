@@ -64,15 +64,14 @@ export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** An event, or null; several are read in one statement. */
     load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<ActivityRow | null> => byId(grant, id),
 
-    /** Adds an event, in the transaction of the change it tells of. */
+    /** Adds events in one statement, in the transaction of the change they tell of. */
     record: async (
       { organizationId }: TenantGrant<Acting>,
-      { occurredAt = clock(), ...event }: NewActivity,
+      ...events: readonly NewActivity[]
     ): Promise<void> => {
-      await transaction
-        .insertInto('activities')
-        .values({ ...event, id: newId(), organizationId, occurredAt })
-        .execute();
+      if (events.length === 0) return;
+      const rows = events.map((event) => ({ occurredAt: clock(), ...event, id: newId(), organizationId }));
+      await transaction.insertInto('activities').values(rows).execute();
     },
 
     /** What happened in a project, newest first, 12 a page; the projects of a list are read in one statement. */

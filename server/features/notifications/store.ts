@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../../../schema/generated/types.ts';
 import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { publish } from '../../platform/events/events.ts';
+import { publish, publishAll } from '../../platform/events/events.ts';
 import {
   type Connection,
   countedOnce,
@@ -47,6 +47,9 @@ export const notificationColumns = [
   sql<boolean>`read_at is not null`.as('read'),
 ] as const;
 
+/** What one person is told. */
+export type AddressedNotification = Omit<NewNotification, 'event'> & { userId: string };
+
 type Reader = Grant<'ORGANIZATION_READ'>;
 type Marking = Grant<'NOTIFICATION_UPDATE'>;
 
@@ -72,6 +75,46 @@ export const notificationStore = (
     ({ id }) => id,
   );
 
+  /** Tells each of some members something of their own, of whom no two are the same. */
+  const tellEach = async (
+    grant: TenantGrant<Acting>,
+    event: NotificationEvent,
+    addressed: readonly AddressedNotification[],
+    { letters = true } = {},
+  ): Promise<string[]> => {
+    if (addressed.length === 0) return [];
+    const { organizationId } = grant;
+    const told = new Map(addressed.map(({ userId, ...notification }) => [userId, notification]));
+    const receivers = (await preferenceStore(transaction).receivers(grant, [...told.keys()], event)).flatMap(
+      (receiver) => {
+        const notification = told.get(receiver.userId);
+        return notification ? [{ ...receiver, notification }] : [];
+      },
+    );
+    const createdAt = clock();
+    const rows = receivers
+      .filter(({ inApp }) => inApp)
+      .map(({ userId, notification }) => ({
+        ...notification,
+        id: newId(),
+        organizationId,
+        userId,
+        createdAt,
+      }));
+    if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
+    await publishAll(
+      transaction,
+      rows.map(({ id }) => ({ topic: 'notification', organizationId, id })),
+    );
+    const { publicUrl } = env;
+    for (const { name, address, notification } of receivers.filter(({ email }) => email && letters)) {
+      await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
+    }
+    const notificationIds = rows.map(({ id }) => id);
+    if (rows.length > 0) await jobs.tell(transaction, grant, 'notification.added', { notificationIds });
+    return notificationIds;
+  };
+
   return {
     /** A notification of the person's own, or null; several are read in one statement. */
     load: async (grant: Reader, id: string): Promise<NotificationRow | null> => {
@@ -84,28 +127,26 @@ export const notificationStore = (
      * committed. `letters: false` leaves letters out, where another one says the same.
      * @returns the ids of the notifications: none for those who want letters only, or to hear nothing
      */
-    notify: async (
+    notify: (
       grant: TenantGrant<Acting>,
       userIds: string[],
       { event, ...notification }: NewNotification,
-      { letters = true } = {},
-    ): Promise<string[]> => {
-      if (userIds.length === 0) return [];
-      const { organizationId } = grant;
-      const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
-      const createdAt = clock();
-      const rows = receivers
-        .filter(({ inApp }) => inApp)
-        .map(({ userId }) => ({ ...notification, id: newId(), organizationId, userId, createdAt }));
-      if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
-      for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
-      for (const { name, address } of receivers.filter(({ email }) => email && letters)) {
-        const { publicUrl } = env;
-        await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
-      }
-      const notificationIds = rows.map(({ id }) => id);
-      if (rows.length > 0) await jobs.tell(transaction, grant, 'notification.added', { notificationIds });
-      return notificationIds;
+      options: { letters?: boolean } = {},
+    ): Promise<string[]> =>
+      tellEach(
+        grant,
+        event,
+        userIds.map((userId) => ({ ...notification, userId })),
+        options,
+      ),
+
+    /** Tells each of some members something of their own, in the ways they chose; all rows are written in one statement. */
+    notifyEach: async (
+      grant: Grant<'TASK_UPDATE'>,
+      event: NotificationEvent,
+      addressed: readonly AddressedNotification[],
+    ): Promise<void> => {
+      await tellEach(grant, event, addressed);
     },
 
     /**

@@ -20,6 +20,7 @@ import { repositoryStore } from './connections/repositoryStore.ts';
 import { serveRawFile } from './code/serveRawFile.ts';
 import { startTidyingClones } from './storage/tidyClones.ts';
 import { storageStore } from './storage/storageStore.ts';
+import { taskBatchStore } from './tasks/taskBatchStore.ts';
 import { taskHistoryStore } from './tasks/taskHistoryStore.ts';
 import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
@@ -46,6 +47,7 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  taskBatches: ({ transaction, runtime }) => taskBatchStore(transaction, runtime.clock),
   taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock, runtime.jobs),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
@@ -65,9 +67,9 @@ declare module '../../platform/jobs/domainEvents.ts' {
     'repository.read': { projectId: string };
     /** A repository was connected to a project, or one that is hosted here was created for it. */
     'project.connected': { projectId: string };
-    /** A task was created, changed, commented on or deleted. */
+    /** Tasks were created, changed or commented on, or one was deleted. */
     'task.changed': {
-      taskId: string;
+      taskIds: readonly string[];
       deleted?: { title: string; projectId: string; projectName: string };
     };
     /** An agent does a task no longer: somebody else does, nobody does, or it was deleted. */
@@ -102,7 +104,7 @@ export const feature = {
   needs: {
     activity: ['record'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
-    notifications: ['notify'],
+    notifications: ['notify', 'notifyEach'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },

@@ -64,3 +64,13 @@ export const CHANNEL = 'slipway';
 export const publish = async (transaction: Kysely<DB>, event: Omit<Event, 'missed'>): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(transaction);
 };
+
+/** Announces several events in one statement, when and if the transaction is committed. */
+export const publishAll = async (
+  transaction: Kysely<DB>,
+  events: readonly Omit<Event, 'missed'>[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const texts = events.map((event) => JSON.stringify(event));
+  await sql`select pg_notify(${CHANNEL}, event) from unnest(${texts}::text[]) as event`.execute(transaction);
+};

@@ -34,8 +34,15 @@ type ActorNames = { actorName: string; agentId?: string | null };
 
 type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'> & { id?: string };
 
+/** A task as it was, and what changes. */
+export type ChangedTask = {
+  before: TaskContent & { id: string };
+  changes: TaskChanges;
+  assignees: Assignees;
+};
+
 /** An event for each field that changes. */
-const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignees): NewEvent[] => {
+const eventsOf = ({ before, changes, assignees }: ChangedTask): (NewEvent & { taskId: string })[] => {
   const { title, status, description, assigneeId, agentId, dueOn } = changes;
   const events: NewEvent[] = [];
   if (title !== undefined) events.push({ type: 'RENAMED', before: before.title, after: title });
@@ -45,30 +52,31 @@ const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignee
     events.push({ type: 'DESCRIBED', before: before.description || null, after: null });
   if (assigneeId !== undefined || agentId !== undefined) events.push({ type: 'ASSIGNED', ...assignees });
   if (dueOn !== undefined) events.push({ type: 'SCHEDULED', before: before.dueOn, after: dueOn });
-  return events;
+  return events.map((event) => ({ ...event, taskId: before.id }));
 };
 
 /** What became of tasks and what was said of them: events are added and read, never changed. */
 export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const add = async (
     grant: Writer,
-    taskId: string,
     { actorName, agentId = null }: ActorNames,
-    events: readonly NewEvent[],
+    events: readonly (NewEvent & { taskId: string })[],
   ): Promise<void> => {
+    if (events.length === 0) return;
     const createdAt = clock();
     const rows = events.map((event) => ({
       id: newId(),
       ...event,
       organizationId: grant.organizationId,
-      taskId,
       actorId: grant instanceof Grant ? grant.userId : null,
       agentId,
       actorName,
       createdAt,
     }));
     await transaction.insertInto('taskEvents').values(rows).execute();
-    await jobs.tell(transaction, grant, 'task.changed', { taskId });
+    await jobs.tell(transaction, grant, 'task.changed', {
+      taskIds: [...new Set(events.map(({ taskId }) => taskId))],
+    });
   };
 
   const byId = rowLoader<TaskEventRow>(
@@ -86,9 +94,13 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, job
     /** A change or a comment, or null; several are read in one statement. */
     load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<TaskEventRow | null> => byId(grant, id),
 
-    /** Keeps who added a task. */
-    begin: (grant: Grant<'TASK_UPDATE'>, taskId: string, actorName: string): Promise<void> =>
-      add(grant, taskId, { actorName }, [{ type: 'CREATED', before: null, after: null }]),
+    /** Keeps who added tasks, in one statement. */
+    begin: (grant: Grant<'TASK_UPDATE'>, taskIds: readonly string[], actorName: string): Promise<void> =>
+      add(
+        grant,
+        { actorName },
+        taskIds.map((taskId) => ({ taskId, type: 'CREATED', before: null, after: null })),
+      ),
 
     /** Keeps who changed what of a task: one event for each field, of which there is at least one. */
     record: (
@@ -96,7 +108,14 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, job
       before: TaskContent & { id: string },
       changes: TaskChanges,
       { assignees, ...actor }: ActorNames & { assignees: Assignees },
-    ): Promise<void> => add(grant, before.id, actor, eventsOf(before, changes, assignees)),
+    ): Promise<void> => add(grant, actor, eventsOf({ before, changes, assignees })),
+
+    /** Keeps who changed what of several tasks, in one statement. */
+    recordAll: (
+      grant: Grant<'TASK_UPDATE'>,
+      changed: readonly ChangedTask[],
+      actorName: string,
+    ): Promise<void> => add(grant, { actorName }, changed.flatMap(eventsOf)),
 
     /** Adds the comment of a person, or of an agent that does a task. @returns its id, a new one unless it is given */
     comment: async (
@@ -104,7 +123,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, job
       { id, projectId }: { id: string; projectId: string },
       { text, commentId = newId(), ...actor }: ActorNames & { text: string; commentId?: string },
     ): Promise<string> => {
-      await add(grant, id, actor, [{ id: commentId, type: 'COMMENTED', before: null, after: text }]);
+      await add(grant, actor, [{ id: commentId, taskId: id, type: 'COMMENTED', before: null, after: text }]);
       await publish(transaction, {
         topic: 'task',
         organizationId: grant.organizationId,

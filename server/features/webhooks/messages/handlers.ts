@@ -25,8 +25,12 @@ export const handlers = {
       webhookMessages.send(grant, 'DEPLOYMENT_FINISHED', [{ id: deploymentId }]),
   'task.changed':
     () =>
-    ({ webhookMessages }, grant, { taskId, deleted }) =>
-      webhookMessages.send(grant, 'TASK_CHANGED', [{ id: taskId, ...(deleted && { facts: deleted }) }]),
+    ({ webhookMessages }, grant, { taskIds, deleted }) =>
+      webhookMessages.send(
+        grant,
+        'TASK_CHANGED',
+        taskIds.map((id) => ({ id, ...(deleted && { facts: deleted }) })),
+      ),
   'push.recorded':
     () =>
     ({ webhookMessages }, grant, { pushId }) =>
