@@ -224,6 +224,25 @@ test('an API key in the tab Headers goes before a session, as docs/apiKeys.md sa
   await chooseTab(page, 'Viewer');
   await executeWithKey(page, secret);
   await seeAnswer(page, /"permissions": \[\s*"ORGANIZATION_READ"\s*\]/);
+
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const followed = untilFollowed(page);
+  await chooseTab(page, 'FollowNotifications');
+  await page.getByRole('button', { name: 'Headers', exact: true }).click();
+  await type(page, 'Headers', { Authorization: `Bearer ${secret}` });
+  await execute(page);
+  await followed;
+  expect(sent[0]).toBe(
+    JSON.stringify({ type: 'connection_init', payload: { Authorization: `Bearer ${secret}` } }),
+  );
+  const repositoryUrl = await product().git?.addRepository('followed', { 'main.go': 'package main\n' });
+  await page.evaluate(async (url) => {
+    const query = `mutation ($url: String!) { connectRepository(input: { provider: GITHUB, projectName: "Followed", repositoryUrl: $url }) { errors { message } } }`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables: { url } }) });
+  }, repositoryUrl);
+  await seeAnswer(page, /"notificationAdded": \{[^]*"title"/);
 });
 
 test('the Sandbox page sends the session cookie, keeps to its own policy and leads to GraphiQL', async () => {

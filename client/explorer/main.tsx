@@ -1,7 +1,6 @@
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
-import { createClient } from 'graphql-ws';
 import { createRoot } from 'react-dom/client';
 import './explorer.css';
 import { examples } from './examples.ts';
@@ -10,11 +9,14 @@ const endpoint = new URL('/graphql', location.href);
 const socket = new URL(endpoint);
 socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
 
-/** The session cookie goes along; the header tells the server that no other site's form sent this request. */
+/**
+ * The session cookie goes along; the header tells the server that no other site's form sent this request. What the tab Headers holds is sent with
+ * requests, and for subscriptions as the payload of `connection_init`.
+ */
 const fetcher = createGraphiQLFetcher({
   url: endpoint.href,
   headers: { 'apollo-require-preflight': 'true' },
-  wsClient: createClient({ url: socket.href, lazy: true }),
+  subscriptionUrl: socket.href,
 });
 
 const container = document.getElementById('explorer');

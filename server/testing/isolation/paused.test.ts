@@ -26,8 +26,13 @@ const seed = async () => {
   return { target, rows: await rowsOf(server, target.ids.organization) };
 };
 
-/** Paying, reading, and ending it all. */
-const open: readonly (Permission | null)[] = ['BILLING_MANAGE', 'ORGANIZATION_READ', 'ORGANIZATION_DELETE'];
+/** Paying, reading and noting what was read, and ending it all. */
+const open: readonly (Permission | null)[] = [
+  'BILLING_MANAGE',
+  'ORGANIZATION_READ',
+  'NOTIFICATION_UPDATE',
+  'ORGANIZATION_DELETE',
+];
 
 const fields = fieldsOf('Mutation')
   .map((field) => ({ ...field, permission: permissionIn(field.accessRule) }))

@@ -17,6 +17,8 @@ const systemFoundations: readonly string[] = [
   // What was refused is counted, whatever the organization, and outlives the transaction in which it was.
   'server/platform/auth/refusalClock.ts',
   'server/platform/graphql/notedRefusals.ts',
+  // Which of the keys that have connections open still work is read of all organizations at once.
+  'server/platform/graphql/sockets/keySockets.ts',
   // A backup is of all organizations.
   'server/platform/database/backup/takeBackup.ts',
   // One process runs the sites of all organizations, and whether there is anything for it is asked of all.
