@@ -23,6 +23,7 @@ import { feature as tenants } from '../features/tenants/feature.ts';
 import { feature as webhooks } from '../features/webhooks/feature.ts';
 import { feature as nodeLookup } from '../platform/nodes/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
+import { feature as idempotency } from '../platform/graphql/idempotency/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
 import type { RecordNames } from '../platform/graphql/notFound.ts';
 import type { Complete, Unanswered } from '../platform/graphql/unanswered.ts';
@@ -47,6 +48,7 @@ const named = {
   dashboard,
   deployments,
   hosting,
+  idempotency,
   jobs,
   mcp,
   mcpServers,

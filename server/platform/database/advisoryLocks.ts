@@ -30,4 +30,6 @@ export const advisoryLockFamilies = {
   contactOfNetwork: 1,
   /** Writing the refs of a hosted repository into a clone: several processes share one clone. */
   hostedClones: 2,
+  /** Doing a mutation that was sent with an Idempotency-Key. */
+  idempotencyKeys: 3,
 } as const;

@@ -842,6 +842,16 @@ export interface HostedRepositories {
   slug: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Json | null;
+  createdAt: Timestamp;
+  key: string;
+  organizationId: string;
+  payload: Buffer | null;
+  requestHash: string;
+  senderId: string;
+}
+
 export interface Invitations {
   acceptedAt: Timestamp | null;
   apiKeyId: string | null;
@@ -1804,6 +1814,7 @@ export interface DB {
   hostedPacks: HostedPacks;
   hostedRefs: HostedRefs;
   hostedRepositories: HostedRepositories;
+  idempotencyKeys: IdempotencyKeys;
   invitations: Invitations;
   invoiceCounters: InvoiceCounters;
   invoiceCounts: InvoiceCounts;

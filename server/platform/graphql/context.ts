@@ -2,6 +2,7 @@ import type { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { Session } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { IdempotentMutation } from './idempotency/idempotentMutation.ts';
 import type { Stores } from './stores.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -20,6 +21,8 @@ export type Client = {
   readonly limitsKeys?: boolean | undefined;
   /** The organization that the page shows, from the request's header; null when the sender does not say. */
   readonly shownOrganization?: string | null | undefined;
+  /** The header Idempotency-Key as it was sent, where it means something; mutations alone heed it. */
+  readonly idempotencyKey?: string | undefined;
   /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */
   setToken: (token: string, remember: boolean) => void;
   /** Takes the session cookie back. */
@@ -36,6 +39,8 @@ export type Context = {
   readonly stores: Stores;
   /** Aborts at the operation's deadline, or when nobody waits for the answer any more; not there where nothing can stop it. */
   readonly signal?: AbortSignal | undefined;
+  /** There when the mutation was sent with an Idempotency-Key. */
+  readonly idempotent?: IdempotentMutation | undefined;
   /** The open transaction. Reading it before the operation began throws. */
   readonly transaction: Kysely<DB>;
   /** Runs the action when the open transaction is committed; it is dropped when that is rolled back. */

@@ -115,7 +115,8 @@ type Resolver<R, E> = (
  * transaction), then in one transaction access again, the handler and the audit entry, committed before the answer. A `UserFault`
  * rolls back and becomes the payload's `errors`, and so does a record that is not there; anything else thrown is an error of this
  * field, and leaves what other fields of the request answer as it is. A handler that returns `errors`
- * of its own commits all the same: for what must be kept of a refusal, such as a letter.
+ * of its own commits all the same: for what must be kept of a refusal, such as a letter. With an Idempotency-Key, the transaction holds
+ * the row that says it is done.
  */
 export const preparedMutation =
   <Granted, S extends $ZodType, R extends object, P, E extends object>(
@@ -124,24 +125,28 @@ export const preparedMutation =
     handler: (call: Call<Granted, S, P>) => Promise<R>,
   ): Resolver<R, E> =>
   async (_parent, args, context, info) => {
+    const { idempotent } = context;
     try {
       await context.identify();
       const grant = rules.access(context.session);
       const input = parse(rules.input, args.input ?? {});
       await context.end();
       const prepared = await prepare({ grant, input, context });
-      const result = await context.write(rules.role ?? 'app', async () => {
+      return await context.write(rules.role ?? 'app', async () => {
+        await idempotent?.begin(context.transaction);
         const call = { grant: rules.access(context.session), input, prepared, context };
         const changed = await handler(call);
         const audited = rules.audit(changed, call);
         if (audited) await note(context, info.fieldName, audited);
-        return changed;
+        const payload = { errors: [], ...changed };
+        await idempotent?.keep(context.transaction, payload);
+        return payload;
       });
-      return { errors: [], ...result };
     } catch (thrown) {
       const error =
         thrown instanceof NotFound ? thrown.asFaultOf(args.input, context.runtime.waysOn) : thrown;
       if (!(error instanceof UserFault)) throw error;
+      if (error.errors.some(({ code }) => code === 'RATE_LIMITED')) idempotent?.forget();
       return { ...rules.onFailure, errors: error.errors };
     }
   };

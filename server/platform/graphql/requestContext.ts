@@ -5,6 +5,7 @@ import { openSession, type Session, sessionOf, type Viewer } from '../auth/sessi
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
+import type { IdempotentMutation } from './idempotency/idempotentMutation.ts';
 import { countKey } from './limits/countKey.ts';
 import { type Begun, ReadTransaction, requireSame } from './transactions/readTransaction.ts';
 import type { Stores } from './stores.ts';
@@ -23,6 +24,7 @@ type Held = {
   actions: (() => void)[];
   organizationId: string | null;
   committed: boolean;
+  idempotent?: IdempotentMutation;
 };
 
 /**
@@ -61,6 +63,10 @@ export class RequestContext implements Context {
   get committed(): boolean {
     return this.held.committed;
   }
+  /** The mutation that was sent with an Idempotency-Key, if this is one. */
+  get idempotent(): IdempotentMutation | undefined {
+    return this.held.idempotent;
+  }
   get session(): Session {
     if (this.held.opened || !this.isNobody) return this.current().session;
     return sessionOf(null, this.runtime.env);
@@ -70,6 +76,11 @@ export class RequestContext implements Context {
   }
   get transaction(): Kysely<DB> {
     return this.current().transaction;
+  }
+
+  /** Has the mutation done once, however often it is sent. */
+  sendOnce(mutation: IdempotentMutation): void {
+    this.held.idempotent = mutation;
   }
 
   afterCommit(action: () => void): void {

@@ -115,15 +115,25 @@ const suspensionGuard: Guard = ({ viewer }, organization) => {
 const together = (guards: readonly Guard[]): Guard | null =>
   guards.length > 0 ? (session, parent) => guards.forEach((guard) => guard(session, parent)) : null;
 
+/** A mutation that was sent before with its Idempotency-Key, and done, is not done again: what the answer selects is read anew of what it returned. */
+const doneOnce =
+  (resolve: GraphQLFieldResolver<unknown, Context>): typeof resolve =>
+  async (parent, args, context, info) => {
+    const done = context.idempotent?.earlier?.payload;
+    return done ? done : resolve(parent, args, context, info);
+  };
+
 const answeringRoot = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
   const accessRule = accessRuleOf(schema, field);
   if (!accessRule) {
     const place = field.astNode ? `${lineOf(field.astNode)} ` : '';
     throw new Error(`${place}${type.name}.${field.name} does not say who may ask for it.`);
   }
-  const open = withGuard(field, limited(schema, type, field), guardOf(accessRule));
+  const resolve = limited(schema, type, field);
   // Who may ask without a session says itself whom it concerns.
-  if (type !== schema.getMutationType() || accessRule === 'PUBLIC') return open;
+  if (type !== schema.getMutationType() || accessRule === 'PUBLIC')
+    return withGuard(field, resolve, guardOf(accessRule));
+  const open = withGuard(field, doneOnce(resolve), guardOf(accessRule));
   return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
 };
 

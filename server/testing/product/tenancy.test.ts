@@ -31,6 +31,9 @@ const systemFoundations: readonly string[] = [
   'server/processes/fixtures/seedDemo.ts',
   // Counts of all organizations are written in one statement.
   'server/platform/graphql/apiUsage.ts',
+  // Answers are kept when the mutation is committed, which may have changed who the sender is, and deleted in all organizations.
+  'server/platform/graphql/idempotency/idempotentMutation.ts',
+  'server/platform/graphql/idempotency/answerClock.ts',
   // Begins the transaction of a mutation in the role that it names.
   'server/platform/graphql/transactions/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.

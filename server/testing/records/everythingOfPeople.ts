@@ -46,6 +46,17 @@ export const seedEverythingOfPeople = async (
     .values({ ...own, id: notification, title: word, message: `About ${word}` })
     .execute();
   await system
+    .insertInto('idempotencyKeys')
+    .values({
+      organizationId,
+      senderId: person.id,
+      key: word,
+      requestHash: word,
+      answer: JSON.stringify({ data: { createTask: { task: { title: word } } } }),
+      createdAt: clock.now(),
+    })
+    .execute();
+  await system
     .insertInto('notificationPreferences')
     .values({ ...own, event: 'ROLE_CHANGED', inApp: true, email: false })
     .execute();

@@ -13,6 +13,10 @@ export const sessionCookie = (env: Env): string =>
 /** The header in which a page names the organization that it shows. */
 const shownOrganizationHeader = 'x-slipway-organization';
 
+/** The header Idempotency-Key; Node joins several with commas. */
+const keyHeader = ({ 'idempotency-key': key }: FastifyRequest['headers']): string | undefined =>
+  Array.isArray(key) ? key.join(', ') : key;
+
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
@@ -34,6 +38,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
     apiKey,
     keyMistake,
     limitsKeys: config.limitsKeys ?? false,
+    idempotencyKey: url === '/graphql' ? keyHeader(request.headers) : undefined,
     shownOrganization: typeof shown === 'string' ? shown : null,
     get token() {
       return current;

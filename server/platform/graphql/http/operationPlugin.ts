@@ -1,7 +1,12 @@
-import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import {
+  type ApolloServerPlugin,
+  type GraphQLRequestContextWillSendResponse,
+  HeaderMap,
+} from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { checkCost } from '../limits/checkCost.ts';
 import type { Limits } from '../limits/limits.ts';
+import { openIdempotentRequests } from '../idempotency/idempotentRequests.ts';
 import { noteStopped } from './maskError.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -29,39 +34,57 @@ const elsewhere = () =>
 
 /**
  * Refuses a subscription, which an answer in JSON has no way to tell of, and a valid operation that costs too much; opens the read transaction of a
- * query, and ends it, and counts, before the answer, which tells the cost and of many errors the first ones.
+ * query, and ends it, and counts, before the answer, which tells the cost and of many errors the first ones. Answers a mutation that was
+ * sent before with its Idempotency-Key as it was answered then.
  */
-export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => ({
-  requestDidStart: async () => {
-    let cost: number | undefined;
-    return {
-      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
-        if (!operation) return;
-        if (operation.operation === 'subscription') throw elsewhere();
-        cost = checkCost(schema, document, operation, request.variables, limits);
-        if (operation.operation === 'query') await contextValue.read();
-      },
-      didEncounterErrors: async ({ errors, contextValue }) => {
-        if (contextValue.stopped) noteStopped(errors);
-      },
-      willSendResponse: async (sending) => {
-        const { contextValue, response } = sending;
-        const { body, http } = response;
-        contextValue.countOperation(body.kind === 'single' && Boolean(body.singleResult.errors?.length));
-        await contextValue.end();
-        if (body.kind !== 'single') return;
-        const { singleResult } = body;
-        if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, limits.errors);
-        if (cost !== undefined) {
-          singleResult.extensions = {
-            ...singleResult.extensions,
-            cost: { fields: cost, limit: limits.cost },
+export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => {
+  const idempotentRequests = openIdempotentRequests();
+  return {
+    requestDidStart: async () => {
+      let cost: number | undefined;
+      return {
+        didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+          if (!operation) return;
+          if (operation.operation === 'subscription') throw elsewhere();
+          const { variables } = request;
+          cost = checkCost(schema, document, operation, variables, limits);
+          if (operation.operation === 'query') await contextValue.read();
+          else await idempotentRequests.begin({ schema, document, operation, variables }, contextValue);
+        },
+        responseForOperation: async ({ contextValue }) => {
+          const answer = contextValue.idempotent?.earlier?.answer;
+          if (!answer) return null;
+          return {
+            http: { headers: new HeaderMap() },
+            body: { kind: 'single', singleResult: { ...answer } },
           };
-        }
-        const refused = http.status === 400 && singleResult.data === undefined;
-        const code = singleResult.errors?.[0]?.extensions?.['code'];
-        if (refused && answeredAsBefore.has(code) && wantsOlderType(sending)) http.status = 200;
-      },
-    };
-  },
-});
+        },
+        didEncounterErrors: async ({ errors, contextValue }) => {
+          if (contextValue.stopped) noteStopped(errors);
+        },
+        willSendResponse: async (sending) => {
+          const { contextValue, response } = sending;
+          const { body, http } = response;
+          contextValue.countOperation(body.kind === 'single' && Boolean(body.singleResult.errors?.length));
+          try {
+            await contextValue.end();
+          } finally {
+            if (body.kind === 'single') await idempotentRequests.finish(contextValue, body.singleResult);
+          }
+          if (body.kind !== 'single') return;
+          const { singleResult } = body;
+          if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, limits.errors);
+          if (cost !== undefined) {
+            singleResult.extensions = {
+              ...singleResult.extensions,
+              cost: { fields: cost, limit: limits.cost },
+            };
+          }
+          const refused = http.status === 400 && singleResult.data === undefined;
+          const code = singleResult.errors?.[0]?.extensions?.['code'];
+          if (refused && answeredAsBefore.has(code) && wantsOlderType(sending)) http.status = 200;
+        },
+      };
+    },
+  };
+};
