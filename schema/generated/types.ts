@@ -1617,12 +1617,22 @@ export type InviteStatus =
 
 /** Input of inviteTeam. */
 export type InviteTeamInput = {
-  /** Email addresses, with commas or line breaks between them. */
-  emails: string;
-  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
+  /** The people to invite. An address that comes twice counts once. */
+  people?: Array<InvitedPersonInput> | null | undefined;
+  /** Email addresses, with commas or line breaks between them. Not together with `people`. */
+  emails?: string | null | undefined;
+  /** Role of the people in `emails`. Default: MEMBER. */
   role?: Role | null | undefined;
   /** The present password, as proof: needed to invite owners or admins. */
   currentPassword?: string | null | undefined;
+};
+
+/** A person to invite. */
+export type InvitedPersonInput = {
+  /** Email address. One that is not valid gets the outcome INVALID_ADDRESS. */
+  email: string;
+  /** Role. Default: MEMBER. At most the inviter's own, with an API key at most MEMBER. */
+  role?: Role | null | undefined;
 };
 
 /** Input of acceptInvitation. */
@@ -3740,6 +3750,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of revokeApiKey. */
   RevokeApiKeyPayload: {
+    deletedId: string | null;
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -4154,6 +4165,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removePaymentMethod. */
   RemovePaymentMethodPayload: {
+    deletedId: string | null;
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4458,6 +4470,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeFreezeWindow. */
   RemoveFreezeWindowPayload: {
+    deletedId: string | null;
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4484,6 +4497,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeVariable. */
   RemoveVariablePayload: {
+    deletedId: string | null;
     environment?: As['Environment'] | null;
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -4576,6 +4590,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removePreview. */
   RemovePreviewPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4705,6 +4720,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteBranchRule. */
   DeleteBranchRulePayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4992,6 +5008,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of revokeInvitation. */
   RevokeInvitationPayload: {
+    deletedId: string | null;
     invitationId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -5002,6 +5019,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeMember. */
   RemoveMemberPayload: {
+    deletedId: string | null;
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -5028,6 +5046,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteOrganization. */
   DeleteOrganizationPayload: {
+    deletedId: string | null;
     deletedOrganizationId: string | null;
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
@@ -5257,6 +5276,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteProject. */
   DeleteProjectPayload: {
+    deletedId: string | null;
     deletedProjectId: string | null;
     restorableUntil: As['DateTime'] | null;
     errors: Array<As['UserError']>;
@@ -5268,6 +5288,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeProjectMember. */
   RemoveProjectMemberPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -5472,6 +5493,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteTask. */
   DeleteTaskPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6650,6 +6672,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeTenantMember. */
   RemoveTenantMemberPayload: {
+    deletedId: string | null;
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };

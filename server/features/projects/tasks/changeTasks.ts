@@ -97,8 +97,8 @@ export const deleteTask = mutation(
   {
     access: permit('TASK_UPDATE'),
     input: deleteTaskInputSchema,
-    audit: ({ title }: { title: string }) => ({ target: title }),
-    onFailure: { project: null },
+    audit: ({ title }: { deletedId: string; title: string }) => ({ target: title }),
+    onFailure: { deletedId: null, project: null },
   },
   async ({ grant, input, context }) => {
     const { session, stores } = context;
@@ -107,6 +107,6 @@ export const deleteTask = mutation(
     await stores.tasks.remove(grant, task);
     if (task.agentId !== null) await releaseTask(context, grant, task.id);
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), task.projectId);
-    return { project, title: task.title };
+    return { deletedId: task.id, project, title: task.title };
   },
 );
