@@ -88,7 +88,7 @@ export const EmailVerificationDocument = {"kind":"Document","definitions":[{"kin
 export const ResendVerificationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendVerification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendVerification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"emailVerified"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ResendVerificationMutation, ResendVerificationMutationVariables>;
 export const SwitchOrganizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SwitchOrganization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SwitchOrganizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"switchOrganization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionViewer"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionViewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"emailVerified"}},{"kind":"Field","name":{"kind":"Name","value":"verifyBy"}},{"kind":"Field","name":{"kind":"Name","value":"platformAdministrator"}},{"kind":"Field","name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingStep"}},{"kind":"Field","name":{"kind":"Name","value":"plan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>;
 export const CreateOrganizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateOrganization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateOrganizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createOrganization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionViewer"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionViewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"emailVerified"}},{"kind":"Field","name":{"kind":"Name","value":"verifyBy"}},{"kind":"Field","name":{"kind":"Name","value":"platformAdministrator"}},{"kind":"Field","name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingStep"}},{"kind":"Field","name":{"kind":"Name","value":"plan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<CreateOrganizationMutation, CreateOrganizationMutationVariables>;
-export function useSignInOptionsQuery(options?: useQuery.Options<SignInOptionsQuery, SignInOptionsQueryVariables> | SkipToken) {
+export function useSignInOptionsQuery(options?: Omit<useQuery.Options<SignInOptionsQuery, SignInOptionsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(SignInOptionsDocument, options);
 }
 
@@ -96,11 +96,11 @@ export function useSignInOptionsSuspenseQuery(options?: Omit<useSuspenseQuery.Op
   return useSuspenseQuery(SignInOptionsDocument, options);
 }
 
-export function useSignInOptionsLazyQuery(options?: useLazyQuery.Options<SignInOptionsQuery, SignInOptionsQueryVariables>) {
+export function useSignInOptionsLazyQuery(options?: Omit<useLazyQuery.Options<SignInOptionsQuery, SignInOptionsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(SignInOptionsDocument, options);
 }
 
-export function useSignupInvitationQuery(options: useQuery.Options<SignupInvitationQuery, SignupInvitationQueryVariables> | SkipToken) {
+export function useSignupInvitationQuery(options: Omit<useQuery.Options<SignupInvitationQuery, SignupInvitationQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(SignupInvitationDocument, options);
 }
 
@@ -108,7 +108,7 @@ export function useSignupInvitationSuspenseQuery(options: Omit<useSuspenseQuery.
   return useSuspenseQuery(SignupInvitationDocument, options);
 }
 
-export function useSignupInvitationLazyQuery(options?: useLazyQuery.Options<SignupInvitationQuery, SignupInvitationQueryVariables>) {
+export function useSignupInvitationLazyQuery(options?: Omit<useLazyQuery.Options<SignupInvitationQuery, SignupInvitationQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(SignupInvitationDocument, options);
 }
 
@@ -136,7 +136,7 @@ export function useVerifyEmailMutation(options?: Omit<useMutation.Options<Verify
   return useMutation(VerifyEmailDocument, options);
 }
 
-export function useEmailVerificationQuery(options?: useQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables> | SkipToken) {
+export function useEmailVerificationQuery(options?: Omit<useQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(EmailVerificationDocument, options);
 }
 
@@ -144,7 +144,7 @@ export function useEmailVerificationSuspenseQuery(options?: Omit<useSuspenseQuer
   return useSuspenseQuery(EmailVerificationDocument, options);
 }
 
-export function useEmailVerificationLazyQuery(options?: useLazyQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables>) {
+export function useEmailVerificationLazyQuery(options?: Omit<useLazyQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(EmailVerificationDocument, options);
 }
 

@@ -73,7 +73,7 @@ export const UpdateAgentDocument = {"kind":"Document","definitions":[{"kind":"Op
 export const ActivateAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ActivateAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ActivateAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activateAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ActivateAgentMutation, ActivateAgentMutationVariables>;
 export const PauseAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PauseAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PauseAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pauseAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<PauseAgentMutation, PauseAgentMutationVariables>;
 export const DeleteAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<DeleteAgentMutation, DeleteAgentMutationVariables>;
-export function useAgentListQuery(options?: useQuery.Options<AgentListQuery, AgentListQueryVariables> | SkipToken) {
+export function useAgentListQuery(options?: Omit<useQuery.Options<AgentListQuery, AgentListQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(AgentListDocument, options);
 }
 
@@ -81,11 +81,11 @@ export function useAgentListSuspenseQuery(options?: Omit<useSuspenseQuery.Option
   return useSuspenseQuery(AgentListDocument, options);
 }
 
-export function useAgentListLazyQuery(options?: useLazyQuery.Options<AgentListQuery, AgentListQueryVariables>) {
+export function useAgentListLazyQuery(options?: Omit<useLazyQuery.Options<AgentListQuery, AgentListQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(AgentListDocument, options);
 }
 
-export function useAgentTypesQuery(options?: useQuery.Options<AgentTypesQuery, AgentTypesQueryVariables> | SkipToken) {
+export function useAgentTypesQuery(options?: Omit<useQuery.Options<AgentTypesQuery, AgentTypesQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(AgentTypesDocument, options);
 }
 
@@ -93,11 +93,11 @@ export function useAgentTypesSuspenseQuery(options?: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(AgentTypesDocument, options);
 }
 
-export function useAgentTypesLazyQuery(options?: useLazyQuery.Options<AgentTypesQuery, AgentTypesQueryVariables>) {
+export function useAgentTypesLazyQuery(options?: Omit<useLazyQuery.Options<AgentTypesQuery, AgentTypesQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(AgentTypesDocument, options);
 }
 
-export function useAgentToConfigureQuery(options: useQuery.Options<AgentToConfigureQuery, AgentToConfigureQueryVariables> | SkipToken) {
+export function useAgentToConfigureQuery(options: Omit<useQuery.Options<AgentToConfigureQuery, AgentToConfigureQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(AgentToConfigureDocument, options);
 }
 
@@ -105,7 +105,7 @@ export function useAgentToConfigureSuspenseQuery(options: Omit<useSuspenseQuery.
   return useSuspenseQuery(AgentToConfigureDocument, options);
 }
 
-export function useAgentToConfigureLazyQuery(options?: useLazyQuery.Options<AgentToConfigureQuery, AgentToConfigureQueryVariables>) {
+export function useAgentToConfigureLazyQuery(options?: Omit<useLazyQuery.Options<AgentToConfigureQuery, AgentToConfigureQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(AgentToConfigureDocument, options);
 }
 

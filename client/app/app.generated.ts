@@ -34,7 +34,7 @@ export const WhoAndWhereDocument = {"kind":"Document","definitions":[{"kind":"Op
 export const SuspensionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Suspension"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suspension"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"canManageBilling"}},{"kind":"Field","name":{"kind":"Name","value":"elsewhere"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"invitedBy"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]}}]} as unknown as DocumentNode<SuspensionQuery, SuspensionQueryVariables>;
 export const OnboardingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Onboarding"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionViewer"}},{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingDone"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionViewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"emailVerified"}},{"kind":"Field","name":{"kind":"Name","value":"verifyBy"}},{"kind":"Field","name":{"kind":"Name","value":"platformAdministrator"}},{"kind":"Field","name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingStep"}},{"kind":"Field","name":{"kind":"Name","value":"plan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<OnboardingQuery, OnboardingQueryVariables>;
 export const SaveOnboardingStepDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveOnboardingStep"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveOnboardingStepInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveOnboardingStep"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingStep"}},{"kind":"Field","name":{"kind":"Name","value":"onboardingDone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<SaveOnboardingStepMutation, SaveOnboardingStepMutationVariables>;
-export function useShellQuery(options?: useQuery.Options<ShellQuery, ShellQueryVariables> | SkipToken) {
+export function useShellQuery(options?: Omit<useQuery.Options<ShellQuery, ShellQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ShellDocument, options);
 }
 
@@ -42,11 +42,11 @@ export function useShellSuspenseQuery(options?: Omit<useSuspenseQuery.Options<Sh
   return useSuspenseQuery(ShellDocument, options);
 }
 
-export function useShellLazyQuery(options?: useLazyQuery.Options<ShellQuery, ShellQueryVariables>) {
+export function useShellLazyQuery(options?: Omit<useLazyQuery.Options<ShellQuery, ShellQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ShellDocument, options);
 }
 
-export function useWhoAndWhereQuery(options?: useQuery.Options<WhoAndWhereQuery, WhoAndWhereQueryVariables> | SkipToken) {
+export function useWhoAndWhereQuery(options?: Omit<useQuery.Options<WhoAndWhereQuery, WhoAndWhereQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(WhoAndWhereDocument, options);
 }
 
@@ -54,11 +54,11 @@ export function useWhoAndWhereSuspenseQuery(options?: Omit<useSuspenseQuery.Opti
   return useSuspenseQuery(WhoAndWhereDocument, options);
 }
 
-export function useWhoAndWhereLazyQuery(options?: useLazyQuery.Options<WhoAndWhereQuery, WhoAndWhereQueryVariables>) {
+export function useWhoAndWhereLazyQuery(options?: Omit<useLazyQuery.Options<WhoAndWhereQuery, WhoAndWhereQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(WhoAndWhereDocument, options);
 }
 
-export function useSuspensionQuery(options?: useQuery.Options<SuspensionQuery, SuspensionQueryVariables> | SkipToken) {
+export function useSuspensionQuery(options?: Omit<useQuery.Options<SuspensionQuery, SuspensionQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(SuspensionDocument, options);
 }
 
@@ -66,11 +66,11 @@ export function useSuspensionSuspenseQuery(options?: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(SuspensionDocument, options);
 }
 
-export function useSuspensionLazyQuery(options?: useLazyQuery.Options<SuspensionQuery, SuspensionQueryVariables>) {
+export function useSuspensionLazyQuery(options?: Omit<useLazyQuery.Options<SuspensionQuery, SuspensionQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(SuspensionDocument, options);
 }
 
-export function useOnboardingQuery(options?: useQuery.Options<OnboardingQuery, OnboardingQueryVariables> | SkipToken) {
+export function useOnboardingQuery(options?: Omit<useQuery.Options<OnboardingQuery, OnboardingQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(OnboardingDocument, options);
 }
 
@@ -78,7 +78,7 @@ export function useOnboardingSuspenseQuery(options?: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(OnboardingDocument, options);
 }
 
-export function useOnboardingLazyQuery(options?: useLazyQuery.Options<OnboardingQuery, OnboardingQueryVariables>) {
+export function useOnboardingLazyQuery(options?: Omit<useLazyQuery.Options<OnboardingQuery, OnboardingQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(OnboardingDocument, options);
 }
 

@@ -71,7 +71,7 @@ export const CancelSubscriptionDocument = {"kind":"Document","definitions":[{"ki
 export const ResumeSubscriptionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResumeSubscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeSubscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ResumeSubscriptionMutation, ResumeSubscriptionMutationVariables>;
 export const BillingDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BillingDetails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"billingDetails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"taxId"}}]}}]}}]}}]} as unknown as DocumentNode<BillingDetailsQuery, BillingDetailsQueryVariables>;
 export const UpdateBillingDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateBillingDetails"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateBillingDetailsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateBillingDetails"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"billingDetails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"taxId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateBillingDetailsMutation, UpdateBillingDetailsMutationVariables>;
-export function useBillingQuery(options?: useQuery.Options<BillingQuery, BillingQueryVariables> | SkipToken) {
+export function useBillingQuery(options?: Omit<useQuery.Options<BillingQuery, BillingQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(BillingDocument, options);
 }
 
@@ -79,11 +79,11 @@ export function useBillingSuspenseQuery(options?: Omit<useSuspenseQuery.Options<
   return useSuspenseQuery(BillingDocument, options);
 }
 
-export function useBillingLazyQuery(options?: useLazyQuery.Options<BillingQuery, BillingQueryVariables>) {
+export function useBillingLazyQuery(options?: Omit<useLazyQuery.Options<BillingQuery, BillingQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(BillingDocument, options);
 }
 
-export function useSuspendedBillingQuery(options?: useQuery.Options<SuspendedBillingQuery, SuspendedBillingQueryVariables> | SkipToken) {
+export function useSuspendedBillingQuery(options?: Omit<useQuery.Options<SuspendedBillingQuery, SuspendedBillingQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(SuspendedBillingDocument, options);
 }
 
@@ -91,11 +91,11 @@ export function useSuspendedBillingSuspenseQuery(options?: Omit<useSuspenseQuery
   return useSuspenseQuery(SuspendedBillingDocument, options);
 }
 
-export function useSuspendedBillingLazyQuery(options?: useLazyQuery.Options<SuspendedBillingQuery, SuspendedBillingQueryVariables>) {
+export function useSuspendedBillingLazyQuery(options?: Omit<useLazyQuery.Options<SuspendedBillingQuery, SuspendedBillingQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(SuspendedBillingDocument, options);
 }
 
-export function useInvoiceLinesQuery(options: useQuery.Options<InvoiceLinesQuery, InvoiceLinesQueryVariables> | SkipToken) {
+export function useInvoiceLinesQuery(options: Omit<useQuery.Options<InvoiceLinesQuery, InvoiceLinesQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(InvoiceLinesDocument, options);
 }
 
@@ -103,7 +103,7 @@ export function useInvoiceLinesSuspenseQuery(options: Omit<useSuspenseQuery.Opti
   return useSuspenseQuery(InvoiceLinesDocument, options);
 }
 
-export function useInvoiceLinesLazyQuery(options?: useLazyQuery.Options<InvoiceLinesQuery, InvoiceLinesQueryVariables>) {
+export function useInvoiceLinesLazyQuery(options?: Omit<useLazyQuery.Options<InvoiceLinesQuery, InvoiceLinesQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(InvoiceLinesDocument, options);
 }
 
@@ -115,7 +115,7 @@ export function useResumeSubscriptionMutation(options?: Omit<useMutation.Options
   return useMutation(ResumeSubscriptionDocument, options);
 }
 
-export function useBillingDetailsQuery(options?: useQuery.Options<BillingDetailsQuery, BillingDetailsQueryVariables> | SkipToken) {
+export function useBillingDetailsQuery(options?: Omit<useQuery.Options<BillingDetailsQuery, BillingDetailsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(BillingDetailsDocument, options);
 }
 
@@ -123,7 +123,7 @@ export function useBillingDetailsSuspenseQuery(options?: Omit<useSuspenseQuery.O
   return useSuspenseQuery(BillingDetailsDocument, options);
 }
 
-export function useBillingDetailsLazyQuery(options?: useLazyQuery.Options<BillingDetailsQuery, BillingDetailsQueryVariables>) {
+export function useBillingDetailsLazyQuery(options?: Omit<useLazyQuery.Options<BillingDetailsQuery, BillingDetailsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(BillingDetailsDocument, options);
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { InviteTeamInputValues } from '../../schema/generated/validation.ts';
+import { splitAddresses } from '../../schema/rules/addresses.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { MultilineField } from '../shared/form/fields.tsx';
 import { SelectField } from '../shared/form/SelectField.tsx';
@@ -21,6 +22,12 @@ const noAddress = {
   field: ['emails'],
   code: 'INVALID' as const,
   message: 'Please enter at least one email address',
+};
+
+/** The form has one field for all addresses, and one for all roles. */
+const atField = ({ field, ...error }: Payload['errors'][number]): Payload['errors'][number] => {
+  if (field?.[0] !== 'people') return { ...error, field };
+  return { ...error, field: [field.at(-1) === 'role' ? 'role' : 'emails'] };
 };
 
 interface InviteTeamFormProps {
@@ -45,11 +52,11 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
     tellFailure(error, { description: 'Failed to send invitations. Please try again.' });
   const submit = useMutationForm({
     submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
-      if (input.emails.trim() === '') return { outcomes: [], errors: roles ? [noAddress] : [] };
-      const { data } = await inviteTeam({
-        variables: { input: { ...input, role: input.role || null } },
-      });
-      return data?.inviteTeam;
+      const people = splitAddresses(input.emails ?? '').map((email) => ({ email, role: input.role || null }));
+      if (people.length === 0) return { outcomes: [], errors: roles ? [noAddress] : [] };
+      const { currentPassword } = input;
+      const { data } = await inviteTeam({ variables: { input: { people, currentPassword } } });
+      return data && { ...data.inviteTeam, errors: data.inviteTeam.errors.map(atField) };
     },
     onSuccess: ({ outcomes }, input) => {
       const notInvited = outcomes.filter(({ status }) => status !== 'INVITED');

@@ -78,7 +78,7 @@ export const ProjectToEditDocument = {"kind":"Document","definitions":[{"kind":"
 export const UpdateProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateProjectInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProject"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const ArchiveProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ArchiveProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ArchiveProjectInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"archiveProject"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ArchiveProjectMutation, ArchiveProjectMutationVariables>;
 export const RestoreProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestoreProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RestoreProjectInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreProject"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RestoreProjectMutation, RestoreProjectMutationVariables>;
-export function useProjectListQuery(options: useQuery.Options<ProjectListQuery, ProjectListQueryVariables> | SkipToken) {
+export function useProjectListQuery(options: Omit<useQuery.Options<ProjectListQuery, ProjectListQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectListDocument, options);
 }
 
@@ -86,11 +86,11 @@ export function useProjectListSuspenseQuery(options: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(ProjectListDocument, options);
 }
 
-export function useProjectListLazyQuery(options?: useLazyQuery.Options<ProjectListQuery, ProjectListQueryVariables>) {
+export function useProjectListLazyQuery(options?: Omit<useLazyQuery.Options<ProjectListQuery, ProjectListQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectListDocument, options);
 }
 
-export function useProjectOverviewQuery(options: useQuery.Options<ProjectOverviewQuery, ProjectOverviewQueryVariables> | SkipToken) {
+export function useProjectOverviewQuery(options: Omit<useQuery.Options<ProjectOverviewQuery, ProjectOverviewQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectOverviewDocument, options);
 }
 
@@ -98,11 +98,11 @@ export function useProjectOverviewSuspenseQuery(options: Omit<useSuspenseQuery.O
   return useSuspenseQuery(ProjectOverviewDocument, options);
 }
 
-export function useProjectOverviewLazyQuery(options?: useLazyQuery.Options<ProjectOverviewQuery, ProjectOverviewQueryVariables>) {
+export function useProjectOverviewLazyQuery(options?: Omit<useLazyQuery.Options<ProjectOverviewQuery, ProjectOverviewQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectOverviewDocument, options);
 }
 
-export function useProjectToEditQuery(options: useQuery.Options<ProjectToEditQuery, ProjectToEditQueryVariables> | SkipToken) {
+export function useProjectToEditQuery(options: Omit<useQuery.Options<ProjectToEditQuery, ProjectToEditQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectToEditDocument, options);
 }
 
@@ -110,7 +110,7 @@ export function useProjectToEditSuspenseQuery(options: Omit<useSuspenseQuery.Opt
   return useSuspenseQuery(ProjectToEditDocument, options);
 }
 
-export function useProjectToEditLazyQuery(options?: useLazyQuery.Options<ProjectToEditQuery, ProjectToEditQueryVariables>) {
+export function useProjectToEditLazyQuery(options?: Omit<useLazyQuery.Options<ProjectToEditQuery, ProjectToEditQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectToEditDocument, options);
 }
 

@@ -68,7 +68,7 @@ export const TenantToEditDocument = {"kind":"Document","definitions":[{"kind":"O
 export const TenantToSuspendDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TenantToSuspend"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"users"}},{"kind":"Field","name":{"kind":"Name","value":"suspendedAt"}},{"kind":"Field","name":{"kind":"Name","value":"suspensionReason"}}]}}]}}]} as unknown as DocumentNode<TenantToSuspendQuery, TenantToSuspendQueryVariables>;
 export const TenantPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TenantPeople"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"last"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"before"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"invitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"people"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"Variable","name":{"kind":"Name","value":"last"}}},{"kind":"Argument","name":{"kind":"Name","value":"before"},"value":{"kind":"Variable","name":{"kind":"Name","value":"before"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"joinedAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSeenAt"}},{"kind":"Field","name":{"kind":"Name","value":"openSessions"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]} as unknown as DocumentNode<TenantPeopleQuery, TenantPeopleQueryVariables>;
 export const TenantBillingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TenantBilling"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"last"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"before"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"subscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TenantSubscriptionEntry"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"Variable","name":{"kind":"Name","value":"last"}}},{"kind":"Argument","name":{"kind":"Name","value":"before"},"value":{"kind":"Variable","name":{"kind":"Name","value":"before"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TenantInvoiceEntry"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TenantSubscriptionEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TenantSubscription"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"suspended"}},{"kind":"Field","name":{"kind":"Name","value":"plan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"billingCycle"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cents"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"monthlyRevenue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cents"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"periodEnd"}},{"kind":"Field","name":{"kind":"Name","value":"trialEndsAt"}},{"kind":"Field","name":{"kind":"Name","value":"cancelAtPeriodEnd"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TenantInvoiceEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TenantInvoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"customerName"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cents"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paidAt"}}]}}]} as unknown as DocumentNode<TenantBillingQuery, TenantBillingQueryVariables>;
-export function useTenantListQuery(options?: useQuery.Options<TenantListQuery, TenantListQueryVariables> | SkipToken) {
+export function useTenantListQuery(options?: Omit<useQuery.Options<TenantListQuery, TenantListQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantListDocument, options);
 }
 
@@ -76,11 +76,11 @@ export function useTenantListSuspenseQuery(options?: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(TenantListDocument, options);
 }
 
-export function useTenantListLazyQuery(options?: useLazyQuery.Options<TenantListQuery, TenantListQueryVariables>) {
+export function useTenantListLazyQuery(options?: Omit<useLazyQuery.Options<TenantListQuery, TenantListQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantListDocument, options);
 }
 
-export function useTenantDetailQuery(options: useQuery.Options<TenantDetailQuery, TenantDetailQueryVariables> | SkipToken) {
+export function useTenantDetailQuery(options: Omit<useQuery.Options<TenantDetailQuery, TenantDetailQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantDetailDocument, options);
 }
 
@@ -88,11 +88,11 @@ export function useTenantDetailSuspenseQuery(options: Omit<useSuspenseQuery.Opti
   return useSuspenseQuery(TenantDetailDocument, options);
 }
 
-export function useTenantDetailLazyQuery(options?: useLazyQuery.Options<TenantDetailQuery, TenantDetailQueryVariables>) {
+export function useTenantDetailLazyQuery(options?: Omit<useLazyQuery.Options<TenantDetailQuery, TenantDetailQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantDetailDocument, options);
 }
 
-export function useTenantToEditQuery(options: useQuery.Options<TenantToEditQuery, TenantToEditQueryVariables> | SkipToken) {
+export function useTenantToEditQuery(options: Omit<useQuery.Options<TenantToEditQuery, TenantToEditQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantToEditDocument, options);
 }
 
@@ -100,11 +100,11 @@ export function useTenantToEditSuspenseQuery(options: Omit<useSuspenseQuery.Opti
   return useSuspenseQuery(TenantToEditDocument, options);
 }
 
-export function useTenantToEditLazyQuery(options?: useLazyQuery.Options<TenantToEditQuery, TenantToEditQueryVariables>) {
+export function useTenantToEditLazyQuery(options?: Omit<useLazyQuery.Options<TenantToEditQuery, TenantToEditQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantToEditDocument, options);
 }
 
-export function useTenantToSuspendQuery(options: useQuery.Options<TenantToSuspendQuery, TenantToSuspendQueryVariables> | SkipToken) {
+export function useTenantToSuspendQuery(options: Omit<useQuery.Options<TenantToSuspendQuery, TenantToSuspendQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantToSuspendDocument, options);
 }
 
@@ -112,11 +112,11 @@ export function useTenantToSuspendSuspenseQuery(options: Omit<useSuspenseQuery.O
   return useSuspenseQuery(TenantToSuspendDocument, options);
 }
 
-export function useTenantToSuspendLazyQuery(options?: useLazyQuery.Options<TenantToSuspendQuery, TenantToSuspendQueryVariables>) {
+export function useTenantToSuspendLazyQuery(options?: Omit<useLazyQuery.Options<TenantToSuspendQuery, TenantToSuspendQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantToSuspendDocument, options);
 }
 
-export function useTenantPeopleQuery(options: useQuery.Options<TenantPeopleQuery, TenantPeopleQueryVariables> | SkipToken) {
+export function useTenantPeopleQuery(options: Omit<useQuery.Options<TenantPeopleQuery, TenantPeopleQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantPeopleDocument, options);
 }
 
@@ -124,11 +124,11 @@ export function useTenantPeopleSuspenseQuery(options: Omit<useSuspenseQuery.Opti
   return useSuspenseQuery(TenantPeopleDocument, options);
 }
 
-export function useTenantPeopleLazyQuery(options?: useLazyQuery.Options<TenantPeopleQuery, TenantPeopleQueryVariables>) {
+export function useTenantPeopleLazyQuery(options?: Omit<useLazyQuery.Options<TenantPeopleQuery, TenantPeopleQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantPeopleDocument, options);
 }
 
-export function useTenantBillingQuery(options: useQuery.Options<TenantBillingQuery, TenantBillingQueryVariables> | SkipToken) {
+export function useTenantBillingQuery(options: Omit<useQuery.Options<TenantBillingQuery, TenantBillingQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TenantBillingDocument, options);
 }
 
@@ -136,6 +136,6 @@ export function useTenantBillingSuspenseQuery(options: Omit<useSuspenseQuery.Opt
   return useSuspenseQuery(TenantBillingDocument, options);
 }
 
-export function useTenantBillingLazyQuery(options?: useLazyQuery.Options<TenantBillingQuery, TenantBillingQueryVariables>) {
+export function useTenantBillingLazyQuery(options?: Omit<useLazyQuery.Options<TenantBillingQuery, TenantBillingQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TenantBillingDocument, options);
 }

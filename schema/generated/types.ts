@@ -1628,12 +1628,22 @@ export type InviteStatus =
 
 /** Input of inviteTeam. */
 export type InviteTeamInput = {
-  /** Email addresses, with commas or line breaks between them. At most 20,000 characters. */
-  emails: string;
-  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
+  /** The people to invite. An address that comes twice counts once. At most 500 entries. */
+  people?: Array<InvitedPersonInput> | null | undefined;
+  /** Email addresses, with commas or line breaks between them. Not together with `people`. At most 20,000 characters. */
+  emails?: string | null | undefined;
+  /** Role of the people in `emails`. Default: MEMBER. */
   role?: Role | null | undefined;
   /** The present password, as proof: needed to invite owners or admins. At most 256 characters. */
   currentPassword?: string | null | undefined;
+};
+
+/** A person to invite. */
+export type InvitedPersonInput = {
+  /** Email address. One that is not valid gets the outcome INVALID_ADDRESS. Not empty. At most 1,000 characters. */
+  email: string;
+  /** Role. Default: MEMBER. At most the inviter's own, with an API key at most MEMBER. */
+  role?: Role | null | undefined;
 };
 
 /** Input of acceptInvitation. */
@@ -3878,6 +3888,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of revokeApiKey. */
   RevokeApiKeyPayload: {
+    deletedId: string | null;
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -4302,6 +4313,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removePaymentMethod. */
   RemovePaymentMethodPayload: {
+    deletedId: string | null;
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4606,6 +4618,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeFreezeWindow. */
   RemoveFreezeWindowPayload: {
+    deletedId: string | null;
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4632,6 +4645,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeVariable. */
   RemoveVariablePayload: {
+    deletedId: string | null;
     environment?: As['Environment'] | null;
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -4724,6 +4738,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removePreview. */
   RemovePreviewPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4853,6 +4868,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteBranchRule. */
   DeleteBranchRulePayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -5144,6 +5160,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of revokeInvitation. */
   RevokeInvitationPayload: {
+    deletedId: string | null;
     invitationId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -5154,6 +5171,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeMember. */
   RemoveMemberPayload: {
+    deletedId: string | null;
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };
@@ -5180,6 +5198,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteOrganization. */
   DeleteOrganizationPayload: {
+    deletedId: string | null;
     deletedOrganizationId: string | null;
     user?: As['User'] | null;
     errors: Array<As['UserError']>;
@@ -5410,6 +5429,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteProject. */
   DeleteProjectPayload: {
+    deletedId: string | null;
     deletedProjectId: string | null;
     restorableUntil: As['DateTime'] | null;
     errors: Array<As['UserError']>;
@@ -5421,6 +5441,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeProjectMember. */
   RemoveProjectMemberPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -5626,6 +5647,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of deleteTask. */
   DeleteTaskPayload: {
+    deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6804,6 +6826,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Result of removeTenantMember. */
   RemoveTenantMemberPayload: {
+    deletedId: string | null;
     removedUserId: string | null;
     errors: Array<As['UserError']>;
   };

@@ -625,9 +625,17 @@ export const importAdvisoriesInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ImportAdvisoriesInputValues = z.input<typeof importAdvisoriesInputSchema>;
 
+export const invitedPersonInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(1000, 'Email must be at most 1,000 characters')),
+    role: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type InvitedPersonInputValues = z.input<typeof invitedPersonInputSchema>;
+
 export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    emails: z.string('Please invite at most 500 people at once').check(z.trim(), z.maxLength(20000, 'Please invite at most 500 people at once')),
+    people: z.nullish(z.array(invitedPersonInputSchema).check(z.maxLength(500, 'Please invite at most 500 people at once'))),
+    emails: optionalText([z.trim()], [z.maxLength(20000, 'Please invite at most 500 people at once')]),
     role: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();

@@ -142,6 +142,48 @@ it('wants to know of what is deprecated what to ask for instead, and until when 
   expect(lintRules.deprecatedSaysUntilWhen(parse(sdl)).map(({ at }) => lineOf(at))).toHaveLength(4);
 });
 
+it('wants long lists of objects to take first', () => {
+  const sdl = `
+    type A { b: [B!]! @bounded(max: 21), c(first: Int): [B!]! @bounded(max: 50), d: [B!]! @bounded(max: 20), e: [Int!]! @bounded(max: 90), f: [C!]! }
+    type B { a: Int }
+    type C @bounded(max: 30) { a: Int }
+    type BConnection { nodes: [B!]! @bounded(max: 100) }
+    type Subscription { b: [B!]! @bounded(max: 100) }
+  `;
+  expect(messages('longListsTakeFirst', sdl)).toEqual([
+    'Let b take first: Int, as it has up to 21 entries.',
+    'Let f take first: Int, as it has up to 30 entries.',
+  ]);
+});
+
+it('wants what authorization can refuse to be nullable', () => {
+  const sdl = `type Query {
+    a: Int! @requires(permission: AUDIT_READ)
+    b: [Int!]! @personal
+    c: Int @semanticNonNull @personal
+    d: Int! @public
+    e: Int! @semanticNonNull @public
+  }`;
+  expect(messages('refusalLeavesTheRest', sdl)).toEqual([
+    'Write Int @semanticNonNull for a: who lacks the permission gets null there, and the rest.',
+    'Write [Int!] @semanticNonNull for b: who lacks the permission gets null there, and the rest.',
+    'Take @semanticNonNull from e, or the "!" of its type.',
+  ]);
+});
+
+it('wants a removal by id to answer with deletedId', () => {
+  const sdl = `
+    type Mutation { deleteA: DeleteAPayload, removeB: RemoveBPayload, revokeC: RevokeCPayload, addD: AddDPayload }
+    input DeleteAInput { id: ID! }
+    input RemoveBInput { userId: ID! }
+    input RevokeCInput { all: Boolean }
+    input AddDInput { id: ID! }
+    type DeleteAPayload { deletedId: ID }
+    type RemoveBPayload { removedUserId: ID }
+  `;
+  expect(messages('removalAnswersDeletedId', sdl)).toEqual(['RemoveBPayload has a field deletedId: ID.']);
+});
+
 it('names file, line and column of what is wrong', () => {
   const [breach] = lintRules.described(parse('\n  type A { "b" b: Int }'));
   expect(breach && lineOf(breach.at)).toBe('GraphQL request:2:8');

@@ -129,6 +129,17 @@ const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
 const isBounded = ({ directives }: { directives?: readonly ConstDirectiveNode[] | undefined }): boolean =>
   directives?.some(({ name }) => name.value === 'bounded') ?? false;
 
+/** How many entries `@bounded` says, or undefined. */
+const lengthSaid = ({
+  directives = [],
+}: {
+  directives?: readonly ConstDirectiveNode[] | undefined;
+}): number | undefined => {
+  const said = directives.find(({ name }) => name.value === 'bounded');
+  const max = said?.arguments?.find(({ name }) => name.value === 'max')?.value;
+  return max?.kind === Kind.INT ? Number(max.value) : undefined;
+};
+
 /** A list of records grows, so it comes in pages; one that does not says how long it gets. */
 function recordsComeInPages(sdl: DocumentNode): Breach[] {
   const fields = fieldsOf(sdl);
@@ -155,6 +166,52 @@ function listsSayTheirLength(sdl: DocumentNode): Breach[] {
       message: `Say how many entries ${name.value} has at most: @bounded(max: …).`,
     }));
 }
+
+/** So many objects of a list are cheap to ask for: a longer one can be shortened. */
+const mostWithoutFirst = 20;
+
+/**
+ * A list of many objects takes `first`, so that who asks for it can lower what that costs. Pages take it where they stand, and an event of a
+ * subscription holds what happened, all of it.
+ */
+function longListsTakeFirst(sdl: DocumentNode): Breach[] {
+  const objects = sdl.definitions.filter(
+    (definition) =>
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.INTERFACE_TYPE_DEFINITION,
+  );
+  const lengths = new Map(objects.map(({ name, directives }) => [name.value, lengthSaid({ directives })]));
+  return fieldsOf(sdl).flatMap((field) => {
+    const { owner, name, type, arguments: given = [] } = field;
+    const isPage = owner.endsWith('Connection') || owner === 'Subscription';
+    if (isPage || !isList(type) || !lengths.has(namedType(type))) return [];
+    const length = lengthSaid(field) ?? lengths.get(namedType(type)) ?? 0;
+    if (length <= mostWithoutFirst || given.some((each) => each.name.value === 'first')) return [];
+    return [{ at: name, message: `Let ${name.value} take first: Int, as it has up to ${length} entries.` }];
+  });
+}
+
+const removes = /^(delete|remove|revoke)[A-Z]/;
+
+/** What removes something by its id answers with that id, always under the same name, so that a client can drop it from what it keeps. */
+const removalAnswersDeletedId = (sdl: DocumentNode): Breach[] => {
+  const byId = new Set(
+    sdl.definitions.flatMap((definition) =>
+      definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION &&
+      definition.fields?.some(({ name }) => ['id', 'userId'].includes(name.value))
+        ? [definition.name.value]
+        : [],
+    ),
+  );
+  const fields = fieldsOf(sdl);
+  return mutationsOf(sdl).flatMap(({ name }) => {
+    const payload = `${capitalized(name.value)}Payload`;
+    if (!removes.test(name.value) || !byId.has(`${capitalized(name.value)}Input`)) return [];
+    const answers = fields.some(
+      (field) => field.owner === payload && field.name.value === 'deletedId' && written(field.type) === 'ID',
+    );
+    return answers ? [] : [{ at: name, message: `${payload} has a field deletedId: ID.` }];
+  });
+};
 
 /** What has a few known values is an enum. */
 const statusIsEnum = (sdl: DocumentNode): Breach[] =>
@@ -185,6 +242,26 @@ export const hasAccessRule = (sdl: DocumentNode): Breach[] =>
       : [];
   });
 
+/**
+ * What authorization can refuse may be null, so that a refusal does not take the rest of the answer; `@semanticNonNull` says that it is null for
+ * that reason only, and says nothing of what can never be null.
+ */
+const refusalLeavesTheRest = (sdl: DocumentNode): Breach[] =>
+  fieldsOf(sdl).flatMap(({ name, type, directives = [] }) => {
+    if (type.kind !== Kind.NON_NULL_TYPE) return [];
+    const said = directives.map((directive) => directive.name.value);
+    if (said.includes('semanticNonNull'))
+      return [{ at: name, message: `Take @semanticNonNull from ${name.value}, or the "!" of its type.` }];
+    return said.includes('requires') || said.includes('personal')
+      ? [
+          {
+            at: name,
+            message: `Write ${written(type).slice(0, -1)} @semanticNonNull for ${name.value}: who lacks the permission gets null there, and the rest.`,
+          },
+        ]
+      : [];
+  });
+
 /** Every rule, each under the name by which tests and people know it. */
 export const lintRules = {
   described,
@@ -194,7 +271,10 @@ export const lintRules = {
   mutationAnswersWithItsPayload,
   recordsComeInPages,
   listsSayTheirLength,
+  longListsTakeFirst,
+  removalAnswersDeletedId,
   statusIsEnum,
   hasAccessRule,
+  refusalLeavesTheRest,
   deprecatedSaysUntilWhen,
 };

@@ -1,10 +1,14 @@
 import type { Change } from './compatibility/compare.ts';
 
-/** The coordinates with which entries begin under Next in docs/changes.md, where stands what changed since the last release. */
+/** The coordinates that entries name before their colon, under Next in docs/changes.md, where stands what changed since the last release. */
 const toldOf = (page: string): string[] => {
   const [, next = ''] = page.split(/^## Next$/m);
   const [section = ''] = next.split(/^## /m);
-  return [...section.matchAll(/^- `([^`]+)`/gm)].map(([, coordinate = '']) => coordinate);
+  const heads = section
+    .split(/^- /m)
+    .slice(1)
+    .map((entry) => entry.split(/:\s/)[0] ?? '');
+  return heads.flatMap((head) => [...head.matchAll(/`([^`]+)`/g)].map(([, coordinate = '']) => coordinate));
 };
 
 /** A line for each change that breaks clients and of which docs/changes.md, given as text, does not tell. */

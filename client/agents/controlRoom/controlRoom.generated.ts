@@ -38,7 +38,7 @@ export function useResumeAgentsMutation(options?: Omit<useMutation.Options<Resum
   return useMutation(ResumeAgentsDocument, options);
 }
 
-export function useAgentControlRoomQuery(options?: useQuery.Options<AgentControlRoomQuery, AgentControlRoomQueryVariables> | SkipToken) {
+export function useAgentControlRoomQuery(options?: Omit<useQuery.Options<AgentControlRoomQuery, AgentControlRoomQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(AgentControlRoomDocument, options);
 }
 
@@ -46,10 +46,10 @@ export function useAgentControlRoomSuspenseQuery(options?: Omit<useSuspenseQuery
   return useSuspenseQuery(AgentControlRoomDocument, options);
 }
 
-export function useAgentControlRoomLazyQuery(options?: useLazyQuery.Options<AgentControlRoomQuery, AgentControlRoomQueryVariables>) {
+export function useAgentControlRoomLazyQuery(options?: Omit<useLazyQuery.Options<AgentControlRoomQuery, AgentControlRoomQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(AgentControlRoomDocument, options);
 }
 
-export function useAnyAgentRunUpdatedSubscription(options?: useSubscription.Options<AnyAgentRunUpdatedSubscription, AnyAgentRunUpdatedSubscriptionVariables> | SkipToken) {
+export function useAnyAgentRunUpdatedSubscription(options?: Omit<useSubscription.Options<AnyAgentRunUpdatedSubscription, AnyAgentRunUpdatedSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(AnyAgentRunUpdatedDocument, options);
 }

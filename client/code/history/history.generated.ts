@@ -77,7 +77,7 @@ export const ProjectComparisonDocument = {"kind":"Document","definitions":[{"kin
 export const ProjectTagsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectTags"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"last"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"before"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectHeader"}},{"kind":"Field","name":{"kind":"Name","value":"repository"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"codeState"}},{"kind":"Field","name":{"kind":"Name","value":"codeProblem"}},{"kind":"Field","name":{"kind":"Name","value":"tags"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"Variable","name":{"kind":"Name","value":"last"}}},{"kind":"Argument","name":{"kind":"Name","value":"before"},"value":{"kind":"Variable","name":{"kind":"Name","value":"before"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sha"}},{"kind":"Field","name":{"kind":"Name","value":"taggedAt"}},{"kind":"Field","name":{"kind":"Name","value":"taggerName"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectHeader"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]} as unknown as DocumentNode<ProjectTagsQuery, ProjectTagsQueryVariables>;
 export const ProjectRevisionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectRevisions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"repository"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"branches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tags"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1000"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProjectRevisionsQuery, ProjectRevisionsQueryVariables>;
 export const CodeChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"CodeChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"codeChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<CodeChangedSubscription, CodeChangedSubscriptionVariables>;
-export function useProjectCommitsQuery(options: useQuery.Options<ProjectCommitsQuery, ProjectCommitsQueryVariables> | SkipToken) {
+export function useProjectCommitsQuery(options: Omit<useQuery.Options<ProjectCommitsQuery, ProjectCommitsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectCommitsDocument, options);
 }
 
@@ -85,11 +85,11 @@ export function useProjectCommitsSuspenseQuery(options: Omit<useSuspenseQuery.Op
   return useSuspenseQuery(ProjectCommitsDocument, options);
 }
 
-export function useProjectCommitsLazyQuery(options?: useLazyQuery.Options<ProjectCommitsQuery, ProjectCommitsQueryVariables>) {
+export function useProjectCommitsLazyQuery(options?: Omit<useLazyQuery.Options<ProjectCommitsQuery, ProjectCommitsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectCommitsDocument, options);
 }
 
-export function useProjectCommitQuery(options: useQuery.Options<ProjectCommitQuery, ProjectCommitQueryVariables> | SkipToken) {
+export function useProjectCommitQuery(options: Omit<useQuery.Options<ProjectCommitQuery, ProjectCommitQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectCommitDocument, options);
 }
 
@@ -97,11 +97,11 @@ export function useProjectCommitSuspenseQuery(options: Omit<useSuspenseQuery.Opt
   return useSuspenseQuery(ProjectCommitDocument, options);
 }
 
-export function useProjectCommitLazyQuery(options?: useLazyQuery.Options<ProjectCommitQuery, ProjectCommitQueryVariables>) {
+export function useProjectCommitLazyQuery(options?: Omit<useLazyQuery.Options<ProjectCommitQuery, ProjectCommitQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectCommitDocument, options);
 }
 
-export function useCommitNamesQuery(options: useQuery.Options<CommitNamesQuery, CommitNamesQueryVariables> | SkipToken) {
+export function useCommitNamesQuery(options: Omit<useQuery.Options<CommitNamesQuery, CommitNamesQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(CommitNamesDocument, options);
 }
 
@@ -109,11 +109,11 @@ export function useCommitNamesSuspenseQuery(options: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(CommitNamesDocument, options);
 }
 
-export function useCommitNamesLazyQuery(options?: useLazyQuery.Options<CommitNamesQuery, CommitNamesQueryVariables>) {
+export function useCommitNamesLazyQuery(options?: Omit<useLazyQuery.Options<CommitNamesQuery, CommitNamesQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(CommitNamesDocument, options);
 }
 
-export function useProjectComparisonQuery(options: useQuery.Options<ProjectComparisonQuery, ProjectComparisonQueryVariables> | SkipToken) {
+export function useProjectComparisonQuery(options: Omit<useQuery.Options<ProjectComparisonQuery, ProjectComparisonQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectComparisonDocument, options);
 }
 
@@ -121,11 +121,11 @@ export function useProjectComparisonSuspenseQuery(options: Omit<useSuspenseQuery
   return useSuspenseQuery(ProjectComparisonDocument, options);
 }
 
-export function useProjectComparisonLazyQuery(options?: useLazyQuery.Options<ProjectComparisonQuery, ProjectComparisonQueryVariables>) {
+export function useProjectComparisonLazyQuery(options?: Omit<useLazyQuery.Options<ProjectComparisonQuery, ProjectComparisonQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectComparisonDocument, options);
 }
 
-export function useProjectTagsQuery(options: useQuery.Options<ProjectTagsQuery, ProjectTagsQueryVariables> | SkipToken) {
+export function useProjectTagsQuery(options: Omit<useQuery.Options<ProjectTagsQuery, ProjectTagsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectTagsDocument, options);
 }
 
@@ -133,11 +133,11 @@ export function useProjectTagsSuspenseQuery(options: Omit<useSuspenseQuery.Optio
   return useSuspenseQuery(ProjectTagsDocument, options);
 }
 
-export function useProjectTagsLazyQuery(options?: useLazyQuery.Options<ProjectTagsQuery, ProjectTagsQueryVariables>) {
+export function useProjectTagsLazyQuery(options?: Omit<useLazyQuery.Options<ProjectTagsQuery, ProjectTagsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectTagsDocument, options);
 }
 
-export function useProjectRevisionsQuery(options: useQuery.Options<ProjectRevisionsQuery, ProjectRevisionsQueryVariables> | SkipToken) {
+export function useProjectRevisionsQuery(options: Omit<useQuery.Options<ProjectRevisionsQuery, ProjectRevisionsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ProjectRevisionsDocument, options);
 }
 
@@ -145,10 +145,10 @@ export function useProjectRevisionsSuspenseQuery(options: Omit<useSuspenseQuery.
   return useSuspenseQuery(ProjectRevisionsDocument, options);
 }
 
-export function useProjectRevisionsLazyQuery(options?: useLazyQuery.Options<ProjectRevisionsQuery, ProjectRevisionsQueryVariables>) {
+export function useProjectRevisionsLazyQuery(options?: Omit<useLazyQuery.Options<ProjectRevisionsQuery, ProjectRevisionsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ProjectRevisionsDocument, options);
 }
 
-export function useCodeChangedSubscription(options: useSubscription.Options<CodeChangedSubscription, CodeChangedSubscriptionVariables> | SkipToken) {
+export function useCodeChangedSubscription(options: Omit<useSubscription.Options<CodeChangedSubscription, CodeChangedSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(CodeChangedDocument, options);
 }

@@ -27,7 +27,7 @@ const open = async ({ hosted = false, released = false }) => {
         };
         return {
           deleteProject: {
-            deletedProjectId: isRight ? project.id : null,
+            deletedId: isRight ? project.id : null,
             errors: isRight ? [] : [error],
           },
         };

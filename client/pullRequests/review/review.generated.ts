@@ -124,7 +124,7 @@ export const ReplyToThreadDocument = {"kind":"Document","definitions":[{"kind":"
 export const ResolveThreadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResolveThread"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResolveThreadInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveThread"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"thread"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ResolveThreadMutation, ResolveThreadMutationVariables>;
 export const DismissThreadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DismissThread"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DismissThreadInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dismissThread"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"thread"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedAt"}},{"kind":"Field","name":{"kind":"Name","value":"dismissalReason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<DismissThreadMutation, DismissThreadMutationVariables>;
 export const ApplySuggestionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ApplySuggestion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ApplySuggestionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"applySuggestion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pullRequest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"headSha"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ApplySuggestionMutation, ApplySuggestionMutationVariables>;
-export function usePullRequestReviewsQuery(options: useQuery.Options<PullRequestReviewsQuery, PullRequestReviewsQueryVariables> | SkipToken) {
+export function usePullRequestReviewsQuery(options: Omit<useQuery.Options<PullRequestReviewsQuery, PullRequestReviewsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(PullRequestReviewsDocument, options);
 }
 
@@ -132,11 +132,11 @@ export function usePullRequestReviewsSuspenseQuery(options: Omit<useSuspenseQuer
   return useSuspenseQuery(PullRequestReviewsDocument, options);
 }
 
-export function usePullRequestReviewsLazyQuery(options?: useLazyQuery.Options<PullRequestReviewsQuery, PullRequestReviewsQueryVariables>) {
+export function usePullRequestReviewsLazyQuery(options?: Omit<useLazyQuery.Options<PullRequestReviewsQuery, PullRequestReviewsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(PullRequestReviewsDocument, options);
 }
 
-export function useChangesSinceReviewQuery(options: useQuery.Options<ChangesSinceReviewQuery, ChangesSinceReviewQueryVariables> | SkipToken) {
+export function useChangesSinceReviewQuery(options: Omit<useQuery.Options<ChangesSinceReviewQuery, ChangesSinceReviewQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ChangesSinceReviewDocument, options);
 }
 
@@ -144,11 +144,11 @@ export function useChangesSinceReviewSuspenseQuery(options: Omit<useSuspenseQuer
   return useSuspenseQuery(ChangesSinceReviewDocument, options);
 }
 
-export function useChangesSinceReviewLazyQuery(options?: useLazyQuery.Options<ChangesSinceReviewQuery, ChangesSinceReviewQueryVariables>) {
+export function useChangesSinceReviewLazyQuery(options?: Omit<useLazyQuery.Options<ChangesSinceReviewQuery, ChangesSinceReviewQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ChangesSinceReviewDocument, options);
 }
 
-export function usePullRequestThreadQuery(options: useQuery.Options<PullRequestThreadQuery, PullRequestThreadQueryVariables> | SkipToken) {
+export function usePullRequestThreadQuery(options: Omit<useQuery.Options<PullRequestThreadQuery, PullRequestThreadQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(PullRequestThreadDocument, options);
 }
 
@@ -156,7 +156,7 @@ export function usePullRequestThreadSuspenseQuery(options: Omit<useSuspenseQuery
   return useSuspenseQuery(PullRequestThreadDocument, options);
 }
 
-export function usePullRequestThreadLazyQuery(options?: useLazyQuery.Options<PullRequestThreadQuery, PullRequestThreadQueryVariables>) {
+export function usePullRequestThreadLazyQuery(options?: Omit<useLazyQuery.Options<PullRequestThreadQuery, PullRequestThreadQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(PullRequestThreadDocument, options);
 }
 

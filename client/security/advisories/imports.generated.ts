@@ -42,6 +42,6 @@ export function useCancelImportMutation(options?: Omit<useMutation.Options<Cance
   return useMutation(CancelImportDocument, options);
 }
 
-export function useImportProgressSubscription(options: useSubscription.Options<ImportProgressSubscription, ImportProgressSubscriptionVariables> | SkipToken) {
+export function useImportProgressSubscription(options: Omit<useSubscription.Options<ImportProgressSubscription, ImportProgressSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(ImportProgressDocument, options);
 }

@@ -10,7 +10,7 @@ export type ImportProjectsQueryVariables = Exact<{ [key: string]: never; }>;
 export type ImportProjectsQuery = { projects: { nodes: Array<{ id: string, name: string }> } };
 
 export const ImportProjectsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportProjects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<ImportProjectsQuery, ImportProjectsQueryVariables>;
-export function useImportProjectsQuery(options?: useQuery.Options<ImportProjectsQuery, ImportProjectsQueryVariables> | SkipToken) {
+export function useImportProjectsQuery(options?: Omit<useQuery.Options<ImportProjectsQuery, ImportProjectsQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ImportProjectsDocument, options);
 }
 
@@ -18,6 +18,6 @@ export function useImportProjectsSuspenseQuery(options?: Omit<useSuspenseQuery.O
   return useSuspenseQuery(ImportProjectsDocument, options);
 }
 
-export function useImportProjectsLazyQuery(options?: useLazyQuery.Options<ImportProjectsQuery, ImportProjectsQueryVariables>) {
+export function useImportProjectsLazyQuery(options?: Omit<useLazyQuery.Options<ImportProjectsQuery, ImportProjectsQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ImportProjectsDocument, options);
 }

@@ -66,7 +66,7 @@ export const AcceptUnscannedFilesDocument = {"kind":"Document","definitions":[{"
 export const WithdrawUnscannedFilesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WithdrawUnscannedFiles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WithdrawUnscannedFilesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"withdrawUnscannedFiles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<WithdrawUnscannedFilesMutation, WithdrawUnscannedFilesMutationVariables>;
 export const CancelScanRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelScanRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelScanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelScan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ScanListRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ScanListRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Scan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"orderedBy"}},{"kind":"Field","name":{"kind":"Name","value":"orderedAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"commitSha"}},{"kind":"Field","name":{"kind":"Name","value":"foundCount"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedCount"}},{"kind":"Field","name":{"kind":"Name","value":"reopenedCount"}},{"kind":"Field","name":{"kind":"Name","value":"suppression"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestCount"}},{"kind":"Field","name":{"kind":"Name","value":"findingCount"}},{"kind":"Field","name":{"kind":"Name","value":"held"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"logRemovedAt"}}]}}]}}]} as unknown as DocumentNode<CancelScanRunMutation, CancelScanRunMutationVariables>;
 export const ScanAgainDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ScanAgain"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartScanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startScan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ScanAgainMutation, ScanAgainMutationVariables>;
-export function useScanListQuery(options: useQuery.Options<ScanListQuery, ScanListQueryVariables> | SkipToken) {
+export function useScanListQuery(options: Omit<useQuery.Options<ScanListQuery, ScanListQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ScanListDocument, options);
 }
 
@@ -74,11 +74,11 @@ export function useScanListSuspenseQuery(options: Omit<useSuspenseQuery.Options<
   return useSuspenseQuery(ScanListDocument, options);
 }
 
-export function useScanListLazyQuery(options?: useLazyQuery.Options<ScanListQuery, ScanListQueryVariables>) {
+export function useScanListLazyQuery(options?: Omit<useLazyQuery.Options<ScanListQuery, ScanListQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ScanListDocument, options);
 }
 
-export function useScanDetailQuery(options: useQuery.Options<ScanDetailQuery, ScanDetailQueryVariables> | SkipToken) {
+export function useScanDetailQuery(options: Omit<useQuery.Options<ScanDetailQuery, ScanDetailQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(ScanDetailDocument, options);
 }
 
@@ -86,11 +86,11 @@ export function useScanDetailSuspenseQuery(options: Omit<useSuspenseQuery.Option
   return useSuspenseQuery(ScanDetailDocument, options);
 }
 
-export function useScanDetailLazyQuery(options?: useLazyQuery.Options<ScanDetailQuery, ScanDetailQueryVariables>) {
+export function useScanDetailLazyQuery(options?: Omit<useLazyQuery.Options<ScanDetailQuery, ScanDetailQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(ScanDetailDocument, options);
 }
 
-export function useScanLogSubscription(options: useSubscription.Options<ScanLogSubscription, ScanLogSubscriptionVariables> | SkipToken) {
+export function useScanLogSubscription(options: Omit<useSubscription.Options<ScanLogSubscription, ScanLogSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(ScanLogDocument, options);
 }
 

@@ -44,10 +44,10 @@ export function useCancelScanMutation(options?: Omit<useMutation.Options<CancelS
   return useMutation(CancelScanDocument, options);
 }
 
-export function useScanProgressSubscription(options: useSubscription.Options<ScanProgressSubscription, ScanProgressSubscriptionVariables> | SkipToken) {
+export function useScanProgressSubscription(options: Omit<useSubscription.Options<ScanProgressSubscription, ScanProgressSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(ScanProgressDocument, options);
 }
 
-export function useScanChangedSubscription(options?: useSubscription.Options<ScanChangedSubscription, ScanChangedSubscriptionVariables> | SkipToken) {
+export function useScanChangedSubscription(options?: Omit<useSubscription.Options<ScanChangedSubscription, ScanChangedSubscriptionVariables>, 'errorPolicy'> | SkipToken) {
   return useSubscription(ScanChangedDocument, options);
 }

@@ -106,7 +106,7 @@ export function useCreateFindingTaskMutation(options?: Omit<useMutation.Options<
   return useMutation(CreateFindingTaskDocument, options);
 }
 
-export function useFindingDetailQuery(options: useQuery.Options<FindingDetailQuery, FindingDetailQueryVariables> | SkipToken) {
+export function useFindingDetailQuery(options: Omit<useQuery.Options<FindingDetailQuery, FindingDetailQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(FindingDetailDocument, options);
 }
 
@@ -114,7 +114,7 @@ export function useFindingDetailSuspenseQuery(options: Omit<useSuspenseQuery.Opt
   return useSuspenseQuery(FindingDetailDocument, options);
 }
 
-export function useFindingDetailLazyQuery(options?: useLazyQuery.Options<FindingDetailQuery, FindingDetailQueryVariables>) {
+export function useFindingDetailLazyQuery(options?: Omit<useLazyQuery.Options<FindingDetailQuery, FindingDetailQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(FindingDetailDocument, options);
 }
 
@@ -146,7 +146,7 @@ export function useUndoTriageMutation(options?: Omit<useMutation.Options<UndoTri
   return useMutation(UndoTriageDocument, options);
 }
 
-export function useFindingPeopleQuery(options?: useQuery.Options<FindingPeopleQuery, FindingPeopleQueryVariables> | SkipToken) {
+export function useFindingPeopleQuery(options?: Omit<useQuery.Options<FindingPeopleQuery, FindingPeopleQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(FindingPeopleDocument, options);
 }
 
@@ -154,11 +154,11 @@ export function useFindingPeopleSuspenseQuery(options?: Omit<useSuspenseQuery.Op
   return useSuspenseQuery(FindingPeopleDocument, options);
 }
 
-export function useFindingPeopleLazyQuery(options?: useLazyQuery.Options<FindingPeopleQuery, FindingPeopleQueryVariables>) {
+export function useFindingPeopleLazyQuery(options?: Omit<useLazyQuery.Options<FindingPeopleQuery, FindingPeopleQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(FindingPeopleDocument, options);
 }
 
-export function useFindingDeadlinesQuery(options?: useQuery.Options<FindingDeadlinesQuery, FindingDeadlinesQueryVariables> | SkipToken) {
+export function useFindingDeadlinesQuery(options?: Omit<useQuery.Options<FindingDeadlinesQuery, FindingDeadlinesQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(FindingDeadlinesDocument, options);
 }
 
@@ -166,7 +166,7 @@ export function useFindingDeadlinesSuspenseQuery(options?: Omit<useSuspenseQuery
   return useSuspenseQuery(FindingDeadlinesDocument, options);
 }
 
-export function useFindingDeadlinesLazyQuery(options?: useLazyQuery.Options<FindingDeadlinesQuery, FindingDeadlinesQueryVariables>) {
+export function useFindingDeadlinesLazyQuery(options?: Omit<useLazyQuery.Options<FindingDeadlinesQuery, FindingDeadlinesQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(FindingDeadlinesDocument, options);
 }
 

@@ -14,7 +14,7 @@ export type TeamCandidatesQueryVariables = Exact<{
 export type TeamCandidatesQuery = { viewer: { id: string, organization: { id: string, members: { totalCount: number, nodes: Array<{ id: string, name: string, email: string, avatar: string | null, role: Types.Role }> } } } | null };
 
 export const TeamCandidatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TeamCandidates"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"organization"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]}}]} as unknown as DocumentNode<TeamCandidatesQuery, TeamCandidatesQueryVariables>;
-export function useTeamCandidatesQuery(options?: useQuery.Options<TeamCandidatesQuery, TeamCandidatesQueryVariables> | SkipToken) {
+export function useTeamCandidatesQuery(options?: Omit<useQuery.Options<TeamCandidatesQuery, TeamCandidatesQueryVariables>, 'errorPolicy'> | SkipToken) {
   return useQuery(TeamCandidatesDocument, options);
 }
 
@@ -22,6 +22,6 @@ export function useTeamCandidatesSuspenseQuery(options?: Omit<useSuspenseQuery.O
   return useSuspenseQuery(TeamCandidatesDocument, options);
 }
 
-export function useTeamCandidatesLazyQuery(options?: useLazyQuery.Options<TeamCandidatesQuery, TeamCandidatesQueryVariables>) {
+export function useTeamCandidatesLazyQuery(options?: Omit<useLazyQuery.Options<TeamCandidatesQuery, TeamCandidatesQueryVariables>, 'errorPolicy'>) {
   return useLazyQuery(TeamCandidatesDocument, options);
 }

@@ -4,6 +4,7 @@ import {
   type TypeScriptDocumentsPluginConfig,
 } from '@graphql-codegen/typescript-operations';
 import { GraphQLNonNull, GraphQLObjectType, GraphQLSchema, isNonNullType } from 'graphql';
+import { strictSchema } from './strictSchema.ts';
 
 /** One schema serves all files that are written of it. */
 const answered = new WeakMap<GraphQLSchema, GraphQLSchema>();
@@ -36,12 +37,13 @@ const withAnswers = (schema: GraphQLSchema): GraphQLSchema => {
 };
 
 /**
- * The types of the client's operations. A mutation whose field is null came with an error, which the client throws: where its data are
- * read, there is a payload. So that nobody asks for what cannot be, it is typed as there; the generated hooks take no `errorPolicy`.
+ * The types of the client's operations. A mutation whose field is null came with an error, and so did a field with `@semanticNonNull`: the
+ * client handles errors, so that where data are read, both are there. So that nobody asks for what cannot be, they are typed as there; the
+ * generated hooks take no `errorPolicy`.
  */
 export const plugin = (
   schema: GraphQLSchema,
   documents: Types.DocumentFile[],
   config: TypeScriptDocumentsPluginConfig,
   info?: { outputFile?: string },
-) => typescriptOperations(withAnswers(schema), documents, config, info);
+) => typescriptOperations(withAnswers(strictSchema(schema)), documents, config, info);

@@ -11,6 +11,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import { strictSchema } from './strictSchema.ts';
 import { commentText, givenText, holdsScalar, type Naming, namedTypes, typeText } from './typeScript.ts';
 
 /** A type with fields that is answered: an interface stands beside the types that implement it. */
@@ -72,7 +73,7 @@ export interface Wire extends ObjectTypes<Wire> {
 ${objects.map(({ name }) => `export type ${name} = Wire['${name}'];`).join('\n')}`;
 
 /**
- * Writes the enums, inputs and object types of the SDL, each once. An object type is open in what stands for the types that it names, so
+ * Writes the enums, inputs and object types of the SDL, each once; what bears `@semanticNonNull` as there: who resolves it answers it. An object type is open in what stands for the types that it names, so
  * that pages, which see what travels, and resolvers, which see rows, share it.
  */
 export function plugin(
@@ -80,7 +81,7 @@ export function plugin(
   _documents: unknown,
   config: { scalars: Record<string, string> },
 ) {
-  const types = namedTypes(schema);
+  const types = namedTypes(strictSchema(schema));
   const objects = types.filter(hasFields);
   const scalars: Naming = (name) => config.scalars[name] ?? name;
   const open: Naming = (name) =>

@@ -8,18 +8,20 @@ import {
 import { mistakeOf } from './mistakeOf.ts';
 
 /**
- * The options of each hook. A suspense hook always has data, and so has a mutation that did not throw: they do not offer what would
- * leave them without. The variables of a mutation come with the call.
+ * The options of each hook. None takes an `errorPolicy`: with an error there are no data, so that data which are there are whole. A suspense hook
+ * always has data, and so has a mutation that did not throw: they do not offer what would leave them without. The variables of a mutation come with the call.
  */
 const optionsOf = {
-  useQuery: (data: string, variables: string) => `useQuery.Options<${data}, ${variables}> | SkipToken`,
+  useQuery: (data: string, variables: string) =>
+    `Omit<useQuery.Options<${data}, ${variables}>, 'errorPolicy'> | SkipToken`,
   useSuspenseQuery: (_data: string, variables: string) =>
     `Omit<useSuspenseQuery.Options<${variables}>, 'skip' | 'errorPolicy' | 'returnPartialData'>`,
-  useLazyQuery: (data: string, variables: string) => `useLazyQuery.Options<${data}, ${variables}>`,
+  useLazyQuery: (data: string, variables: string) =>
+    `Omit<useLazyQuery.Options<${data}, ${variables}>, 'errorPolicy'>`,
   useMutation: (data: string, variables: string) =>
     `Omit<useMutation.Options<${data}, ${variables}>, 'variables' | 'errorPolicy'>`,
   useSubscription: (data: string, variables: string) =>
-    `useSubscription.Options<${data}, ${variables}> | SkipToken`,
+    `Omit<useSubscription.Options<${data}, ${variables}>, 'errorPolicy'> | SkipToken`,
 };
 
 type Hook = keyof typeof optionsOf;

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../platform/graphql/mutation.ts';
 
-type Revoked = { apiKeyId: string; target: string };
+type Revoked = { deletedId: string; apiKeyId: string; target: string };
 
 /** Revokes a key of the organization, whoever made it, and takes back the invitations that were sent with it. Webhooks that it created are disabled. */
 export const revokeApiKey = mutation(
@@ -11,7 +11,7 @@ export const revokeApiKey = mutation(
     access: permit('API_KEY_MANAGE'),
     input: revokeApiKeyInputSchema,
     audit: ({ target }: Revoked) => ({ target }),
-    onFailure: { apiKeyId: null },
+    onFailure: { deletedId: null, apiKeyId: null },
   },
   async ({ grant, input, context: { stores, runtime } }): Promise<Revoked> => {
     const id = knownId(input.id, 'API key');
@@ -21,6 +21,6 @@ export const revokeApiKey = mutation(
     if (!found || !(await stores.apiKeys.revoke(grant, id, at))) throw notFound('API key', id);
     await stores.invitations.revokeByKey(grant, id, at);
     await stores.webhooks.disableOfKey(grant, id);
-    return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
+    return { deletedId: id, apiKeyId: id, target: `${found.name} (${found.prefix})` };
   },
 );

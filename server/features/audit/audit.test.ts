@@ -39,6 +39,22 @@ describe('the audit log', () => {
     expect(createdAt.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
   });
 
+  it('is filtered by an action that there is, and names the nearest of one that there is not', async () => {
+    const owner = await newOwner();
+    await owner.execute(startTrial);
+    const count = async (action: string) =>
+      owner.execute('query ($action: String) { auditLog(action: $action) { totalCount } }', { action });
+    expect((await count('startTrial')).data.auditLog).toEqual({ totalCount: 1 });
+    expect((await count('push')).data.auditLog).toEqual({ totalCount: 0 });
+    expect((await count('startTrail')).errors).toMatchObject([
+      {
+        message: 'There is no action “startTrail”. Did you mean “startTrial”?',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    expect((await count('nonsense')).errors?.[0]?.message).toContain('There is no action “nonsense”.');
+  });
+
   it('keeps nothing of a change that was refused but that it was', async () => {
     const owner = await server.seed.owner({ status: 'ACTIVE' });
     const before = await rowsOf(server, owner.organizationId);

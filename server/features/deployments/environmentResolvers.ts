@@ -38,7 +38,10 @@ export const environmentResolvers = {
     },
   },
   Project: {
-    environments: ({ id }, _, context) => context.stores.environments.ofProject(reading(context), id),
+    environments: async ({ id }, { kind }, context) => {
+      const all = await context.stores.environments.ofProject(reading(context), id);
+      return kind ? all.filter((environment) => kind.includes(environment.kind)) : all;
+    },
     previewSettings: async ({ id }, _, context) => ({
       enabled: await context.stores.previews.enabled(reading(context), id),
       limit: mostPreviews,

@@ -60,5 +60,4 @@ export const hostingResolvers = {
       return members.filter((member) => member !== null);
     },
   },
-  Push: { refs: ({ refs }, { first }) => refs.slice(0, Math.max(first ?? refs.length, 0)) },
 } satisfies Resolvers;

@@ -1,20 +1,20 @@
 import type { Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../platform/auth/grants.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
-import { fault } from '../../platform/graphql/errors.ts';
+import { fault, UserFault } from '../../platform/graphql/errors.ts';
 
 type Manager = Grant<'MEMBER_MANAGE'>;
 
 /**
  * Nobody gives more than the own role, and an API key no more than member.
- * @throws UserFault NOT_ALLOWED on the field that says the role
+ * @throws UserFault NOT_ALLOWED at the path that says the role
  */
-export const mayGive = (grant: Manager, role: Role, field: 'role' | null): void => {
+export const mayGive = (grant: Manager, role: Role, field: readonly string[] | null): void => {
   if (atMost(role, grant.role)) return;
   const limit = grant.byKey
     ? 'An API key can give at most the role Member. Sign in with a browser to give more.'
     : 'You can give at most the role you have.';
-  throw fault(field, 'NOT_ALLOWED', limit);
+  throw new UserFault([{ field: field === null ? null : [...field], code: 'NOT_ALLOWED', message: limit }]);
 };
 
 /**

@@ -22,7 +22,7 @@ export const testing = {
       attempts: ({ ids }) => [input({ id: ids.organization, currentPassword: seededPassword })],
     },
     'Mutation.inviteTeam': {
-      attempts: () => [input({ emails: 'somebody@example.com', role: 'VIEWER' })],
+      attempts: () => [input({ people: [{ email: 'somebody@example.com', role: 'VIEWER' }] })],
     },
     'Mutation.leaveOrganization': {
       attempts: ({ ids }) => [input({ organizationId: ids.organization, currentPassword: seededPassword })],

@@ -53,7 +53,10 @@ export const removeProjectMember = mutation(
     access: permit('PROJECT_UPDATE'),
     input: removeProjectMemberInputSchema,
     audit,
-    onFailure: { project: null },
+    onFailure: { deletedId: null, project: null },
   },
-  ({ grant, input, context }) => changeTeam(context, grant, input, 'remove'),
+  async ({ grant, input, context }) => ({
+    ...(await changeTeam(context, grant, input, 'remove')),
+    deletedId: input.userId,
+  }),
 );

@@ -65,7 +65,6 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
-    languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
     headCommit: (repository) => ({
       sha: repository.headSha,
       message: repository.headMessage.split('\n', 1)[0] ?? '',

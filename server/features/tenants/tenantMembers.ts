@@ -61,8 +61,8 @@ export const changeTenantRole = administer(
 
 /** Removes a person from a tenant, who is told by letter. */
 export const removeTenantMember = administer(
-  { ...rules, input: removeTenantMemberInputSchema, onFailure: { removedUserId: null } },
-  async ({ grant, input, context }): Promise<Target & { removedUserId: string }> => {
+  { ...rules, input: removeTenantMemberInputSchema, onFailure: { deletedId: null, removedUserId: null } },
+  async ({ grant, input, context }): Promise<Target & { deletedId: string; removedUserId: string }> => {
     const { stores, runtime, transaction } = context;
     const { tenant, member } = await lockMember(grant, input, context);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
@@ -76,7 +76,7 @@ export const removeTenantMember = administer(
       removedByOperatorLetter({ name, email, organizationName: tenant.name }),
     );
     await noteAtTenant(context, tenant.place, { action: 'removeTenantMember', target: email });
-    return { removedUserId: member.id, target: `${tenant.name}: ${email}` };
+    return { deletedId: member.id, removedUserId: member.id, target: `${tenant.name}: ${email}` };
   },
 );
 

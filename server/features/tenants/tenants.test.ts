@@ -130,7 +130,7 @@ describe('tenants', () => {
     );
     for (const person of [owner, ...people]) {
       const { data, errors } = await person.execute(list);
-      expect(data).toBeNull();
+      expect(data).toEqual({ tenants: null });
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
     }
     const { errors } = await server.anonymous.execute(list);

@@ -5,20 +5,46 @@ import type { RowOfType } from './rowOfType.ts';
 /** What the field of a type is asked with. */
 type Arguments = {
   AgentRun: {
+    steps: { first?: number | null | undefined };
     events: { first?: number | null | undefined; after?: number | null | undefined };
     toolCalls: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    pullRequests: { first?: number | null | undefined };
+    heldBack: { first?: number | null | undefined };
   };
   AgentTrigger: {
     nextRuns: { first?: number | null | undefined };
   };
   Agent: {
-    projects: { first?: number | null | undefined; after?: string | null | undefined };
+    projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     runs: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    scoreboard: { first?: number | null | undefined };
   };
   Analytics: {
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; sort?: ProjectAnalyticsSort | null | undefined };
   };
+  DeliveryAnalytics: {
+    byDay: { first?: number | null | undefined };
+  };
+  ScoreAnalytics: {
+    byDay: { first?: number | null | undefined };
+  };
+  DeploymentAnalytics: {
+    byDay: { first?: number | null | undefined };
+  };
+  ProjectTrends: {
+    progress: { first?: number | null | undefined };
+    deployments: { first?: number | null | undefined };
+    securityScore: { first?: number | null | undefined };
+  };
+  UsageAnalytics: {
+    byDay: { first?: number | null | undefined };
+  };
+  AuditFilters: {
+    actors: { first?: number | null | undefined };
+  };
   Query: {
+    memberships: { first?: number | null | undefined };
+    sessions: { first?: number | null | undefined };
     agentRun: { id: string };
     agentRuns: { filter?: AgentRunFilter | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; type?: Array<AgentType> | null | undefined; status?: Array<AgentStatus> | null | undefined; project?: string | null | undefined };
@@ -34,8 +60,10 @@ type Arguments = {
     job: { id: string };
     node: { id: string };
     nodes: { ids: Array<string> };
-    notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
+    notifications: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; unreadOnly: boolean };
     invitation: { token: string };
+    organizations: { first?: number | null | undefined };
+    deletedProjects: { first?: number | null | undefined };
     project: { id: string };
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
     task: { id: string };
@@ -46,6 +74,7 @@ type Arguments = {
     agentTrial: { id: string };
     search: { text: string };
     dependencies: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DependencyFilter | null | undefined };
+    advisoryData: { first?: number | null | undefined };
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
     finding: { id: string };
     scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ScanFilter | null | undefined };
@@ -213,10 +242,28 @@ type Arguments = {
     subscriptions: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<SubscriptionStatus> | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; status?: Array<InvoiceStatus> | null | undefined };
   };
+  Dashboard: {
+    deploymentsByDay: { first?: number | null | undefined };
+  };
+  Deployment: {
+    variableChanges: { first?: number | null | undefined };
+  };
+  PendingVariables: {
+    changes: { first?: number | null | undefined };
+  };
   Environment: {
     queue: { first?: number | null | undefined };
     deploymentPreview: { commitSha?: string | null | undefined; releaseId?: string | null | undefined };
+    variables: { first?: number | null | undefined };
+    earlierReleases: { first?: number | null | undefined };
     rollbackPreview: { releaseId?: string | null | undefined };
+  };
+  Release: {
+    environments: { first?: number | null | undefined };
+    deployments: { first?: number | null | undefined };
+  };
+  RollbackPreview: {
+    variables: { first?: number | null | undefined };
   };
   CountedCommits: {
     nodes: { first?: number | null | undefined };
@@ -229,6 +276,7 @@ type Arguments = {
   };
   HostedRepository: {
     pushes: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    branchRules: { first?: number | null | undefined };
     branchNames: { search?: string | null | undefined };
     blockedSecret: { id: string };
   };
@@ -238,29 +286,46 @@ type Arguments = {
   Job: {
     log: { first?: number | null | undefined; after?: string | null | undefined };
   };
+  McpServer: {
+    tools: { first?: number | null | undefined };
+  };
+  Model: {
+    projects: { first?: number | null | undefined };
+  };
+  InviteTeamPayload: {
+    outcomes: { first?: number | null | undefined };
+  };
   Organization: {
     members: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };
     invitations: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     agentUsage: { month?: string | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoice: { id: string };
+    signingKeys: { first?: number | null | undefined };
     webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
+  Blob: {
+    findings: { first?: number | null | undefined };
+  };
   Difference: {
-    files: { first?: number | null | undefined; after?: string | null | undefined };
+    files: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
+  Patch: {
+    findings: { first?: number | null | undefined };
   };
   Comparison: {
     commits: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Project: {
-    team: { first?: number | null | undefined; after?: string | null | undefined };
-    activity: { first?: number | null | undefined; after?: string | null | undefined };
+    team: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    activity: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     trends: { days: number };
     builds: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; environment?: Array<DeploymentEnvironment> | null | undefined; status?: Array<DeploymentStatus> | null | undefined };
+    environments: { first?: number | null | undefined; kind?: Array<DeploymentEnvironment> | null | undefined };
     releases: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; status?: TaskStatus | null | undefined };
     pullRequests: { state?: Array<PullRequestState> | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -268,8 +333,12 @@ type Arguments = {
     standard: { standard: SecurityStandard };
     webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
+  ProjectFilterOptions: {
+    team: { first?: number | null | undefined };
+  };
   Repository: {
     languages: { first?: number | null | undefined };
+    branches: { first?: number | null | undefined };
     branch: { name?: string | null | undefined };
     tree: { branch?: string | null | undefined; path?: string | null | undefined };
     blob: { branch?: string | null | undefined; path: string };
@@ -284,26 +353,93 @@ type Arguments = {
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };
   };
+  CreateTasksPayload: {
+    tasks: { first?: number | null | undefined };
+  };
+  UpdateTasksPayload: {
+    changed: { first?: number | null | undefined };
+    refused: { first?: number | null | undefined };
+  };
+  Task: {
+    history: { first?: number | null | undefined };
+  };
+  PullRequestCheck: {
+    fixed: { first?: number | null | undefined };
+    introduced: { first?: number | null | undefined };
+  };
   PullRequest: {
     commits: { first?: number | null | undefined; after?: string | null | undefined };
+    findings: { first?: number | null | undefined };
+    reviews: { first?: number | null | undefined };
     threads: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     thread: { id: string };
+    reviewers: { first?: number | null | undefined };
+    waitingFor: { first?: number | null | undefined };
   };
   PullRequestThread: {
     comments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
+  AgentTrial: {
+    fixes: { first?: number | null | undefined };
+  };
+  DependencyOptions: {
+    projects: { first?: number | null | undefined };
+    gaps: { first?: number | null | undefined };
+  };
+  TriageFindingsPayload: {
+    changed: { first?: number | null | undefined };
+    refused: { first?: number | null | undefined };
+  };
+  UndoTriagePayload: {
+    changed: { first?: number | null | undefined };
+    refused: { first?: number | null | undefined };
+  };
+  Finding: {
+    history: { first?: number | null | undefined };
+  };
+  ProjectStandard: {
+    parts: { first?: number | null | undefined };
+  };
+  ScanVerdict: {
+    reasons: { first?: number | null | undefined };
+  };
+  StartScanPayload: {
+    jobs: { first?: number | null | undefined };
+    scans: { first?: number | null | undefined };
+  };
+  ScoreChange: {
+    parts: { first?: number | null | undefined };
+  };
   SecurityDay: {
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
+  SecretPlaces: {
+    places: { first?: number | null | undefined };
+  };
   Scan: {
+    results: { first?: number | null | undefined };
+    analysers: { first?: number | null | undefined };
+    omissions: { first?: number | null | undefined };
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; change?: FindingChange | null | undefined };
   };
   SecurityOverview: {
-    scoreByDay: { days: number };
-    scoreTurns: { days: number };
+    checks: { first?: number | null | undefined };
+    projects: { first?: number | null | undefined };
+    scoreByDay: { days: number; first?: number | null | undefined };
+    scanJobs: { first?: number | null | undefined };
+    scannableProjects: { first?: number | null | undefined };
+    scoreTurns: { days: number; first?: number | null | undefined };
+  };
+  StandardResult: {
+    parts: { first?: number | null | undefined };
   };
   PlatformUsage: {
+    byDay: { first?: number | null | undefined };
     byTenant: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; sort?: TenantUsageSort | null | undefined };
+  };
+  Suspension: {
+    elsewhere: { first?: number | null | undefined };
+    invitations: { first?: number | null | undefined };
   };
   Tenant: {
     people: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };

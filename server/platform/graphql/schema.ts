@@ -29,6 +29,7 @@ import { attachResolvers } from './attachResolvers.ts';
 import { bounded } from './limits/bounds.ts';
 import type { Context } from './context.ts';
 import { counted } from './pages/countedPages.ts';
+import { oneDirection } from './pages/oneDirection.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';
@@ -78,7 +79,7 @@ const limited = (
   type: GraphQLObjectType,
   field: Field,
 ): GraphQLFieldResolver<unknown, Context> => {
-  const resolve = field.resolve ?? readProperty(type.name, field);
+  const resolve = oneDirection(field, field.resolve ?? readProperty(type.name, field));
   return isListType(getNullableType(field.type))
     ? bounded(schema, field, resolve)
     : counted(field.type, resolve);
@@ -150,7 +151,7 @@ const answeringBelow = (schema: GraphQLSchema, type: GraphQLObjectType, field: F
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field lets in
  * only whom its directives name, whoever wrote its resolver; and whoever lacks the second factor that the organization requires
- * gets only what bears `@enrolling`. Lists end where the SDL says.
+ * gets only what bears `@enrolling`. Lists end where the SDL says, and are asked for from one end.
  * @throws Error for a root field that does not say who may ask for it, and for a resolver of what the SDL lacks
  */
 export const createSchema = (

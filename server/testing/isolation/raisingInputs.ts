@@ -17,6 +17,10 @@ const byName: Record<string, (target: Raisable) => readonly unknown[]> = {
   leastRole: () => ['MEMBER'],
   memberIds: ({ ids }) => [[ids.user], [ids.colleague]],
   emails: ({ word }) => [`accomplice@${word}.example`, `another@${word}.example`],
+  people: ({ word }) => [
+    ['OWNER', 'ADMIN', 'MEMBER'].map((role) => ({ email: `${role}@${word}.example`, role })),
+    [{ email: `helper@${word}.example` }],
+  ],
   scopes: () => [permissionsOf({ role: 'OWNER', platformAdministrator: false })],
   allowedDomains: () => [[], ['evil.example']],
   requireTwoFactor: () => [true, false],

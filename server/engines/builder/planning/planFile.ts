@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { folderPath } from '../detect/folderPath.ts';
 import { at, JsonMistake, type JsonNode, membersOf, plainOf, readJson } from '../detect/jsonText.ts';
-import { nearestWord } from '../detect/nearestWord.ts';
+import { nearestWord } from '../../text/index.ts';
 import type { ProjectFiles } from '../detect/projectFiles.ts';
 import { type Reason, reason, type Where } from '../detect/told.ts';
 import type { BuildSettings } from './plan.ts';

@@ -45,7 +45,7 @@ export const removePaymentMethod = mutation(
     access: permit('BILLING_MANAGE'),
     input: removePaymentMethodInputSchema,
     audit,
-    onFailure: { organization: null },
+    onFailure: { deletedId: null, organization: null },
   },
   async ({ grant, input, context }) => {
     const { paymentMethods } = context.stores.billing;
@@ -55,6 +55,6 @@ export const removePaymentMethod = mutation(
     }
     await paymentMethods.remove(grant, card.id);
     context.afterCommit(() => void paymentProcessor.forget(card.token));
-    return { organization: organizationOf(context.session.require()), card };
+    return { deletedId: card.id, organization: organizationOf(context.session.require()), card };
   },
 );

@@ -8,10 +8,6 @@ import { findRollback, setbacksOf, variablesSince } from './rollback.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
-/** The first of a list, as many as somebody asks; all of them when nothing is said. */
-const firstOf = <Row>(rows: readonly Row[], first: number | null | undefined): Row[] =>
-  rows.slice(0, Math.max(first ?? rows.length, 0));
-
 /** What answers what becomes other where a release takes the place of another: in a rollback, a deployment, and from one to the next. */
 export const changeResolvers = {
   Environment: {
@@ -46,7 +42,4 @@ export const changeResolvers = {
     code: (changes, _, context) => readChangedCode(context, changes),
     findings: (changes, _, context) => readChangedFindings(context, changes),
   },
-  CountedCommits: { nodes: ({ nodes }, { first }) => firstOf(nodes, first) },
-  CountedFindings: { nodes: ({ nodes }, { first }) => firstOf(nodes, first) },
-  ChangedMigrations: { files: ({ files }, { first }) => firstOf(files, first) },
 } satisfies Resolvers;

@@ -29,7 +29,12 @@ export const changePreviewSettings = mutation(
 
 /** Takes a preview away, with what runs in it. */
 export const removePreview = mutation(
-  { ...rules, access: permit('DEPLOYMENT_START'), input: removePreviewInputSchema },
+  {
+    ...rules,
+    access: permit('DEPLOYMENT_START'),
+    input: removePreviewInputSchema,
+    onFailure: { deletedId: null, project: null },
+  },
   async ({ grant, input, context: { session, stores } }) => {
     const preview = await stores.environments.lock(grant, knownId(input.id, 'environment'));
     if (!preview) throw notFound('environment', input.id);
@@ -38,6 +43,6 @@ export const removePreview = mutation(
     }
     await deletePreview(stores, grant, preview);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), preview.projectId);
-    return { project, target: `${project?.name ?? ''}: ${environmentName(preview)}` };
+    return { deletedId: preview.id, project, target: `${project?.name ?? ''}: ${environmentName(preview)}` };
   },
 );

@@ -69,7 +69,7 @@ export const addFreezeWindow = mutation(
  * which less must hold than before.
  */
 export const removeFreezeWindow = preparedMutation(
-  { ...rules, input: removeFreezeWindowInputSchema },
+  { ...rules, input: removeFreezeWindowInputSchema, onFailure: { deletedId: null, environment: null } },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
@@ -89,6 +89,6 @@ export const removeFreezeWindow = preparedMutation(
       what: 'a freeze window was removed',
       said: saidOf(window),
     });
-    return { environment, target: `${place}: ${notedOf(window)}${held}` };
+    return { deletedId: window.id, environment, target: `${place}: ${notedOf(window)}${held}` };
   },
 );

@@ -104,16 +104,17 @@ export const removeVariable = mutation(
   {
     access: permit('ENVIRONMENT_CONFIGURE'),
     input: removeVariableInputSchema,
-    audit: ({ target }: Changed) => ({ target }),
-    onFailure: { environment: null, deployment: null },
+    audit: ({ target }: Changed & { deletedId: string }) => ({ target }),
+    onFailure: { deletedId: null, environment: null, deployment: null },
   },
   async ({ grant, input, context }) => {
     const { variables } = context.stores;
     const variable = await variables.load(grant, knownId(input.id, 'variable'));
     if (!variable) throw notFound('variable', input.id);
-    return changeIn(context, grant, variable.environmentId, async () => {
+    const changed = await changeIn(context, grant, variable.environmentId, async () => {
       await variables.remove(grant, variable.id);
       return { names: [variable.name], lent: variable.inPreviews };
     });
+    return { ...changed, deletedId: variable.id };
   },
 );

@@ -164,7 +164,7 @@ export const updateBranchRule = preparedMutation(
 
 /** Removes a branch rule. It needs the password, and notifies the others who can change rules. */
 export const deleteBranchRule = preparedMutation(
-  { access, input: deleteBranchRuleInputSchema, audit, onFailure },
+  { access, input: deleteBranchRuleInputSchema, audit, onFailure: { deletedId: null, ...onFailure } },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { repository, rule } = await lockRule(context, grant, input.id);
@@ -172,6 +172,6 @@ export const deleteBranchRule = preparedMutation(
     const said = ruleWords(rule);
     await tellOfRelaxing(context, grant, { ...repository, what: 'removed a branch rule', said });
     await context.stores.branchRules.remove(grant, rule.id);
-    return answer(context, repository, said);
+    return { ...(await answer(context, repository, said)), deletedId: rule.id };
   },
 );

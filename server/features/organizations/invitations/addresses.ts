@@ -1,28 +1,19 @@
 import { safeParse } from 'zod/v4/core';
 import { resetPasswordInputSchema } from '../../../../schema/generated/validation.ts';
+import type { Role } from '../../../../schema/generated/types.ts';
 
-/** An address of an invitation: as it was typed, and in the form in which addresses are compared. */
-export type TypedAddress = { typed: string; email: string; valid: boolean };
+/** Whom to invite: the address as it was typed, and in the form in which addresses are compared. */
+export type Invited = { typed: string; email: string; valid: boolean; role: Role };
 
 /** By the rule of the schema's own inputs. */
 const isAddress = (email: string) => safeParse(resetPasswordInputSchema, { email }).success;
 
-/** `Ann Lee <ann@example.com>`, as mail programs copy it. */
-const named = /<([^<>]*)>\s*$/;
-
-/**
- * Reads the addresses of a text with commas, semicolons, line breaks or spaces between them, in the order typed; an address that
- * comes twice counts once, in whatever case.
- */
-export const readAddresses = (text: string): TypedAddress[] => {
-  const pieces = text
-    .split(/[,;\r\n]+/)
-    .flatMap((piece) => named.exec(piece)?.[1]?.trim() || piece.split(/\s+/))
-    .filter((piece) => piece !== '');
-  const byEmail = new Map<string, TypedAddress>();
-  for (const typed of pieces) {
+/** Reads addresses in the order typed; one that comes twice counts once, in whatever case, with the role of the first. */
+export const readAddresses = (people: readonly { email: string; role: Role }[]): Invited[] => {
+  const byEmail = new Map<string, Invited>();
+  for (const { email: typed, role } of people) {
     const email = typed.toLowerCase();
-    if (!byEmail.has(email)) byEmail.set(email, { typed, email, valid: isAddress(email) });
+    if (!byEmail.has(email)) byEmail.set(email, { typed, email, valid: isAddress(email), role });
   }
   return [...byEmail.values()];
 };

@@ -24,6 +24,9 @@ export type InvitationRow = {
 };
 export type InvitationPage = Connection<InvitationRow>;
 
+/** Whom to invite, by the address in lower case, and the role that it gives. */
+type NewInvitation = { email: string; role: Role };
+
 type Manager = Grant<'MEMBER_MANAGE'>;
 type Address = { email: string };
 
@@ -104,9 +107,10 @@ export const invitationStore = (transaction: Kysely<DB>) => {
      */
     create: async (
       grant: Manager,
-      { emails, role, held, at }: { emails: string[]; role: Role; held: boolean; at: Date },
-    ): Promise<{ email: string; token: string | null }[]> => {
-      if (emails.length === 0) return [];
+      { people, held, at }: { people: readonly NewInvitation[]; held: boolean; at: Date },
+    ): Promise<(NewInvitation & { token: string | null })[]> => {
+      if (people.length === 0) return [];
+      const emails = people.map(({ email }) => email);
       await transaction
         .updateTable('invitations')
         .set({ revokedAt: at })
@@ -116,8 +120,8 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         .where('revokedAt', 'is', null)
         .where('expiresAt', '<=', at)
         .execute();
-      const made = emails.map((email) => ({ email, token: held ? null : newToken() }));
-      const rows = made.map(({ email, token }) => ({
+      const made = people.map(({ email, role }) => ({ email, role, token: held ? null : newToken() }));
+      const rows = made.map(({ email, role, token }) => ({
         id: newId(),
         organizationId: grant.organizationId,
         email,

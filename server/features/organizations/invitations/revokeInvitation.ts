@@ -10,14 +10,14 @@ export const revokeInvitation = mutation(
   {
     access,
     input: revokeInvitationInputSchema,
-    audit: ({ email }: { invitationId: string; email: string }) => ({ target: email }),
-    onFailure: { invitationId: null },
+    audit: ({ email }: { deletedId: string; invitationId: string; email: string }) => ({ target: email }),
+    onFailure: { deletedId: null, invitationId: null },
   },
   async ({ grant, input, context: { stores, runtime } }) => {
     const invitationId = knownId(input.id, 'invitation');
     const { email, role } = await stores.invitations.find(grant, invitationId);
     mayTouch(grant, role, null, `take back the invitation of ${email}`);
     await stores.invitations.revoke(grant, invitationId, runtime.clock());
-    return { invitationId, email };
+    return { deletedId: invitationId, invitationId, email };
   },
 );

@@ -23,7 +23,7 @@ export const changeMemberRole = preparedMutation(
   async ({ grant, input, prepared: proof, context: { session, stores, runtime } }) => {
     const member = await stores.members.lock(grant, knownId(input.userId, 'member'));
     const { role } = input;
-    mayGive(grant, role, 'role');
+    mayGive(grant, role, ['role']);
     mayTouch(grant, member.role, 'userId', `change the role of ${member.name}`);
     const changed = member.role !== role;
     if (changed && member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');

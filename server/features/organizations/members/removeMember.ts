@@ -12,8 +12,8 @@ export const removeMember = preparedMutation(
   {
     access: permit('MEMBER_MANAGE'),
     input: removeMemberInputSchema,
-    audit: ({ email }: { removedUserId: string; email: string }) => ({ target: email }),
-    onFailure: { removedUserId: null },
+    audit: ({ email }: { deletedId: string; removedUserId: string; email: string }) => ({ target: email }),
+    onFailure: { deletedId: null, removedUserId: null },
   },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
@@ -40,6 +40,6 @@ export const removeMember = preparedMutation(
       message: `${byName} removed ${name} from the team`,
       status: 'SUCCESS',
     });
-    return { removedUserId: id, email };
+    return { deletedId: id, removedUserId: id, email };
   },
 );

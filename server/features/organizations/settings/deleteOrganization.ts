@@ -8,7 +8,7 @@ import { deletedLetter } from '../members/memberLetters.ts';
 import { moveOn } from '../members/moveOn.ts';
 import { requireActive } from '../requireActive.ts';
 
-type Deleted = { deletedOrganizationId: string; organizationName: string };
+type Deleted = { deletedId: string; deletedOrganizationId: string; organizationName: string };
 
 /** Also while the subscription is paused: nobody must pay to leave. */
 const access = (session: Session): Grant<'ORGANIZATION_DELETE'> => session.allow('ORGANIZATION_DELETE');
@@ -23,7 +23,7 @@ export const deleteOrganization = preparedMutation(
     input: deleteOrganizationInputSchema,
     role: 'system',
     audit: ({ organizationName }: Deleted) => ({ target: organizationName }),
-    onFailure: { deletedOrganizationId: null, user: null },
+    onFailure: { deletedId: null, deletedOrganizationId: null, user: null },
   },
   ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
   async ({ grant, input, context }) => {
@@ -54,6 +54,7 @@ export const deleteOrganization = preparedMutation(
         );
     });
     return {
+      deletedId: organizationId,
       deletedOrganizationId: organizationId,
       user: next && (await stores.credentials.personIn(next, userId)),
       organizationName,

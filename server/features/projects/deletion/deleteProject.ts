@@ -5,7 +5,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { giveUpClone } from '../connections/giveUpClone.ts';
 
-type Deleted = { deletedProjectId: string; restorableUntil: Date | null; name: string };
+type Deleted = { deletedId: string; deletedProjectId: string; restorableUntil: Date | null; name: string };
 
 /**
  * Deletes a project with its rows and, after the commit, its clone. A hosted repository stays restorable for 7 days. A project with a hosted
@@ -16,7 +16,7 @@ export const deleteProject = preparedMutation(
     access: permit('PROJECT_DELETE'),
     input: deleteProjectInputSchema,
     audit: ({ name }: Deleted) => ({ target: name }),
-    onFailure: { deletedProjectId: null, restorableUntil: null },
+    onFailure: { deletedId: null, deletedProjectId: null, restorableUntil: null },
   },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
@@ -50,6 +50,6 @@ export const deleteProject = preparedMutation(
       message: `${session.require().name} deleted the project ${name}`,
       status: 'SUCCESS',
     });
-    return { deletedProjectId: id, restorableUntil, name };
+    return { deletedId: id, deletedProjectId: id, restorableUntil, name };
   },
 );

@@ -97,8 +97,8 @@ export const deleteTask = mutation(
   {
     access: permit('TASK_UPDATE'),
     input: deleteTaskInputSchema,
-    audit: ({ title }: { title: string }) => ({ target: title }),
-    onFailure: { project: null },
+    audit: ({ title }: { deletedId: string; title: string }) => ({ target: title }),
+    onFailure: { deletedId: null, project: null },
   },
   async ({ grant, input, context }) => {
     const { session, stores } = context;
@@ -113,6 +113,6 @@ export const deleteTask = mutation(
       taskIds: [task.id],
       deleted,
     });
-    return { project, title };
+    return { deletedId: task.id, project, title };
   },
 );

@@ -18,14 +18,14 @@ const most = 500;
 type Refused = { id: string; code: UserErrorCode; message: string };
 type Result = { changed: TaskRow[]; refused: Refused[]; remaining: number };
 
-/** Changes that leave a task as it is are none. */
-const isChanged = ({ changes }: { changes: object }) => Object.keys(changes).length > 0;
+const isEmpty = (values: object) => Object.keys(values).length === 0;
 
 /** Why a task stays as it is, or null when it changes. */
 const refusalOf = (task: LockedTask, changes: object): Refused | null => {
   if (task.archived) return { id: task.id, code: 'NOT_ALLOWED', message: archivedMessage };
-  if (isChanged({ changes })) return null;
-  return { id: task.id, code: 'NOT_ALLOWED', message: 'The task already has these values.' };
+  return isEmpty(changes)
+    ? { id: task.id, code: 'NOT_ALLOWED', message: 'The task already has these values.' }
+    : null;
 };
 
 /** What is given to all tasks. Throws INVALID when that is nothing, or a day that does not exist. */
@@ -43,7 +43,7 @@ const givenOf = ({
   if (status) given.status = status;
   if (assigneeId !== undefined) given.assigneeId = assigneeId || null;
   if (dueOn !== undefined) given.dueOn = dueOn || null;
-  if (!isChanged({ changes: given }))
+  if (isEmpty(given))
     throw fault(null, 'INVALID', 'Please give what to change: status, assigneeId or dueOn.');
   return given;
 };

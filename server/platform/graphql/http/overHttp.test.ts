@@ -34,6 +34,12 @@ it.each([
   ]);
 });
 
+const askFor = (environments: string) =>
+  post(
+    { query: `{ projects(first: 100) { nodes { ${environments} { name address state { health } } } } }` },
+    server.cookieOf(owner),
+  );
+
 describe('limits over HTTP', () => {
   it('a body of more than 100 kB is refused', async () => {
     expect(await post({ query: `{ version } # ${'x'.repeat(100_000)}` })).toMatchObject({ status: 413 });
@@ -78,6 +84,27 @@ describe('limits over HTTP', () => {
     expect(body.data).toBeUndefined();
     expect(body.errors[0].message).toContain(message);
     expect(body.errors[0].extensions.http).toBeUndefined();
+  });
+
+  it('a refusal for cost names the dearest lists, which `first` and `kind` shorten', async () => {
+    const { status, body } = await askFor('environments');
+    expect(status).toBe(400);
+    const [error] = body.errors;
+    expect(error.message).toBe(
+      'The answer could have 11101 fields; at most 10000 are allowed. Most are in projects.nodes.environments (11000), projects.nodes (100). Ask for fewer entries with `first`, or for fewer fields.',
+    );
+    expect(error.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      cost: {
+        fields: 11_101,
+        limit: 10_000,
+        dearest: [
+          { path: ['projects', 'nodes', 'environments'], fields: 11_000 },
+          { path: ['projects', 'nodes'], fields: 100 },
+        ],
+      },
+    });
+    expect((await askFor('environments(first: 2, kind: [PRODUCTION, STAGING])')).status).toBe(200);
   });
 
   it('lengths that variables give count too', async () => {

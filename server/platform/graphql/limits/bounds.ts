@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getNamedType,
 } from 'graphql';
+import { accessError } from '../errors.ts';
 
 type Typed = Pick<GraphQLFieldConfig<unknown, unknown>, 'type' | 'astNode' | 'extensions'>;
 
@@ -30,17 +31,31 @@ export const costsOf = saidOf((schema, field) =>
   Number(getDirective(schema, field, 'costs')?.[0]?.['fields'] ?? 0),
 );
 
-/** The resolver of a field that is a list, which ends where the SDL says: what asking for it costs was reckoned with that. */
+const cut = (answer: unknown, most: number) =>
+  Array.isArray(answer) && answer.length > most ? answer.slice(0, most) : answer;
+
+/** Throws BAD_USER_INPUT for a negative number of entries. */
+const askedFor = (first: unknown): number => {
+  if (typeof first !== 'number') return Number.POSITIVE_INFINITY;
+  if (first < 0) throw accessError('BAD_USER_INPUT', 'Ask for 0 or more entries with `first`.');
+  return first;
+};
+
+/**
+ * The resolver of a field that is a list, which ends where the SDL says, and where its argument `first` does: what asking for it costs was
+ * reckoned with that.
+ */
 export const bounded = <Parent, Context>(
   schema: GraphQLSchema,
   field: Typed,
   resolve: GraphQLFieldResolver<Parent, Context>,
 ): typeof resolve => {
   const max = boundOf(schema, field);
-  const cut = (answer: unknown) =>
-    Array.isArray(answer) && answer.length > max ? answer.slice(0, max) : answer;
   return (parent, args, context, info) => {
+    const most = Math.min(max, askedFor(args['first']));
     const answer: unknown = resolve(parent, args, context, info);
-    return answer instanceof Promise ? answer.then(cut) : cut(answer);
+    return answer instanceof Promise
+      ? answer.then((entries: unknown) => cut(entries, most))
+      : cut(answer, most);
   };
 };

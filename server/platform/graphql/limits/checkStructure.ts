@@ -2,9 +2,9 @@ import { type DocumentNode, GraphQLError } from 'graphql';
 import type { Limits } from './limits.ts';
 import { type Structure, structuresOf } from './structure.ts';
 
-/** A refusal for asking too much, HTTP status 400. */
-export const tooMuch = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+/** A refusal for asking too much, HTTP status 400; `details` are extensions of its own. */
+export const tooMuch = (message: string, details: Readonly<Record<string, unknown>> = {}): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...details, http: { status: 400 } } });
 
 const words = {
   depth: 'levels of fields',

@@ -22,8 +22,39 @@ import { limits } from './limits.ts';
 /** Values of variables as they were sent. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** Fields that a selection brings once, and those it brings for each entry of the page it stands in. */
-type Cost = { once: number; perEntry: number };
+/** A list in a selection, by its path of response keys, with the fields that it brings itself: those of lists within it are not counted. */
+type Part = { path: readonly string[]; once: number; perEntry: number };
+
+/**
+ * Fields that a selection brings once, and those it brings for each entry of the page it stands in; and the lists that bring most of them, as
+ * part of both. `parts` is empty unless they are asked for.
+ */
+type Cost = { once: number; perEntry: number; parts: readonly Part[] };
+
+/** What an operation costs, and the lists to which most of that goes, the dearest first. */
+export type CostByList = { fields: number; dearest: { path: readonly string[]; fields: number }[] };
+
+/** How many lists of a selection are kept: a document can lead to far more paths than it has tokens. */
+const keptParts = 20;
+
+const nothing: Cost = { once: 0, perEntry: 0, parts: [] };
+
+const sizeOf = ({ once, perEntry }: Part) => once + perEntry;
+
+/** The parts that bring most; those of the same path are one. */
+const dearestOf = (parts: readonly Part[]): readonly Part[] => {
+  const byPath = new Map<string, Part>();
+  for (const part of parts) {
+    const key = part.path.join('.');
+    const same = byPath.get(key);
+    byPath.set(key, {
+      ...part,
+      once: part.once + (same?.once ?? 0),
+      perEntry: part.perEntry + (same?.perEntry ?? 0),
+    });
+  }
+  return [...byPath.values()].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(0, keptParts);
+};
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -64,12 +95,13 @@ const entriesIn = (value: unknown): number => {
  * entries: its `@bounded(max:)`, for a page what `first` or `last` asks, for a list of days what `days` asks, for a list of records by their ids how many ids are passed. Of what `@costs(fields:)` is said counts that much more. Each
  * entry of a list that is passed counts one too, since the database looks for it. A fragment is reckoned once, however often it is spread, so that it takes linear time.
  */
-export const costOf = (
+const reckon = (
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  sent: Variables = {},
-): number => {
+  sent: Variables,
+  byList: boolean,
+): Cost => {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -108,16 +140,45 @@ export const costOf = (
   const ofField = (node: FieldNode, parent: GraphQLNamedType): Cost => {
     const name = node.name.value;
     const field = fieldOf(parent, name);
-    if (!field) return { once: introspection[name] ?? 1, perEntry: 0 };
+    if (!field) return { ...nothing, once: introspection[name] ?? 1 };
     const passed = entriesPassed(node) + costsOf(schema, field);
-    if (!node.selectionSet) return { once: passed + lengthOf(node, field), perEntry: 0 };
+    if (!node.selectionSet) return { ...nothing, once: passed + lengthOf(node, field) };
     const type = getNamedType(field.type);
     const below = ofSelections(node.selectionSet, type);
     if (isConnection(parent) && (name === 'nodes' || name === 'edges')) {
-      return { once: 0, perEntry: 1 + below.once };
+      return withParts({ ...nothing, perEntry: 1 + below.once }, node, {
+        isList: true,
+        within: below.parts.map((part) => ({ ...part, once: 0, perEntry: part.once })),
+      });
     }
-    const one = 1 + below.once + (isConnection(type) ? entriesOf(node, type) * below.perEntry : 0);
-    return { once: passed + one * lengthOf(node, field), perEntry: 0 };
+    const entries = isConnection(type) ? entriesOf(node, type) : 0;
+    const length = lengthOf(node, field);
+    const one = 1 + below.once + entries * below.perEntry;
+    return withParts({ ...nothing, once: passed + one * length }, node, {
+      isList: isListType(getNullableType(field.type)),
+      within: below.parts.map(({ path, once, perEntry }) => ({
+        path,
+        once: (once + entries * perEntry) * length,
+        perEntry: 0,
+      })),
+    });
+  };
+
+  /** A field's cost with the lists within it, and with itself where it is one. */
+  const withParts = (
+    cost: Cost,
+    { alias, name }: FieldNode,
+    { isList, within }: { isList: boolean; within: readonly Part[] },
+  ): Cost => {
+    if (!byList) return cost;
+    const key = (alias ?? name).value;
+    const parts = within.map((part) => ({ ...part, path: [key, ...part.path] }));
+    if (!isList) return { ...cost, parts };
+    const own = parts.reduce(
+      (left, part) => ({ once: left.once - part.once, perEntry: left.perEntry - part.perEntry }),
+      { once: cost.once, perEntry: cost.perEntry },
+    );
+    return { ...cost, parts: [{ path: [key], ...own }, ...parts] };
   };
 
   const ofFragment = (name: string): Cost => {
@@ -125,7 +186,7 @@ export const costOf = (
     if (known) return known;
     const fragment = fragments.get(name);
     const type = fragment && schema.getType(fragment.typeCondition.name.value);
-    const cost = fragment && type ? ofSelections(fragment.selectionSet, type) : { once: 0, perEntry: 0 };
+    const cost = fragment && type ? ofSelections(fragment.selectionSet, type) : nothing;
     reckoned.set(name, cost);
     return cost;
   };
@@ -138,14 +199,38 @@ export const costOf = (
   };
 
   const ofSelections = ({ selections }: SelectionSetNode, parent: GraphQLNamedType): Cost =>
-    selections.reduce<Cost>(
-      (sum, selection) => {
-        const { once, perEntry } = ofSelection(selection, parent);
-        return { once: sum.once + once, perEntry: sum.perEntry + perEntry };
-      },
-      { once: 0, perEntry: 0 },
-    );
+    selections.reduce<Cost>((sum, selection) => {
+      const { once, perEntry, parts } = ofSelection(selection, parent);
+      return {
+        once: sum.once + once,
+        perEntry: sum.perEntry + perEntry,
+        parts: byList ? dearestOf([...sum.parts, ...parts]) : sum.parts,
+      };
+    }, nothing);
 
   const root = schema.getRootType(operation.operation);
-  return root ? ofSelections(operation.selectionSet, root).once : 0;
+  return root ? ofSelections(operation.selectionSet, root) : nothing;
+};
+
+/** How many fields the answer to a valid operation can have, as `reckon` counts them. */
+export const costOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sent: Variables = {},
+): number => reckon(schema, document, operation, sent, false).once;
+
+/** The same with the lists to which most of the cost goes, each by its path of response keys and without the lists within it: at most so many. */
+export const costByList = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sent: Variables,
+  most: number,
+): CostByList => {
+  const { once, parts } = reckon(schema, document, operation, sent, true);
+  return {
+    fields: once,
+    dearest: parts.slice(0, most).map((part) => ({ path: part.path, fields: part.once })),
+  };
 };

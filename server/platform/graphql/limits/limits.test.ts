@@ -2,15 +2,24 @@ import { readFileSync } from 'node:fs';
 import { buildASTSchema, getOperationAST, parse, validate } from 'graphql';
 import { parseSdl } from '../../../../schema/tools/source.ts';
 import { checkStructure } from './checkStructure.ts';
-import { costOf, type Variables } from './cost.ts';
+import { costByList, costOf, type Variables } from './cost.ts';
 import { limits } from './limits.ts';
 
 const schema = buildASTSchema(parseSdl());
 
-const cost = (source: string, variables: Variables = {}) => {
+const parsed = (source: string) => {
   const document = parse(source);
   const operation = getOperationAST(document);
-  return operation ? costOf(schema, document, operation, variables) : 0;
+  if (!operation) throw new Error('The document has one operation.');
+  return { document, operation };
+};
+const cost = (source: string, variables: Variables = {}) => {
+  const { document, operation } = parsed(source);
+  return costOf(schema, document, operation, variables);
+};
+const lists = (source: string) => {
+  const { document, operation } = parsed(source);
+  return costByList(schema, document, operation, {}, 3);
 };
 const refusal = (source: string) => checkStructure(parse(source), limits)?.message ?? null;
 
@@ -131,6 +140,43 @@ describe('the cost', () => {
     ['a length below nothing as nothing', '{ version projects(first: -100) { nodes { id } } }', 2],
   ])('counts %s', (_, source, expected) => {
     expect(cost(source)).toBe(expected);
+  });
+
+  it.each([
+    ['no list', '{ version }', []],
+    [
+      'lists without those within them, the dearest first',
+      `{ projects(first: 100) { totalCount nodes { id environments { name address } team(first: 2) { nodes { id } } } } }`,
+      [
+        { path: ['projects', 'nodes', 'environments'], fields: 100 * 22 * 3 },
+        { path: ['projects', 'nodes', 'team', 'nodes'], fields: 100 * 2 * 2 },
+        { path: ['projects', 'nodes'], fields: 100 * 3 },
+      ],
+    ],
+    [
+      'lists in fragments, by the names that the answer has',
+      `{ mine: projects(first: 10) { ...Page } } fragment Page on ProjectConnection { edges { node { some: environments(first: 5) { id } } } }`,
+      [
+        { path: ['mine', 'edges', 'node', 'some'], fields: 10 * 5 * 2 },
+        { path: ['mine', 'edges'], fields: 10 * 2 },
+      ],
+    ],
+  ])('says which lists it goes to: %s', (_, source, expected) => {
+    expect(lists(source)).toEqual({
+      fields: cost(source),
+      dearest: expected,
+    });
+  });
+
+  it('finds the dearest of many lists in fragments within fragments in no time', () => {
+    const fragments = times(
+      60,
+      (i) => `fragment F${i} on Project { environments { project { ...F${i + 1} ...F${i + 1} } } }`,
+    );
+    const source = `{ project(id: "1") { ...F0 } } ${fragments} fragment F60 on Project { id }`;
+    const began = performance.now();
+    expect(lists(source).dearest).toHaveLength(3);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('reads lengths out of variables, and their defaults', () => {
