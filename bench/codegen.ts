@@ -11,7 +11,7 @@ const rounds = 5;
 /** A copy of what codegen reads and writes, so that measuring changes no file of the project. */
 export const copySources = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-bench-codegen-'));
-  for (const name of ['schema', 'client', 'server', 'docs', 'codegen.ts', 'package.json'])
+  for (const name of ['schema', 'client', 'server', 'docs', 'codegen.ts', 'tsconfig.json', 'package.json'])
     await cp(name, join(folder, name), {
       recursive: true,
       filter: (source) => !source.includes('client/dist'),

@@ -30,9 +30,28 @@ const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
   }
 };
 
+/** From saving a resolver that answers with another type, and a component, until `npm run dev` names file, line and column, in milliseconds each. */
+const measureTypes = async (folder: string, said: () => string): Promise<number[]> => {
+  await until('watching types', () => /types: watching \d+ files/.test(said()));
+  const samples: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const path of [resolvers, 'client/projects/list/ProjectCard.tsx']) {
+      const source = await readFile(path, 'utf8');
+      const line = source.split('\n').length;
+      const before = said().length;
+      const started = performance.now();
+      await writeFile(join(folder, path), `${source}export const bench${round}: number = 'text';\n`);
+      await until('told', () => said().slice(before).includes(`types: ${path}:${line}:14 `));
+      samples.push(performance.now() - started);
+      await writeFile(join(folder, path), source);
+    }
+  }
+  return samples;
+};
+
 /**
  * From saving an SDL file and the resolver of a new field until `npm run dev` answers it; the processor time of the
- * new server in that; and how many who asked meanwhile found the door closed.
+ * new server in that; how many who asked meanwhile found the door closed; and how long a mistake in types takes to be told.
  */
 export const measureNewAnswer = async (): Promise<Figure[]> => {
   const folder = await copySources();
@@ -77,6 +96,7 @@ export const measureNewAnswer = async (): Promise<Figure[]> => {
       });
       samples.push(performance.now() - started);
     }
+    const told = await measureTypes(folder, () => said);
     const worked = opened()
       .slice(1)
       .map(([, milliseconds]) => Number(milliseconds));
@@ -93,6 +113,12 @@ export const measureNewAnswer = async (): Promise<Figure[]> => {
         unit: 'ms',
       },
       { name: 'Asked meanwhile and not answered', value: refused, unit: 'answers', goal: 0 },
+      {
+        name: 'Saved code to its mistake in types, npm run dev, slowest of 10',
+        value: quantile(told, 1),
+        unit: 'ms',
+        goal: 5_000,
+      },
     ];
   } finally {
     if (dev.exitCode === null) {

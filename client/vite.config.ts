@@ -210,6 +210,8 @@ export default defineConfig({
     proxy: {
       '/graphql': { target: server, ws: true },
       '/health': server,
+      '/docs/api': server,
+      '/schema.graphql': server,
       '/avatar': server,
       '/invoices': server,
       '^/agents/runs/[^/]+/transcript\\.jsonl': server,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { readExamples } from '../client/explorer/readExamples.ts';
+import { forgive } from './testing/complaints.ts';
 import { eventually } from './testing/eventually.ts';
 import { untilFollowed } from './testing/steps/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -96,6 +97,11 @@ const expectedAnswers: Record<string, RegExp> = {
   Dashboard: /"securityScore": 86/,
   Projects: /"totalCount": 8/,
   Project: /"name": "Fleet Console"/,
+  Deployment: /"deployment": \{[^]*"name": "Fleet Console"/,
+  Findings: /"severity": "(?:CRITICAL|HIGH)"/,
+  Agents: /"status": "ACTIVE"[^]*"runs"/,
+  Invoices: /"pdfPath": "\/invoices\//,
+  'Audit log': /"action": "login"[^]*"actorName": "Maya Lindqvist"/,
   'Connect a repository': /"state": "QUEUED"/,
   'Follow a job': /"state": "SUCCEEDED"/,
   'Invite the team': /"status": "INVITED"[^]*"ALREADY_MEMBER"[^]*"INVALID_ADDRESS"/,
@@ -110,15 +116,20 @@ const expectedAnswers: Record<string, RegExp> = {
   'Comment on it': /"name": "Examples"[^]*"verdict": "COMMENT"/,
   'Merge it': /"errors": \[\s*\{\s*"code": "NOT_ALLOWED",\s*"message": "A program, an agent /,
   'Log out': /"errors": \[\]/,
+  'Sign up': /"role": "OWNER"[^]*"name": "Flow-Matic"/,
+  'Ask for a new password': /"errors": \[\]/,
+  'Sign in as an administrator': /"email": "admin@slipway.dev"/,
+  Tenants: /"name": "Northwind Robotics"/,
 };
 
 /** What later examples need of the answers of earlier ones. */
 type Learned = Partial<
-  Record<'job' | 'secret' | 'check' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>
+  Record<'deployment' | 'job' | 'secret' | 'check' | 'run' | 'id' | 'headSha' | 'before' | 'after', string>
 >;
 
 /** What an answer leads to. */
 const learn: Record<string, (answer: string) => Learned> = {
+  Project: (answer) => ({ deployment: JSON.parse(answer).data.project.lastDeployment.id }),
   'Connect a repository': (answer) => ({ job: JSON.parse(answer).data.connectRepository.job.id }),
   'Generate an API key': (answer) => ({ secret: JSON.parse(answer).data.generateApiKey.secret }),
   'Check a patch': (answer) => ({ check: JSON.parse(answer).data.checkPatch.check.id }),
@@ -135,6 +146,7 @@ const learn: Record<string, (answer: string) => Learned> = {
 
 /** The variables of an example, with ids of earlier answers in place of the words that stand for them. */
 const filled: Record<string, (input: object, learned: Learned) => object> = {
+  Deployment: (_input, { deployment }) => ({ id: deployment }),
   'Follow a job': (_input, { job }) => ({ id: job }),
   'Read what the checks say': (_input, { check }) => ({ id: check }),
   'Follow the run': (_input, { run }) => ({ id: run }),
@@ -245,6 +257,17 @@ test('the Sandbox page sends the session cookie, keeps to its own policy and lea
   const sandbox = { contentType: 'text/javascript', body: 'window.EmbeddedSandbox = class {};' };
   await page.route(/apollographql\.com|googleapis\.com|gstatic\.com/, (route) => route.fulfill(sandbox));
   await page.goto('/graphql');
-  await page.getByRole('link', { name: /GraphiQL/ }).click();
+  await page.getByRole('link', { name: /GraphiQL, served/ }).click();
   await tab(page, 'SignIn').waitFor();
+});
+
+test('without the internet, /graphql says so and leads to GraphiQL', async () => {
+  const page = await openPage();
+  await page.route(/apollographql\.com|googleapis\.com|gstatic\.com/, (route) => route.abort());
+  await page.goto('/graphql');
+  const told = page.getByRole('heading', { name: 'The Sandbox needs the internet' });
+  await eventually(async () => expect(await told.isVisible()).toBe(true));
+  await page.getByRole('link', { name: 'Open GraphiQL' }).click();
+  await tab(page, 'SignIn').waitFor();
+  forgive(page, /ERR_FAILED/);
 });

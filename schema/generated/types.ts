@@ -1,17 +1,17 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
 /** Input of resetPassword. */
 export type ResetPasswordInput = {
-  /** Email address of the account. */
+  /** Email address of the account. An email address. At most 254 characters. */
   email: string;
 };
 
 /** Input of confirmPasswordReset. */
 export type ConfirmPasswordResetInput = {
-  /** The token of the reset link. It works once, for one hour. */
+  /** The token of the reset link. It works once, for one hour. Not empty. At most 200 characters. */
   token: string;
-  /** The new password. */
+  /** The new password. At least 8 characters. At most 256 characters. Matches `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])`. */
   password: string;
-  /** The new password again. */
+  /** The new password again. The same as `password`. */
   confirmPassword: string;
   /** Revoke the API keys of the account as well, in every organization. */
   revokeApiKeys?: boolean;
@@ -19,7 +19,7 @@ export type ConfirmPasswordResetInput = {
 
 /** Input of verifyEmail. */
 export type VerifyEmailInput = {
-  /** The token of the verification link. */
+  /** The token of the verification link. Not empty. At most 200 characters. */
   token: string;
 };
 
@@ -55,7 +55,7 @@ export type SwitchOrganizationInput = {
 
 /** Input of createOrganization. */
 export type CreateOrganizationInput = {
-  /** Name of the new organization. */
+  /** Name of the new organization. At least 2 characters. At most 100 characters. */
   name: string;
 };
 
@@ -67,31 +67,31 @@ export type SaveOnboardingStepInput = {
 
 /** Input of updateProfile. */
 export type UpdateProfileInput = {
-  /** Full name. */
+  /** Full name. At least 2 characters. At most 100 characters. */
   name: string;
 };
 
 /** Input of changeEmail. */
 export type ChangeEmailInput = {
-  /** The new address. */
+  /** The new address. An email address. At most 254 characters. */
   email: string;
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
 /** Input of confirmEmailChange. */
 export type ConfirmEmailChangeInput = {
-  /** The token of the link in the email. It works once, for 24 hours. */
+  /** The token of the link in the email. It works once, for 24 hours. Not empty. At most 200 characters. */
   token: string;
 };
 
 /** Input of changePassword. */
 export type ChangePasswordInput = {
-  /** The present password. */
+  /** The present password. At least 1 character. At most 256 characters. */
   currentPassword: string;
-  /** The new password. */
+  /** The new password. At least 8 characters. At most 256 characters. Matches `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])`. */
   password: string;
-  /** The new password again. */
+  /** The new password again. The same as `password`. */
   confirmPassword: string;
   /** Revoke the viewer's API keys as well, in every organization. */
   revokeApiKeys?: boolean;
@@ -112,79 +112,79 @@ export type SignInProvider =
 
 /** Input of login. */
 export type LoginInput = {
-  /** Email address. */
+  /** Email address. An email address. At most 254 characters. */
   email: string;
-  /** Password. */
+  /** Password. At least 1 character. At most 256 characters. */
   password: string;
   /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
   rememberMe?: boolean;
-  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
+  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. At least 2 characters. At most 100 characters. */
   organizationName?: string | null | undefined;
   /** The plan that was chosen for the new organization, which onboarding offers first. */
   planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. */
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. At most 200 characters. */
   invitationToken?: string | null | undefined;
 };
 
 /** Input of signup. */
 export type SignupInput = {
-  /** Full name. */
+  /** Full name. At least 2 characters. At most 100 characters. */
   name: string;
-  /** Email address. */
+  /** Email address. An email address. At most 254 characters. */
   email: string;
-  /** Password. */
+  /** Password. At least 8 characters. At most 256 characters. Matches `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])`. */
   password: string;
-  /** The password again. */
+  /** The password again. The same as `password`. */
   confirmPassword: string;
-  /** Name of the new organization; with an invitation, the name of the inviting one. */
+  /** Name of the new organization; with an invitation, the name of the inviting one. At least 2 characters. At most 100 characters. */
   organizationName: string;
-  /** Whether the person agrees to the terms. */
+  /** Whether the person agrees to the terms. Must be true. */
   agreeToTerms: boolean;
   /** The plan that was chosen for the new organization, which onboarding offers first. */
   planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link: then the account joins that organization instead of making one. */
+  /** The token of an invitation link: then the account joins that organization instead of making one. At most 200 characters. */
   invitationToken?: string | null | undefined;
 };
 
 /** Input of completeLogin. */
 export type CompleteLoginInput = {
-  /** The challenge that `login` answered with. */
+  /** The challenge that `login` answered with. Not empty. At most 200 characters. */
   challenge: string;
-  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
+  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. Not empty. At most 40 characters. */
   code: string;
-  /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
+  /** As for `login`: the name of a new organization, for a person who belongs to none any more. At least 2 characters. At most 100 characters. */
   organizationName?: string | null | undefined;
   /** As for `login`: the plan that was chosen for the new organization. */
   planChoice?: PlanChoice | null | undefined;
-  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
+  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. At most 200 characters. */
   invitationToken?: string | null | undefined;
 };
 
 /** Input of startTwoFactor. */
 export type StartTwoFactorInput = {
-  /** Current password of the viewer. */
+  /** Current password of the viewer. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
 /** Input of confirmTwoFactor. */
 export type ConfirmTwoFactorInput = {
-  /** The present code of the authenticator app. */
+  /** The present code of the authenticator app. Not empty. At most 40 characters. */
   code: string;
 };
 
 /** Input of regenerateRecoveryCodes. */
 export type RegenerateRecoveryCodesInput = {
-  /** Current password of the viewer. */
+  /** Current password of the viewer. At least 1 character. At most 256 characters. */
   currentPassword: string;
-  /** The present code of the authenticator app, or a recovery code. */
+  /** The present code of the authenticator app, or a recovery code. Not empty. At most 40 characters. */
   code: string;
 };
 
 /** Input of disableTwoFactor. */
 export type DisableTwoFactorInput = {
-  /** Current password of the viewer. */
+  /** Current password of the viewer. At least 1 character. At most 256 characters. */
   currentPassword: string;
-  /** The present code of the authenticator app, or a recovery code. */
+  /** The present code of the authenticator app, or a recovery code. Not empty. At most 40 characters. */
   code: string;
 };
 
@@ -214,23 +214,23 @@ export type ActivityStatus =
 
 /** Limits of one run. A limit that is null or omitted does not apply. */
 export type AgentBudgetInput = {
-  /** Number of responses of the model. */
+  /** Number of responses of the model. At least 0. At most 10,000. */
   steps?: number | null | undefined;
-  /** Total response time of the model in seconds. */
+  /** Total response time of the model in seconds. At least 0. At most 604,800. */
   seconds?: number | null | undefined;
-  /** Number of input tokens. */
+  /** Number of input tokens. At least 0. At most 1,000,000,000. */
   inputTokens?: number | null | undefined;
-  /** Number of output tokens. */
+  /** Number of output tokens. At least 0. At most 1,000,000,000. */
   outputTokens?: number | null | undefined;
-  /** Cost in US dollars, rounded to cents. */
+  /** Cost in US dollars, rounded to cents. At least 0. At most 1,000,000. */
   cost?: number | null | undefined;
 };
 
 /** Limits per calendar month. A limit that is null or omitted does not apply. */
 export type AgentMonthlyBudgetInput = {
-  /** Number of input and output tokens. */
+  /** Number of input and output tokens. At least 0. At most 2,000,000,000. */
   tokens?: number | null | undefined;
-  /** Cost in US dollars, rounded to cents. */
+  /** Cost in US dollars, rounded to cents. At least 0. At most 1,000,000. */
   cost?: number | null | undefined;
 };
 
@@ -269,13 +269,13 @@ export type AgentCapability =
 
 /** Input of createAgent. */
 export type CreateAgentInput = {
-  /** Name. */
+  /** Name. Not empty. At most 100 characters. */
   name: string;
-  /** Type of agent. It cannot be changed later. */
+  /** Type of agent. It cannot be changed later. Not empty. */
   type: AgentType;
-  /** Description of the agent. */
+  /** Description of the agent. At most 1,000 characters. */
   description?: string | null | undefined;
-  /** Ids of the projects that the agent works on. */
+  /** Ids of the projects that the agent works on. At most 100 entries. */
   projectIds?: Array<string> | null | undefined;
   /** Enabled capabilities, from those of its type. */
   capabilities?: Array<AgentCapability> | null | undefined;
@@ -287,13 +287,13 @@ export type UpdateAgentInput<Instant = string> = {
   id: string;
   /** Value of `updatedAt` when it was read. If there is a newer change, the mutation returns CONFLICT. */
   updatedAt: Instant;
-  /** New name. */
+  /** New name. Not empty. At most 100 characters. */
   name?: string | null | undefined;
-  /** New description. */
+  /** New description. At most 1,000 characters. */
   description?: string | null | undefined;
-  /** New instructions. */
+  /** New instructions. At most 10,000 characters. */
   instructions?: string | null | undefined;
-  /** Ids of the projects that the agent works on. Archived projects that it already works on are kept. */
+  /** Ids of the projects that the agent works on. Archived projects that it already works on are kept. At most 100 entries. */
   projectIds?: Array<string> | null | undefined;
   /** Engine that decides on the edits of its runs. */
   engine?: AgentEngine | null | undefined;
@@ -308,11 +308,13 @@ export type UpdateAgentInput<Instant = string> = {
   /**
    * Triggers that start runs automatically. Also requires AGENT_RUN, as the runs act for the person who adds a trigger. An unchanged trigger
    * keeps its person, unless that person can no longer run agents.
+   * At most 10 entries.
    */
   triggers?: Array<AgentTriggerInput> | null | undefined;
   /**
    * Tools of MCP servers that its runs can call, at most 20. Changed tools in the list are accepted again. Only for the engine MODEL. API keys
    * can only remove tools.
+   * At most 20 entries.
    */
   mcpTools?: Array<AgentMcpToolInput> | null | undefined;
 };
@@ -360,13 +362,13 @@ export type StartAgentRunInput = {
   agentId: string;
   /** Id of the project. The agent must work on it. */
   projectId: string;
-  /** Ids of the findings to fix. Default: all findings that have an autofix. */
+  /** Ids of the findings to fix. Default: all findings that have an autofix. At most 100 entries. */
   findingIds?: Array<string> | null | undefined;
 };
 
 /** Input of proposeFix. */
 export type ProposeFixInput = {
-  /** Ids of the findings. All must belong to one project. */
+  /** Ids of the findings. All must belong to one project. Not empty. At most 100 entries. */
   findingIds: Array<string>;
 };
 
@@ -516,7 +518,7 @@ export type AgentRunTrigger =
 export type UnmuteAgentRuleInput = {
   /** Id of the agent. */
   agentId: string;
-  /** Id of the rule. */
+  /** Id of the rule. At most 200 characters. */
   rule: string;
   /** Engine that decided on the edits. */
   engine: AgentEngine;
@@ -549,7 +551,7 @@ export type DecideToolCallInput = {
   id: string;
   /** True approves the call, false denies it. */
   approved: boolean;
-  /** Reason, shown in the run. */
+  /** Reason, shown in the run. At most 1,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -557,9 +559,9 @@ export type DecideToolCallInput = {
 export type AgentTriggerInput = {
   /** Kind of trigger. `MANUAL` is always possible and is not a trigger. Each kind other than `SCHEDULE` can be given at most once. */
   kind: AgentRunTrigger;
-  /** Cron expression with five fields, at most every 15 minutes. Only for schedules. */
+  /** Cron expression with five fields, at most every 15 minutes. Only for schedules. At most 100 characters. */
   cron?: string | null | undefined;
-  /** IANA time zone, such as Europe/Berlin. Only for schedules. */
+  /** IANA time zone, such as Europe/Berlin. Only for schedules. At most 100 characters. */
   timeZone?: string | null | undefined;
   /** Lowest severity of a new finding that starts a run. Only for findings. */
   severity?: Severity | null | undefined;
@@ -650,18 +652,19 @@ export type ApiKeyOverlap =
 
 /** Input of generateApiKey. */
 export type GenerateApiKeyInput = {
-  /** Name, such as the purpose of the key. */
+  /** Name, such as the purpose of the key. At least 2 characters. At most 60 characters. */
   name: string;
   /** Permissions of the key, at most those of the viewer. ORGANIZATION_READ is always included. */
   scopes: Array<Permission>;
   /**
    * Ids of the projects to limit the key to. A limited key works only with git and at `/mcp`; GraphQL and downloads refuse it. Default: all
    * projects of the organization, without this limitation.
+   * At most 20 entries.
    */
   projectIds?: Array<string> | null | undefined;
   /** Lifetime of the key. */
   lifetime: ApiKeyLifetime;
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -671,7 +674,7 @@ export type RotateApiKeyInput = {
   id: string;
   /** Time for which the replaced key continues to work. */
   overlap: ApiKeyOverlap;
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -780,6 +783,8 @@ export type Permission =
   | 'API_KEY_MANAGE'
   /** Read the audit log. */
   | 'AUDIT_READ'
+  /** Read and manage webhooks, which send what happens in the organization to other servers. */
+  | 'WEBHOOK_MANAGE'
   /** Read subscription and invoices, change plan and payment method. */
   | 'BILLING_MANAGE'
   /** Read and manage every tenant of the platform. No role has it; platform administrators do. */
@@ -840,23 +845,23 @@ export type BillingCycle =
 
 /** Input of updateBillingDetails. */
 export type UpdateBillingDetailsInput = {
-  /** Legal name; empty for the organization's name. */
+  /** Legal name; empty for the organization's name. At most 200 characters. */
   name: string;
-  /** Address, at most 6 lines. */
+  /** Address, at most 6 lines. At most 500 characters. Matches `^([^\n]*\n){0,5}[^\n]*$`. */
   address: string;
-  /** Tax number, such as a VAT ID; empty for none. */
+  /** Tax number, such as a VAT ID; empty for none. Matches `^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$`. */
   taxId: string;
 };
 
 /** Input of updateSellerDetails. */
 export type UpdateSellerDetailsInput = {
-  /** Legal name. */
+  /** Legal name. At most 200 characters. */
   name: string;
-  /** Address, at most 6 lines. */
+  /** Address, at most 6 lines. At most 500 characters. Matches `^([^\n]*\n){0,5}[^\n]*$`. */
   address: string;
-  /** Tax number, such as a VAT ID; empty for none. */
+  /** Tax number, such as a VAT ID; empty for none. Matches `^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$`. */
   taxId: string;
-  /** The current password of the administrator. */
+  /** The current password of the administrator. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -897,11 +902,11 @@ export type PaymentProcessorName =
 
 /** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
 export type AddPaymentMethodInput = {
-  /** The number, with or without spaces. */
+  /** The number, with or without spaces. At least 1 character. At most 30 characters. */
   cardNumber: string;
-  /** Month and year it expires in: `09 / 29`. */
+  /** Month and year it expires in: `09 / 29`. At least 1 character. At most 10 characters. */
   expiry: string;
-  /** The three or four digits of the security code. */
+  /** The three or four digits of the security code. At least 1 character. At most 4 characters. */
   securityCode: string;
 };
 
@@ -933,21 +938,21 @@ export type ChangePlanInput<Instant = string> = {
   billingCycle: BillingCycle;
   /** The instant of the preview. */
   previewedAt: Instant;
-  /** The proof of the preview. */
+  /** The proof of the preview. At most 100 characters. */
   proof: string;
-  /** The total of the preview in cents. */
+  /** The total of the preview in cents. At least 0. */
   expectedTotalCents: number;
 };
 
 /** Input of requestContact. */
 export type RequestContactInput = {
-  /** Full name. */
+  /** Full name. At least 2 characters. At most 100 characters. */
   name: string;
-  /** Email address that the answer goes to. */
+  /** Email address that the answer goes to. An email address. At most 254 characters. */
   email: string;
-  /** Company or organization, where it matters. */
+  /** Company or organization, where it matters. At most 100 characters. */
   company?: string | null | undefined;
-  /** The message itself. */
+  /** The message itself. At least 10 characters. At most 4,000 characters. */
   message: string;
 };
 
@@ -995,7 +1000,7 @@ export type ApproveDeploymentInput = {
   id: string;
   /** True approves the deployment, false rejects and ends it. */
   approved: boolean;
-  /** Reason for the decision. Required to reject the deployment. */
+  /** Reason for the decision. Required to reject the deployment. At most 500 characters. */
   comment?: string | null | undefined;
 };
 
@@ -1053,7 +1058,7 @@ export type PlanSource =
 export type StartDeploymentInput = {
   /** The environment. */
   environmentId: string;
-  /** Full hash of a commit. */
+  /** Full hash of a commit. Matches `^[0-9a-f]{40}$`. */
   commitSha?: string | null | undefined;
   /** Branch whose latest commit is deployed. Default if neither commit nor release is given: the branch that the environment follows. */
   branch?: string | null | undefined;
@@ -1067,7 +1072,7 @@ export type RollBackEnvironmentInput = {
   environmentId: string;
   /** A release that ran in the environment before the current one. Default: the most recent one. */
   releaseId?: string | null | undefined;
-  /** Reason, shown to other users. */
+  /** Reason, shown to other users. At most 500 characters. */
   reason?: string | null | undefined;
 };
 
@@ -1192,7 +1197,7 @@ export type UpdateEnvironmentInput<Instant = string> = {
   id: string;
   /** Value of `updatedAt` when it was read. If there is a newer change, the mutation returns CONFLICT. */
   updatedAt: Instant;
-  /** Branch that the environment follows. The default branch if empty or null. A preview keeps its own branch. */
+  /** Branch that the environment follows. The default branch if empty or null. A preview keeps its own branch. At most 200 characters. */
   branch?: string | null | undefined;
   /** Whether every push to its branch is deployed automatically. */
   automatic?: boolean | null | undefined;
@@ -1204,21 +1209,21 @@ export type UpdateEnvironmentInput<Instant = string> = {
   scanOfCommit?: boolean | null | undefined;
   /** Whether the tests of the build must have passed. */
   tests?: boolean | null | undefined;
-  /** Number of required approvals by others. */
+  /** Number of required approvals by others. At least 0. At most 5. */
   approvals?: number | null | undefined;
-  /** Path of the health check. */
+  /** Path of the health check. Not empty. Matches `^/[^\s#]*$`. At most 500 characters. */
   healthPath?: string | null | undefined;
-  /** Expected HTTP status of the health check. */
+  /** Expected HTTP status of the health check. At least 100. At most 599. */
   healthStatus?: number | null | undefined;
-  /** Number of seconds within which a release must pass its health check to go live. */
+  /** Number of seconds within which a release must pass its health check to go live. At least 1. At most 300. */
   healthSeconds?: number | null | undefined;
-  /** Monitoring period after a release goes live, in seconds. */
+  /** Monitoring period after a release goes live, in seconds. At least 0. At most 3,600. */
   watchSeconds?: number | null | undefined;
-  /** Minimum share of 5xx responses, in percent, that makes a release unhealthy. */
+  /** Minimum share of 5xx responses, in percent, that makes a release unhealthy. At least 1. At most 100. */
   mostFailures?: number | null | undefined;
-  /** Memory limit of a service, in mebibytes. */
+  /** Memory limit of a service, in mebibytes. At least 64. At most 4,096. */
   memoryMegabytes?: number | null | undefined;
-  /** Current password. Required to relax the requirements or the monitoring. */
+  /** Current password. Required to relax the requirements or the monitoring. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1230,7 +1235,7 @@ export type AddFreezeWindowInput<Instant = string> = {
   startsAt: Instant;
   /** Date and time of the end. */
   endsAt: Instant;
-  /** Reason, shown to everyone whose deployment is waiting. */
+  /** Reason, shown to everyone whose deployment is waiting. Not empty. At most 200 characters. */
   reason: string;
 };
 
@@ -1238,7 +1243,7 @@ export type AddFreezeWindowInput<Instant = string> = {
 export type RemoveFreezeWindowInput = {
   /** The freeze window. */
   id: string;
-  /** Current password. Required unless the freeze window is over. */
+  /** Current password. Required unless the freeze window is over. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1246,15 +1251,15 @@ export type RemoveFreezeWindowInput = {
 export type SetVariablesInput = {
   /** The environment. */
   environmentId: string;
-  /** Variables, at most 100. Names must be unique. */
+  /** Variables, at most 100. Names must be unique. At most 100 entries. */
   variables: Array<VariableInput>;
 };
 
 /** A variable to set. */
 export type VariableInput = {
-  /** Name. */
+  /** Name. Not empty. Matches `^[A-Za-z_][A-Za-z0-9_]{0,127}$`. */
   name: string;
-  /** Value. If omitted, an existing variable keeps its value. */
+  /** Value. If omitted, an existing variable keeps its value. At most 32,768 characters. */
   value?: string | null | undefined;
   /** Whether it is a secret, which cannot be read again. */
   secret: boolean;
@@ -1289,7 +1294,7 @@ export type EnvironmentHealth =
 
 /** Input of rotateSigningKey. */
 export type RotateSigningKeyInput = {
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -1327,7 +1332,7 @@ export type VariableChangeKind =
 export type CreateBranchRuleInput = {
   /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Pattern of branch names. */
+  /** Pattern of branch names. Not empty. At most 200 characters. */
   pattern: string;
   /** Whether a push may rewrite the branches. */
   allowsForce: boolean;
@@ -1339,7 +1344,7 @@ export type CreateBranchRuleInput = {
   memberIds: Array<string>;
   /** Whether the branches can only be changed by pull requests. Default: false. */
   requiresPullRequest?: boolean | null | undefined;
-  /** Number of approvals that a pull request needs, at most 10. Default: 0. */
+  /** Number of approvals that a pull request needs, at most 10. Default: 0. At least 0. At most 10. */
   approvals?: number | null | undefined;
   /** Whether a code owner of each changed file must approve a pull request. Default: false. */
   requiresCodeOwners?: boolean | null | undefined;
@@ -1355,7 +1360,7 @@ export type CreateBranchRuleInput = {
 export type UpdateBranchRuleInput = {
   /** Id of the rule. */
   id: string;
-  /** Pattern of branch names. */
+  /** Pattern of branch names. Not empty. At most 200 characters. */
   pattern: string;
   /** Whether a push may rewrite the branches. */
   allowsForce: boolean;
@@ -1367,7 +1372,7 @@ export type UpdateBranchRuleInput = {
   memberIds: Array<string>;
   /** Whether the branches can only be changed by pull requests. Default: unchanged. */
   requiresPullRequest?: boolean | null | undefined;
-  /** Number of approvals that a pull request needs, at most 10. Default: unchanged. */
+  /** Number of approvals that a pull request needs, at most 10. Default: unchanged. At least 0. At most 10. */
   approvals?: number | null | undefined;
   /** Whether a code owner of each changed file must approve a pull request. Default: unchanged. */
   requiresCodeOwners?: boolean | null | undefined;
@@ -1377,7 +1382,7 @@ export type UpdateBranchRuleInput = {
   upToDate?: boolean | null | undefined;
   /** Minimum role that can merge: owner, admin or member. Default: unchanged. */
   mergeRole?: Role | null | undefined;
-  /** Current password. Required to relax the rule. */
+  /** Current password. Required to relax the rule. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1385,7 +1390,7 @@ export type UpdateBranchRuleInput = {
 export type DeleteBranchRuleInput = {
   /** Id of the rule. */
   id: string;
-  /** Current password. Required to delete the rule. */
+  /** Current password. Required to delete the rule. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1393,7 +1398,7 @@ export type DeleteBranchRuleInput = {
 export type ChangeDefaultBranchInput = {
   /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Name of an existing branch. */
+  /** Name of an existing branch. Not empty. */
   defaultBranch?: string | null | undefined;
   /** Whether a push may rewrite the default branch. */
   allowsForce?: boolean | null | undefined;
@@ -1428,7 +1433,7 @@ export type ChangePushProtectionInput = {
   projectId: string;
   /** Whether push protection is on. */
   enabled: boolean;
-  /** Current password. Required to turn push protection off. */
+  /** Current password. Required to turn push protection off. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1459,16 +1464,17 @@ export type CancelJobInput = {
 
 /** Input of createMcpServer. */
 export type CreateMcpServerInput = {
-  /** Name, unique in the organization. */
+  /** Name, unique in the organization. Not empty. At most 60 characters. */
   name: string;
   /**
    * Endpoint for streamable HTTP, such as `https://mcp.example.com/mcp`. Private addresses and plain HTTP are allowed only for hosts that the
    * operator lists in `MODEL_ALLOWED_HOSTS`.
+   * Not empty. An absolute http or https address. At most 500 characters.
    */
   url: string;
-  /** Name of a header to send with each request, such as `Authorization`. */
+  /** Name of a header to send with each request, such as `Authorization`. At most 100 characters. */
   headerName?: string | null | undefined;
-  /** Value of the header. It is stored encrypted and sent to this server only. */
+  /** Value of the header. It is stored encrypted and sent to this server only. At most 4,000 characters. */
   headerValue?: string | null | undefined;
 };
 
@@ -1482,28 +1488,29 @@ export type DeleteMcpServerInput = {
 export type ConfigureModelInput<Instant = string> = {
   /** Value of `updatedAt` of the model when it was read. Omit it if no model was configured. */
   updatedAt?: Instant | null | undefined;
-  /** API of the model. */
+  /** API of the model. Not empty. */
   provider: ModelProvider;
   /**
    * Base URL of the API, such as `https://api.openai.com/v1`. Private addresses and plain HTTP are allowed only for hosts that the operator
    * lists in `MODEL_ALLOWED_HOSTS`.
+   * Not empty. An absolute http or https address. At most 500 characters.
    */
   baseUrl: string;
-  /** Name of the model at the provider. */
+  /** Name of the model at the provider. Not empty. At most 200 characters. */
   model: string;
-  /** API key. If omitted or empty, the stored key is kept. It must be sent again when the scheme, host or port of the base URL changes. */
+  /** API key. If omitted or empty, the stored key is kept. It must be sent again when the scheme, host or port of the base URL changes. At most 1,000 characters. */
   apiKey?: string | null | undefined;
   /** Whether the stored API key is removed. */
   removeApiKey?: boolean | null | undefined;
-  /** Price per million input tokens in US dollars. */
+  /** Price per million input tokens in US dollars. At least 0. At most 10,000. */
   inputPrice?: number | null | undefined;
-  /** Price per million output tokens in US dollars. */
+  /** Price per million output tokens in US dollars. At least 0. At most 10,000. */
   outputPrice?: number | null | undefined;
-  /** Size of the context window in tokens. */
+  /** Size of the context window in tokens. At least 8,192. At most 10,000,000. */
   contextTokens: number;
   /** Limits of the spending of all agents on the model per calendar month. If omitted, the limits are kept. Null removes them. */
   monthlyBudget?: AgentMonthlyBudgetInput | null | undefined;
-  /** Ids of the projects whose code can be sent to the model. */
+  /** Ids of the projects whose code can be sent to the model. At most 100 entries. */
   projectIds: Array<string>;
 };
 
@@ -1571,6 +1578,8 @@ export type NotificationEvent =
   | 'AGENT_RUN_WAITS'
   /** An agent was paused because a tool of an MCP server changed. */
   | 'AGENT_PAUSED'
+  /** A webhook was disabled because its endpoint did not accept events. */
+  | 'WEBHOOK_DISABLED'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -1580,7 +1589,7 @@ export type NotificationEvent =
 
 /** Notification preference for one type of event. */
 export type NotificationPreferenceInput = {
-  /** Type of event. */
+  /** Type of event. Not empty. */
   event: NotificationEvent;
   /** Whether the user is notified in the app. */
   inApp: boolean;
@@ -1590,7 +1599,7 @@ export type NotificationPreferenceInput = {
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** Preferences, at most one for each type of event. */
+  /** Preferences, at most one for each type of event. At most 20 entries. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
@@ -1619,17 +1628,17 @@ export type InviteStatus =
 
 /** Input of inviteTeam. */
 export type InviteTeamInput = {
-  /** Email addresses, with commas or line breaks between them. */
+  /** Email addresses, with commas or line breaks between them. At most 20,000 characters. */
   emails: string;
   /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
   role?: Role | null | undefined;
-  /** The present password, as proof: needed to invite owners or admins. */
+  /** The present password, as proof: needed to invite owners or admins. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
 /** Input of acceptInvitation. */
 export type AcceptInvitationInput = {
-  /** The token of the invitation link. */
+  /** The token of the invitation link. Not empty. At most 200 characters. */
   token: string;
 };
 
@@ -1643,9 +1652,9 @@ export type RevokeInvitationInput = {
 export type ChangeMemberRoleInput = {
   /** The member. */
   userId: string;
-  /** The new role. */
+  /** The new role. Not empty. */
   role: Role;
-  /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. */
+  /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1653,7 +1662,7 @@ export type ChangeMemberRoleInput = {
 export type RemoveMemberInput = {
   /** The member. */
   userId: string;
-  /** The present password, as proof: needed to remove an owner. */
+  /** The present password, as proof: needed to remove an owner. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1661,15 +1670,15 @@ export type RemoveMemberInput = {
 export type LeaveOrganizationInput = {
   /** The organization to leave; it must be the active one. */
   organizationId: string;
-  /** The present password, as proof: needed by an owner. */
+  /** The present password, as proof: needed by an owner. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
 /** Input of transferOwnership. */
 export type TransferOwnershipInput = {
-  /** The member who becomes owner. */
+  /** The member who becomes owner. Not empty. */
   userId: string;
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -1677,7 +1686,7 @@ export type TransferOwnershipInput = {
 export type ResendInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The present password, as proof: needed when it makes an owner or admin. */
+  /** The present password, as proof: needed when it makes an owner or admin. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1685,15 +1694,15 @@ export type ResendInvitationInput = {
 export type UpdateOrganizationInput<Instant = string> = {
   /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
-  /** New name. */
+  /** New name. Not empty. At least 2 characters. At most 100 characters. */
   name?: string | null | undefined;
-  /** New short name, unique on this server. */
+  /** New short name, unique on this server. Not empty. At least 2 characters. At most 60 characters. Lower-case letters, digits and single dashes. */
   slug?: string | null | undefined;
-  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. */
+  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. At most 50 entries. */
   allowedDomains?: Array<string> | null | undefined;
   /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. Not for API keys. */
   requireTwoFactor?: boolean | null | undefined;
-  /** The present password, as proof: needed to change the domains, and to require no second factor any more. */
+  /** The present password, as proof: needed to change the domains, and to require no second factor any more. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1701,7 +1710,7 @@ export type UpdateOrganizationInput<Instant = string> = {
 export type DeleteOrganizationInput = {
   /** The organization; it must be the active one. */
   id: string;
-  /** Current password. */
+  /** Current password. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -1761,9 +1770,9 @@ export type RestoreDeletedProjectInput = {
 export type UpdateProjectInput = {
   /** Id of the project. */
   id: string;
-  /** New name. */
+  /** New name. Not empty. At most 100 characters. */
   name?: string | null | undefined;
-  /** New description. */
+  /** New description. At most 1,000 characters. */
   description?: string | null | undefined;
   /** New state: ACTIVE or PAUSED. The project must have a repository. */
   status?: ProjectStatus | null | undefined;
@@ -1785,7 +1794,7 @@ export type RestoreProjectInput = {
 export type DeleteProjectInput = {
   /** Id of the project. */
   id: string;
-  /** Current password. Required if the repository is hosted here or the project has releases. API keys cannot delete such a project. */
+  /** Current password. Required if the repository is hosted here or the project has releases. API keys cannot delete such a project. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
 
@@ -1827,7 +1836,7 @@ export type ProjectSortField =
 
 /** Filter for projects. A project must match all given fields. */
 export type ProjectFilter = {
-  /** Only projects whose name or description contains this text. */
+  /** Only projects whose name or description contains this text. At most 200 characters. */
   search?: string | null | undefined;
   /** Only projects with one of these states. */
   status?: Array<ProjectStatus> | null | undefined;
@@ -1866,15 +1875,15 @@ export type RepositoryProvider =
 export type ConnectRepositoryInput = {
   /** Id of the project to connect the repository to. Default: a new project is created. */
   projectId?: string | null | undefined;
-  /** Provider that hosts the repository. */
+  /** Provider that hosts the repository. Not empty. */
   provider: RepositoryProvider;
-  /** Address of the repository, starting with https://. Optional for a new project. */
+  /** Address of the repository, starting with https://. Optional for a new project. Required with `projectId`. An absolute http or https address. At most 2,000 characters. */
   repositoryUrl?: string | null | undefined;
-  /** Name of the new project. An existing project keeps its name. */
+  /** Name of the new project. An existing project keeps its name. Required without `projectId`. At most 100 characters. */
   projectName?: string | null | undefined;
-  /** Description of the new project. An existing project keeps its description. */
+  /** Description of the new project. An existing project keeps its description. At most 1,000 characters. */
   description?: string | null | undefined;
-  /** Access token for a private repository. It is stored encrypted and never shown again. */
+  /** Access token for a private repository. It is stored encrypted and never shown again. At most 500 characters. */
   accessToken?: string | null | undefined;
 };
 
@@ -1888,8 +1897,47 @@ export type FetchRepositoryInput = {
 export type UpdateAccessTokenInput = {
   /** Id of the project. */
   projectId: string;
-  /** New access token. It is stored encrypted and never shown again. An empty string removes the token. */
+  /** New access token. It is stored encrypted and never shown again. An empty string removes the token. At most 500 characters. */
   accessToken: string;
+};
+
+/** Input of createTasks. */
+export type CreateTasksInput = {
+  /** Id of the project. */
+  projectId: string;
+  /** The tasks. An error of a task has its position in the path, such as `["tasks", "3", "title"]`. At least 1 entry. At most 100 entries. */
+  tasks: Array<NewTaskInput>;
+};
+
+/** A task to create. */
+export type NewTaskInput = {
+  /** Title. Not empty. At most 200 characters. */
+  title: string;
+  /** Description. At most 4,000 characters. */
+  description?: string | null | undefined;
+  /** Id of the member to assign. Default: no assignee. */
+  assigneeId?: string | null | undefined;
+  /** Due date, such as 2026-11-30. Default: none. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
+  dueOn?: string | null | undefined;
+  /** State. Default: TODO. */
+  status?: TaskStatus | null | undefined;
+};
+
+/** Input of updateTasks. */
+export type UpdateTasksInput = {
+  /** Ids of the tasks. Default: the tasks that match `filter`. At most 500 entries. */
+  ids?: Array<string> | null | undefined;
+  /**
+   * Selects the first 500 matching tasks, last changed first. Tasks that already have the given values are not selected. Ignored if `ids`
+   * is given.
+   */
+  filter?: TaskFilter | null | undefined;
+  /** New state. */
+  status?: TaskStatus | null | undefined;
+  /** Id of the member to assign. Null or an empty string unassigns the tasks. */
+  assigneeId?: string | null | undefined;
+  /** New due date, such as 2026-11-30. Null or an empty string removes it. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
+  dueOn?: string | null | undefined;
 };
 
 /** Type of an event of a task. */
@@ -1913,8 +1961,47 @@ export type TaskEventType =
 export type CommentOnTaskInput = {
   /** Id of the task. */
   taskId: string;
-  /** Text, as Markdown. */
+  /** Text, as Markdown. Not empty. At most 4,000 characters. */
   body: string;
+};
+
+/** Filter for tasks. A task must match all given fields. Tasks of archived projects never match. */
+export type TaskFilter = {
+  /** Only tasks of one of these projects. At most 100 entries. */
+  project?: Array<string> | null | undefined;
+  /** Only tasks with one of these states. */
+  status?: Array<TaskStatus> | null | undefined;
+  /** Only tasks that are assigned to one of these members or agents. At most 100 entries. */
+  assignee?: Array<string> | null | undefined;
+  /** Only tasks whose due date is in this range. */
+  dueOn?: DayRange | null | undefined;
+  /** Only tasks whose title or description contains this text. At most 200 characters. */
+  search?: string | null | undefined;
+};
+
+/** Range of calendar days. Both ends are included. */
+export type DayRange = {
+  /** First day, such as 2026-11-01. Default: no limit. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
+  from?: string | null | undefined;
+  /** Last day, such as 2026-11-30. Default: no limit. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
+  to?: string | null | undefined;
+};
+
+/** Sort field of the list of tasks. */
+export type TaskSortField =
+  /** Due date. Tasks without one sort after all others in ascending order. */
+  | 'DUE_ON'
+  /** Date and time of the last change. */
+  | 'UPDATED_AT'
+  /** Title, ignoring case. */
+  | 'TITLE'
+
+/** Sort order of tasks. */
+export type TaskSort = {
+  /** Field to sort by. */
+  field: TaskSortField;
+  /** Sort direction. */
+  direction: SortDirection;
 };
 
 /** State of a task. The states form a cycle in this order. */
@@ -1932,9 +2019,9 @@ export type TaskStatus =
 export type CreateTaskInput = {
   /** Id of the project. */
   projectId: string;
-  /** Title. */
+  /** Title. Not empty. At most 200 characters. */
   title: string;
-  /** Description. */
+  /** Description. At most 4,000 characters. */
   description?: string | null | undefined;
 };
 
@@ -1942,15 +2029,15 @@ export type CreateTaskInput = {
 export type UpdateTaskInput = {
   /** Id of the task. */
   id: string;
-  /** New title. */
+  /** New title. Not empty. At most 200 characters. */
   title?: string | null | undefined;
   /** New state. */
   status?: TaskStatus | null | undefined;
-  /** New description. An empty string removes it. */
+  /** New description. An empty string removes it. At most 4,000 characters. */
   description?: string | null | undefined;
   /** Id of the member to assign. Null or an empty string unassigns the task. `assignTaskToAgent` assigns an agent. */
   assigneeId?: string | null | undefined;
-  /** New due date, such as 2026-11-30. An empty string removes it. */
+  /** New due date, such as 2026-11-30. An empty string removes it. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
   dueOn?: string | null | undefined;
 };
 
@@ -2004,11 +2091,12 @@ export type PullRequestVerification =
 export type CheckPatchInput = {
   /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Commit that the patch is applied to and compared with: its full hash, or the name of a branch for its newest commit. */
+  /** Commit that the patch is applied to and compared with: its full hash, or the name of a branch for its newest commit. Not empty. */
   baseSha: string;
   /**
    * Change as a unified diff in the format of `git diff`. It cannot add symbolic links, submodules, executable files or settings of git and
    * npm.
+   * Not empty. At most 80,000 characters.
    */
   patch: string;
 };
@@ -2017,17 +2105,17 @@ export type CheckPatchInput = {
 export type CreatePullRequestInput = {
   /** Id of a project with a hosted repository. */
   projectId: string;
-  /** Branch to merge. */
+  /** Branch to merge. Not empty. */
   sourceBranch: string;
-  /** Branch to merge into. */
+  /** Branch to merge into. Not empty. */
   targetBranch: string;
-  /** Title. */
+  /** Title. Not empty. At most 200 characters. */
   title: string;
-  /** Description, as Markdown. */
+  /** Description, as Markdown. At most 20,000 characters. */
   description?: string | null | undefined;
   /** Whether the pull request is a draft. Default: false. */
   draft?: boolean | null | undefined;
-  /** Ids of the members to request a review from. */
+  /** Ids of the members to request a review from. At most 20 entries. */
   reviewerIds?: Array<string> | null | undefined;
 };
 
@@ -2035,15 +2123,16 @@ export type CreatePullRequestInput = {
 export type UpdatePullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** New title. */
+  /** New title. Not empty. At most 200 characters. */
   title?: string | null | undefined;
-  /** New description, as Markdown. */
+  /** New description, as Markdown. At most 20,000 characters. */
   description?: string | null | undefined;
   /** True converts the pull request to a draft. False marks it as ready for review. */
   draft?: boolean | null | undefined;
   /**
    * Ids of all members to request a review from. A request ends with the member's review. Give the id again to request another review.
    * Requests to omitted members are withdrawn; their reviews stay.
+   * At most 20 entries.
    */
   reviewerIds?: Array<string> | null | undefined;
 };
@@ -2054,7 +2143,7 @@ export type ClosePullRequestInput = {
   id: string;
   /** Reason. Required for a pull request that fixes findings. */
   reason?: PullRequestCloseReason | null | undefined;
-  /** Details of the reason. */
+  /** Details of the reason. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2068,11 +2157,11 @@ export type ReopenPullRequestInput = {
 export type MergePullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. Matches `^[0-9a-f]{40}$`. */
   headSha: string;
   /** Merge method. */
   method: MergeMethod;
-  /** First line of the message of the new commit. Not used by FAST_FORWARD. */
+  /** First line of the message of the new commit. Not used by FAST_FORWARD. At most 200 characters. */
   title?: string | null | undefined;
   /** Whether to delete the source branch after the merge. Default: false. */
   deleteBranch?: boolean | null | undefined;
@@ -2184,7 +2273,7 @@ export type PullRequestFilter = {
   waitingForViewer?: boolean | null | undefined;
   /** True: only pull requests that a run created. */
   ofRuns?: boolean | null | undefined;
-  /** Only pull requests whose title contains this text. */
+  /** Only pull requests whose title contains this text. At most 200 characters. */
   search?: string | null | undefined;
 };
 
@@ -2232,19 +2321,19 @@ export type DiffSide =
 export type ReviewPullRequestInput = {
   /** Id of the pull request. */
   id: string;
-  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. Matches `^[0-9a-f]{40}$`. */
   headSha: string;
   /** Verdict on the change. */
   verdict: ReviewVerdict;
-  /** Text, as Markdown. Required for a review without comments, unless it approves. */
+  /** Text, as Markdown. Required for a review without comments, unless it approves. At most 20,000 characters. */
   body?: string | null | undefined;
-  /** Comments on lines. Each one starts a thread. */
+  /** Comments on lines. Each one starts a thread. At most 100 entries. */
   comments?: Array<ReviewCommentInput> | null | undefined;
 };
 
 /** A comment on lines of a file. */
 export type ReviewCommentInput = {
-  /** Path of the file. */
+  /** Path of the file. Not empty. */
   path: string;
   /** Version of the file. Default: AFTER. */
   side?: DiffSide | null | undefined;
@@ -2252,7 +2341,7 @@ export type ReviewCommentInput = {
   startLine?: number | null | undefined;
   /** Last line, from 1. */
   line: number;
-  /** Text, as Markdown. */
+  /** Text, as Markdown. Not empty. At most 20,000 characters. */
   body: string;
 };
 
@@ -2260,7 +2349,7 @@ export type ReviewCommentInput = {
 export type ReplyToThreadInput = {
   /** Id of the thread. */
   threadId: string;
-  /** Text, as Markdown. */
+  /** Text, as Markdown. Not empty. At most 20,000 characters. */
   body: string;
 };
 
@@ -2276,7 +2365,7 @@ export type ResolveThreadInput = {
 export type DismissThreadInput = {
   /** Id of the thread. */
   threadId: string;
-  /** Reason. ACCEPTED_RISK is refused: accept the risk on the finding once it is on the default branch. */
+  /** Reason. ACCEPTED_RISK is refused: accept the risk on the finding once it is on the default branch. Not empty. */
   reason: DismissalReason;
 };
 
@@ -2284,7 +2373,7 @@ export type DismissThreadInput = {
 export type ApplySuggestionInput = {
   /** Id of the comment. */
   commentId: string;
-  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. */
+  /** Expected `headSha`. If the source branch has moved since, the mutation fails with CONFLICT. Matches `^[0-9a-f]{40}$`. */
   headSha: string;
 };
 
@@ -2294,7 +2383,7 @@ export type StartAgentTrialInput = {
   agentId: string;
   /** Id of a project that the agent acts on. */
   projectId: string;
-  /** Number of commits of the default branch, starting with the newest, at most 20. Default: 20. */
+  /** Number of commits of the default branch, starting with the newest, at most 20. Default: 20. At least 1. At most 20. */
   commits?: number | null | undefined;
 };
 
@@ -2311,15 +2400,15 @@ export type AdvisoryOmissionReason =
 export type ImportAdvisoriesInput = {
   /** Id returned by the upload of the file. */
   fileId?: string | null | undefined;
-  /** Address of a ZIP archive or a JSON file. Redirects are not followed, and private networks are not reachable. */
+  /** Address of a ZIP archive or a JSON file. Redirects are not followed, and private networks are not reachable. At most 2,000 characters. */
   address?: string | null | undefined;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
 /** Filter for dependencies. A dependency must match all given fields. Dependencies of archived projects are excluded. */
 export type DependencyFilter = {
-  /** Only packages whose name contains this text. */
+  /** Only packages whose name contains this text. At most 200 characters. */
   search?: string | null | undefined;
   /** Only packages of one of these projects. */
   project?: Array<string> | null | undefined;
@@ -2337,13 +2426,13 @@ export type DependencyFilter = {
 
 /** Input of updateFindingDeadlines. */
 export type UpdateFindingDeadlinesInput = {
-  /** Days for findings of critical severity. */
+  /** Days for findings of critical severity. At least 1. At most 3,650. */
   criticalDays: number;
-  /** Days for findings of high severity. */
+  /** Days for findings of high severity. At least 1. At most 3,650. */
   highDays: number;
-  /** Days for findings of medium severity. */
+  /** Days for findings of medium severity. At least 1. At most 3,650. */
   mediumDays: number;
-  /** Days for findings of low severity. */
+  /** Days for findings of low severity. At least 1. At most 3,650. */
   lowDays: number;
 };
 
@@ -2362,21 +2451,21 @@ export type TriageStep =
 
 /** Input of triageFindings. */
 export type TriageFindingsInput = {
-  /** Ids of the findings. Default: the findings that match `filter`. */
+  /** Ids of the findings. Default: the findings that match `filter`. At most 500 entries. */
   ids?: Array<string> | null | undefined;
   /** Selects the first 500 matching findings, most severe first. Ignored if `ids` is given. */
   filter?: FindingFilter | null | undefined;
-  /** Step to apply. */
+  /** Step to apply. Not empty. */
   step: TriageStep;
   /** Reason for dismissing the findings. */
   reason?: DismissalReason | null | undefined;
-  /** Last day on which the risk is accepted, as in `dismissFinding`. Required for an accepted risk, and allowed only for it. */
+  /** Last day on which the risk is accepted, as in `dismissFinding`. Required for an accepted risk, and allowed only for it. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
   acceptedUntil?: string | null | undefined;
   /** Member who is responsible for the accepted risk, as in `dismissFinding`. */
   riskOwnerId?: string | null | undefined;
   /** Member to assign. Default: no assignee. Only for the step `ASSIGN`. */
   assigneeId?: string | null | undefined;
-  /** Comment for other members. */
+  /** Comment for other members. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2390,7 +2479,7 @@ export type UndoTriageInput = {
 export type ConfirmFindingInput = {
   /** The finding. */
   id: string;
-  /** Comment for other members. */
+  /** Comment for other members. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2398,13 +2487,13 @@ export type ConfirmFindingInput = {
 export type DismissFindingInput = {
   /** The finding. */
   id: string;
-  /** Reason for dismissing the finding. */
+  /** Reason for dismissing the finding. Not empty. */
   reason: DismissalReason;
-  /** Last day on which the risk is accepted, at most one year from now. Required for an accepted risk, and allowed only for it. */
+  /** Last day on which the risk is accepted, at most one year from now. Required for an accepted risk, and allowed only for it. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
   acceptedUntil?: string | null | undefined;
   /** Member who is responsible for an accepted risk. Default: the viewer. */
   riskOwnerId?: string | null | undefined;
-  /** Comment for other members. For an accepted risk: why it is accepted. */
+  /** Comment for other members. For an accepted risk: why it is accepted. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2412,7 +2501,7 @@ export type DismissFindingInput = {
 export type ResolveFindingInput = {
   /** The finding. */
   id: string;
-  /** Comment for other members. */
+  /** Comment for other members. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2420,7 +2509,7 @@ export type ResolveFindingInput = {
 export type ReopenFindingInput = {
   /** The finding. */
   id: string;
-  /** Comment for other members. */
+  /** Comment for other members. At most 2,000 characters. */
   comment?: string | null | undefined;
 };
 
@@ -2485,7 +2574,7 @@ export type FindingSortField =
 
 /** Filter for findings. A finding must match all given fields. Findings of archived projects are excluded. */
 export type FindingFilter = {
-  /** Only findings whose title, check or file contains this text. */
+  /** Only findings whose title, check or file contains this text. At most 200 characters. */
   search?: string | null | undefined;
   /** Only findings of one of these severities. */
   severity?: Array<Severity> | null | undefined;
@@ -2524,7 +2613,7 @@ export type LicenseVerdict =
 
 /** Input of changeAllowedLicenses. */
 export type ChangeAllowedLicensesInput = {
-  /** SPDX identifiers such as `MIT` or `Apache-2.0`. An empty list turns the check off. */
+  /** SPDX identifiers such as `MIT` or `Apache-2.0`. An empty list turns the check off. At most 200 entries. */
   licenses: Array<string>;
 };
 
@@ -2610,9 +2699,9 @@ export type WithdrawUnscannedFilesInput = {
 export type AcceptUnscannedFilesInput = {
   /** The scan whose unscanned files are accepted. */
   scanId: string;
-  /** Reason why the files can be deployed without a scan. */
+  /** Reason why the files can be deployed without a scan. At least 1 character. At most 2,000 characters. */
   reason: string;
-  /** Last day of the acceptance, such as 2026-11-30. At most one year from now. */
+  /** Last day of the acceptance, such as 2026-11-30. At most one year from now. Matches `^[12]\d{3}-\d{2}-\d{2}$`. */
   acceptedUntil: string;
 };
 
@@ -2630,11 +2719,12 @@ export type ScanFilter = {
 export type StartScanInput = {
   /** The project. Default: every active project, if `projectIds` is not given either. */
   projectId?: string | null | undefined;
-  /** The projects, at most 100. */
+  /** The projects, at most 100. At most 100 characters. */
   projectIds?: Array<string> | null | undefined;
   /**
    * Full hash of the newest commit of the default branch. Any other commit is refused: at once for a repository hosted here; a repository
    * hosted elsewhere is fetched first, and then the scan fails. Only for a single project.
+   * Matches `^[0-9a-f]{40}$`.
    */
   commitSha?: string | null | undefined;
 };
@@ -2762,15 +2852,15 @@ export type TenantUsageSort = {
 
 /** Input of createTenant. */
 export type CreateTenantInput = {
-  /** Name of the organization. */
+  /** Name of the organization. At least 2 characters. At most 100 characters. */
   name: string;
-  /** Name of the person who will own it. */
+  /** Name of the person who will own it. At least 2 characters. At most 100 characters. */
   ownerName: string;
-  /** Address to which the invitation is sent. */
+  /** Address to which the invitation is sent. An email address. At most 254 characters. */
   ownerEmail: string;
-  /** Plan whose free trial begins. */
+  /** Plan whose free trial begins. Not empty. */
   plan: PlanCode;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2780,11 +2870,11 @@ export type UpdateTenantInput<Instant = string> = {
   id: string;
   /** The `updatedAt` that was read. A newer change answers CONFLICT. */
   updatedAt: Instant;
-  /** New name. */
+  /** New name. At least 2 characters. At most 100 characters. */
   name?: string | null | undefined;
-  /** New short name, unique on this server. */
+  /** New short name, unique on this server. At least 2 characters. At most 60 characters. Lower-case letters, digits and single dashes. */
   slug?: string | null | undefined;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2792,9 +2882,9 @@ export type UpdateTenantInput<Instant = string> = {
 export type SuspendTenantInput = {
   /** The tenant. */
   id: string;
-  /** Reason. Owners get it by email, and both audit logs record it. */
+  /** Reason. Owners get it by email, and both audit logs record it. At least 3 characters. At most 300 characters. */
   reason: string;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2802,7 +2892,7 @@ export type SuspendTenantInput = {
 export type ReactivateTenantInput = {
   /** The tenant. */
   id: string;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2812,9 +2902,9 @@ export type ChangeTenantRoleInput = {
   tenantId: string;
   /** The person. */
   userId: string;
-  /** The new role. */
+  /** The new role. Not empty. */
   role: Role;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2824,7 +2914,7 @@ export type RemoveTenantMemberInput = {
   tenantId: string;
   /** The person. */
   userId: string;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2834,7 +2924,7 @@ export type EndTenantSessionsInput = {
   tenantId: string;
   /** The person. */
   userId: string;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2844,7 +2934,7 @@ export type ResendTenantInvitationInput = {
   tenantId: string;
   /** The invitation. */
   invitationId: string;
-  /** Current password of the person who makes the change. */
+  /** Current password of the person who makes the change. At least 1 character. At most 256 characters. */
   currentPassword: string;
 };
 
@@ -2876,6 +2966,117 @@ export type TenantSort = {
   field: TenantSortField;
   /** Sort direction. */
   direction: SortDirection;
+};
+
+/** State of a delivery. */
+export type WebhookDeliveryState =
+  /** It was not delivered yet: the first or another attempt follows. */
+  | 'PENDING'
+  /** The endpoint answered with a status of 200 to 299. */
+  | 'DELIVERED'
+  /** Every attempt failed, or the webhook was disabled. */
+  | 'FAILED'
+
+/** Format of the body of the requests to a webhook. */
+export type WebhookFormat =
+  /** `{type timestamp data}`, as Standard Webhooks define it. */
+  | 'STANDARD'
+  /** `{text}`, which incoming webhooks of Slack and Mattermost show as a message. */
+  | 'SLACK'
+
+/** An event that a webhook can receive. The body names it in lower case with a period: `finding.opened`. */
+export type WebhookEvent =
+  /** A finding was found, or opened again. */
+  | 'FINDING_OPENED'
+  /** A finding was resolved. */
+  | 'FINDING_RESOLVED'
+  /** A scan of a project ended. */
+  | 'SCAN_FINISHED'
+  /** A deployment is blocked: a requirement of its environment is not met. */
+  | 'DEPLOYMENT_BLOCKED'
+  /** A deployment reached its environment, failed, or was canceled, superseded or rolled back. */
+  | 'DEPLOYMENT_FINISHED'
+  /** A task was created, changed, commented on or deleted. */
+  | 'TASK_CHANGED'
+  /** A push to a repository that is hosted here was received. */
+  | 'PUSH_RECEIVED'
+  /** A repository was connected to a project. */
+  | 'PROJECT_CONNECTED'
+  /** A person joined the organization. */
+  | 'MEMBER_JOINED'
+  /** A person left the organization, or was removed. */
+  | 'MEMBER_REMOVED'
+  /** An invoice was paid. Requires the permission BILLING_MANAGE. */
+  | 'INVOICE_PAID'
+  /** A notification was added for the person who saved the webhook last. */
+  | 'NOTIFICATION_ADDED'
+  /** A pull request was created, or changed its title, state or commits. */
+  | 'PULL_REQUEST_CHANGED'
+  /** A run of an agent ended. */
+  | 'AGENT_RUN_FINISHED'
+
+/** Input of createWebhook. */
+export type CreateWebhookInput = {
+  /**
+   * URL that receives the events, such as `https://example.com/slipway`. Private addresses and plain HTTP are allowed only for hosts that the
+   * operator lists in `WEBHOOK_ALLOWED_HOSTS`.
+   * Not empty. An absolute http or https address. At most 500 characters.
+   */
+  url: string;
+  /** Events to send, at least one. At most 20 entries. */
+  events: Array<WebhookEvent>;
+  /** Id of the project to limit the webhook to. Default: the whole organization. */
+  projectId?: string | null | undefined;
+  /** Description, such as the purpose of the webhook. At most 200 characters. */
+  description?: string | null | undefined;
+  /** Format of the body. Default: STANDARD. */
+  format?: WebhookFormat | null | undefined;
+};
+
+/** Input of updateWebhook. */
+export type UpdateWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** URL that receives the events. At least 1 character. An absolute http or https address. At most 500 characters. */
+  url?: string | null | undefined;
+  /** Events to send, at least one. At most 20 entries. */
+  events?: Array<WebhookEvent> | null | undefined;
+  /** Id of the project to limit the webhook to. Null for the whole organization. */
+  projectId?: string | null | undefined;
+  /** Description, such as the purpose of the webhook. At most 200 characters. */
+  description?: string | null | undefined;
+  /** Format of the body of new deliveries. */
+  format?: WebhookFormat | null | undefined;
+  /** Whether events are sent. Deliveries that wait when a webhook is disabled count as failed. */
+  active?: boolean | null | undefined;
+};
+
+/** Input of deleteWebhook. */
+export type DeleteWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+};
+
+/** Input of rotateWebhookSecret. */
+export type RotateWebhookSecretInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** Time for which the previous secret signs too. */
+  overlap: ApiKeyOverlap;
+};
+
+/** Input of testWebhook. */
+export type TestWebhookInput = {
+  /** Id of the webhook. */
+  id: string;
+  /** Event to send an example of. */
+  event: WebhookEvent;
+};
+
+/** Input of redeliverWebhook. */
+export type RedeliverWebhookInput = {
+  /** Id of the delivery. */
+  deliveryId: string;
 };
 
 /** Every object type. `As` says what stands for the types that it names, and for an instant. */
@@ -3750,6 +3951,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     release?: As['Release'] | null;
     job?: As['Job'] | null;
+    node?: As['Node'] | null;
+    nodes: Array<As['Node'] | null>;
     notificationPreferences: Array<As['NotificationPreference']>;
     notifications: As['NotificationConnection'];
     invitation?: As['InvitationPreview'] | null;
@@ -3760,6 +3963,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
     task?: As['Task'] | null;
+    tasks: As['TaskConnection'];
     patchCheck?: As['PatchCheck'] | null;
     pullRequest?: As['PullRequest'] | null;
     pullRequests: As['PullRequestConnection'];
@@ -3893,6 +4097,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    createTasks?: As['CreateTasksPayload'] | null;
+    updateTasks?: As['UpdateTasksPayload'] | null;
     commentOnTask?: As['CommentOnTaskPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
@@ -3934,6 +4140,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     removeTenantMember?: As['RemoveTenantMemberPayload'] | null;
     endTenantSessions?: As['EndTenantSessionsPayload'] | null;
     resendTenantInvitation?: As['ResendTenantInvitationPayload'] | null;
+    createWebhook?: As['CreateWebhookPayload'] | null;
+    updateWebhook?: As['UpdateWebhookPayload'] | null;
+    deleteWebhook?: As['DeleteWebhookPayload'] | null;
+    rotateWebhookSecret?: As['RotateWebhookSecretPayload'] | null;
+    testWebhook?: As['TestWebhookPayload'] | null;
+    redeliverWebhook?: As['RedeliverWebhookPayload'] | null;
   };
   /**
    * What can be followed live, on the same path: over a WebSocket (graphql-ws), or by POST with the header `Accept: text/event-stream`, as server-sent
@@ -4836,6 +5048,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cost: number | null;
     problems: Array<string>;
   };
+  /** A record with an id that is unique among all records. */
+  Node: {
+    id: string;
+  };
   /** Notification preference of a user for one type of event in the active organization. */
   NotificationPreference: {
     event: NotificationEvent;
@@ -5000,6 +5216,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedLicenses: Array<string>;
     scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
+    webhooks?: As['WebhookConnection'] | null;
   };
   /** The rules of an organization. */
   OrganizationSettings: {
@@ -5246,6 +5463,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
     allowsSuppressions: boolean;
+    webhooks?: As['WebhookConnection'] | null;
   };
   /** Values that the projects of the organization can be filtered by. */
   ProjectFilterOptions: {
@@ -5333,6 +5551,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** Result of createTasks. */
+  CreateTasksPayload: {
+    tasks: Array<As['Task']> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateTasks. */
+  UpdateTasksPayload: {
+    changed: Array<As['Task']> | null;
+    refused: Array<As['RefusedTask']> | null;
+    remaining: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Task that could not be changed. */
+  RefusedTask: {
+    id: string;
+    code: UserErrorCode;
+    message: string;
   };
   /** An event in the history of a task. */
   TaskEvent: {
@@ -6619,6 +6855,95 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Tenant'];
   };
+  /** An HTTPS endpoint that receives events of an organization, signed as Standard Webhooks (https://www.standardwebhooks.com) define it. */
+  Webhook: {
+    id: string;
+    url: string;
+    description: string;
+    events: Array<WebhookEvent>;
+    format: WebhookFormat;
+    project?: As['Project'] | null;
+    active: boolean;
+    disabledReason: string | null;
+    actor: As['Actor'];
+    createdAt: As['DateTime'];
+    formerSecretUntil: As['DateTime'] | null;
+    deliveries: As['WebhookDeliveryConnection'];
+  };
+  /** One page of webhooks. */
+  WebhookConnection: {
+    edges: Array<As['WebhookEdge']>;
+    nodes: Array<As['Webhook']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A webhook in a list. */
+  WebhookEdge: {
+    cursor: string;
+    node: As['Webhook'];
+  };
+  /** An event that is sent to a webhook, with all attempts to deliver it. */
+  WebhookDelivery: {
+    id: string;
+    event: WebhookEvent;
+    state: WebhookDeliveryState;
+    body: string;
+    createdAt: As['DateTime'];
+    nextAttemptAt: As['DateTime'] | null;
+    attempts: Array<As['WebhookAttempt']>;
+  };
+  /** One page of deliveries. */
+  WebhookDeliveryConnection: {
+    edges: Array<As['WebhookDeliveryEdge']>;
+    nodes: Array<As['WebhookDelivery']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A delivery in a list. */
+  WebhookDeliveryEdge: {
+    cursor: string;
+    node: As['WebhookDelivery'];
+  };
+  /** An HTTP request that was made to deliver an event. */
+  WebhookAttempt: {
+    at: As['DateTime'];
+    status: number | null;
+    milliseconds: number;
+    answer: string | null;
+    error: string | null;
+  };
+  /** Result of createWebhook. */
+  CreateWebhookPayload: {
+    webhook?: As['Webhook'] | null;
+    secret: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateWebhook. */
+  UpdateWebhookPayload: {
+    webhook?: As['Webhook'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteWebhook. */
+  DeleteWebhookPayload: {
+    deletedId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of rotateWebhookSecret. */
+  RotateWebhookSecretPayload: {
+    webhook?: As['Webhook'] | null;
+    secret: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of testWebhook. */
+  TestWebhookPayload: {
+    delivery?: As['WebhookDelivery'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of redeliverWebhook. */
+  RedeliverWebhookPayload: {
+    delivery?: As['WebhookDelivery'] | null;
+    errors: Array<As['UserError']>;
+  };
 }
 
 /** What travels: object types as the SDL says them, an instant as ISO 8601 text. */
@@ -6855,6 +7180,7 @@ export type TestModelPayload = Wire['TestModelPayload'];
 export type RemoveModelPayload = Wire['RemoveModelPayload'];
 export type Model = Wire['Model'];
 export type ModelTest = Wire['ModelTest'];
+export type Node = Wire['Node'];
 export type NotificationPreference = Wire['NotificationPreference'];
 export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
 export type Notification = Wire['Notification'];
@@ -6920,6 +7246,9 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type CreateTasksPayload = Wire['CreateTasksPayload'];
+export type UpdateTasksPayload = Wire['UpdateTasksPayload'];
+export type RefusedTask = Wire['RefusedTask'];
 export type TaskEvent = Wire['TaskEvent'];
 export type CommentOnTaskPayload = Wire['CommentOnTaskPayload'];
 export type TaskChange = Wire['TaskChange'];
@@ -7082,3 +7411,16 @@ export type ResendTenantInvitationPayload = Wire['ResendTenantInvitationPayload'
 export type Tenant = Wire['Tenant'];
 export type TenantConnection = Wire['TenantConnection'];
 export type TenantEdge = Wire['TenantEdge'];
+export type Webhook = Wire['Webhook'];
+export type WebhookConnection = Wire['WebhookConnection'];
+export type WebhookEdge = Wire['WebhookEdge'];
+export type WebhookDelivery = Wire['WebhookDelivery'];
+export type WebhookDeliveryConnection = Wire['WebhookDeliveryConnection'];
+export type WebhookDeliveryEdge = Wire['WebhookDeliveryEdge'];
+export type WebhookAttempt = Wire['WebhookAttempt'];
+export type CreateWebhookPayload = Wire['CreateWebhookPayload'];
+export type UpdateWebhookPayload = Wire['UpdateWebhookPayload'];
+export type DeleteWebhookPayload = Wire['DeleteWebhookPayload'];
+export type RotateWebhookSecretPayload = Wire['RotateWebhookSecretPayload'];
+export type TestWebhookPayload = Wire['TestWebhookPayload'];
+export type RedeliverWebhookPayload = Wire['RedeliverWebhookPayload'];

@@ -421,6 +421,23 @@ export const createTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
 
+export const newTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    title: z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters')),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type NewTaskInputValues = z.input<typeof newTaskInputSchema>;
+
+export const createTasksInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    tasks: z.array(newTaskInputSchema).check(z.minLength(1, 'Please enter at least one task'), z.maxLength(100, 'Please create at most 100 tasks at once')),
+  }))();
+export type CreateTasksInputValues = z.input<typeof createTasksInputSchema>;
+
 export const createTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
@@ -430,6 +447,23 @@ export const createTenantInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type CreateTenantInputValues = z.input<typeof createTenantInputSchema>;
+
+export const createWebhookInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    url: z.string('URL is required').check(z.trim(), z.minLength(1, 'URL is required'), z.url({ protocol: /^https?$/, error: 'Please enter a full URL, such as https://example.com/slipway' }), z.maxLength(500, 'URL must be at most 500 characters')),
+    events: z.array(z.custom<Types.WebhookEvent, Types.WebhookEvent | ''>((value) => ['FINDING_OPENED', 'FINDING_RESOLVED', 'SCAN_FINISHED', 'DEPLOYMENT_BLOCKED', 'DEPLOYMENT_FINISHED', 'TASK_CHANGED', 'PUSH_RECEIVED', 'PROJECT_CONNECTED', 'MEMBER_JOINED', 'MEMBER_REMOVED', 'INVOICE_PAID', 'NOTIFICATION_ADDED', 'PULL_REQUEST_CHANGED', 'AGENT_RUN_FINISHED'].includes(value), { error: 'Please choose at most 20 events', abort: false })).check(z.maxLength(20, 'Please choose at most 20 events')),
+    projectId: optionalText([z.trim()], []),
+    description: optionalText([z.trim()], [z.maxLength(200, 'Description must be at most 200 characters')]),
+    format: z.pipe(z.nullish(z.custom<Types.WebhookFormat | '', Types.WebhookFormat | ''>((value) => ['', 'STANDARD', 'SLACK'].includes(value), { error: 'Must be one of STANDARD, SLACK', abort: false })), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type CreateWebhookInputValues = z.input<typeof createWebhookInputSchema>;
+
+export const dayRangeSchema = /*#__PURE__*/ (() =>
+  z.object({
+    from: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    to: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type DayRangeValues = z.input<typeof dayRangeSchema>;
 
 export const decideToolCallInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -477,6 +511,12 @@ export const deleteTaskInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type DeleteTaskInputValues = z.input<typeof deleteTaskInputSchema>;
+
+export const deleteWebhookInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteWebhookInputValues = z.input<typeof deleteWebhookInputSchema>;
 
 export const dependencyFilterSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -564,7 +604,7 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'NOTIFICATION_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'MODEL_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, NOTIFICATION_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, MODEL_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'NOTIFICATION_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'PULL_REQUEST_CREATE', 'PULL_REQUEST_REVIEW', 'PULL_REQUEST_MERGE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'MODEL_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'WEBHOOK_MANAGE', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, NOTIFICATION_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, PULL_REQUEST_CREATE, PULL_REQUEST_REVIEW, PULL_REQUEST_MERGE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, MODEL_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, WEBHOOK_MANAGE, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
     projectIds: z.nullish(z.array(z.string('Please choose at most 20 projects').check(z.trim())).check(z.maxLength(20, 'Please choose at most 20 projects'))),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
@@ -630,7 +670,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -698,6 +738,12 @@ export const reactivateTenantInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ReactivateTenantInputValues = z.input<typeof reactivateTenantInputSchema>;
+
+export const redeliverWebhookInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    deliveryId: z.string().check(z.trim()),
+  }))();
+export type RedeliverWebhookInputValues = z.input<typeof redeliverWebhookInputSchema>;
 
 export const regenerateRecoveryCodesInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -916,6 +962,13 @@ export const rotateSigningKeyInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RotateSigningKeyInputValues = z.input<typeof rotateSigningKeyInputSchema>;
 
+export const rotateWebhookSecretInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    overlap: z.custom<Types.ApiKeyOverlap, Types.ApiKeyOverlap | ''>((value) => ['NONE', 'HOUR_1', 'DAY_1', 'DAYS_7'].includes(value), { error: 'Must be one of NONE, HOUR_1, DAY_1, DAYS_7', abort: false }),
+  }))();
+export type RotateWebhookSecretInputValues = z.input<typeof rotateWebhookSecretInputSchema>;
+
 export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   z.object({
     step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), { error: 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE', abort: false }),
@@ -1025,6 +1078,23 @@ export const switchOrganizationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type SwitchOrganizationInputValues = z.input<typeof switchOrganizationInputSchema>;
 
+export const taskFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    project: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
+    status: z.nullish(z.array(z.custom<Types.TaskStatus, Types.TaskStatus | ''>((value) => ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false }))),
+    assignee: z.nullish(z.array(z.string('Please choose at most 100 assignees').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 assignees'))),
+    dueOn: z.nullish(dayRangeSchema),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+  }))();
+export type TaskFilterValues = z.input<typeof taskFilterSchema>;
+
+export const taskSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.TaskSortField, Types.TaskSortField | ''>((value) => ['DUE_ON', 'UPDATED_AT', 'TITLE'].includes(value), { error: 'Must be one of DUE_ON, UPDATED_AT, TITLE', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
+  }))();
+export type TaskSortValues = z.input<typeof taskSortSchema>;
+
 export const tenantSortSchema = /*#__PURE__*/ (() =>
   z.object({
     field: z.custom<Types.TenantSortField, Types.TenantSortField | ''>((value) => ['NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'].includes(value), { error: 'Must be one of NAME, USERS, PROJECTS, CREATED_AT, LAST_ACTIVITY', abort: false }),
@@ -1044,6 +1114,13 @@ export const testModelInputSchema = /*#__PURE__*/ (() =>
     updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
   }))();
 export type TestModelInputValues = z.input<typeof testModelInputSchema>;
+
+export const testWebhookInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    event: z.custom<Types.WebhookEvent, Types.WebhookEvent | ''>((value) => ['FINDING_OPENED', 'FINDING_RESOLVED', 'SCAN_FINISHED', 'DEPLOYMENT_BLOCKED', 'DEPLOYMENT_FINISHED', 'TASK_CHANGED', 'PUSH_RECEIVED', 'PROJECT_CONNECTED', 'MEMBER_JOINED', 'MEMBER_REMOVED', 'INVOICE_PAID', 'NOTIFICATION_ADDED', 'PULL_REQUEST_CHANGED', 'AGENT_RUN_FINISHED'].includes(value), { error: 'Must be one of FINDING_OPENED, FINDING_RESOLVED, SCAN_FINISHED, DEPLOYMENT_BLOCKED, DEPLOYMENT_FINISHED, TASK_CHANGED, PUSH_RECEIVED, PROJECT_CONNECTED, MEMBER_JOINED, MEMBER_REMOVED, INVOICE_PAID, NOTIFICATION_ADDED, PULL_REQUEST_CHANGED, AGENT_RUN_FINISHED', abort: false }),
+  }))();
+export type TestWebhookInputValues = z.input<typeof testWebhookInputSchema>;
 
 export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1222,6 +1299,16 @@ export const updateTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
 
+export const updateTasksInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    ids: z.nullish(z.array(z.string('Please choose at most 500 tasks at once').check(z.trim())).check(z.maxLength(500, 'Please choose at most 500 tasks at once'))),
+    filter: z.nullish(taskFilterSchema),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+  }))();
+export type UpdateTasksInputValues = z.input<typeof updateTasksInputSchema>;
+
 export const updateTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -1231,6 +1318,18 @@ export const updateTenantInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type UpdateTenantInputValues = z.input<typeof updateTenantInputSchema>;
+
+export const updateWebhookInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    url: optionalText([z.trim()], [z.minLength(1, 'URL is required'), z.url({ protocol: /^https?$/, error: 'Please enter a full URL, such as https://example.com/slipway' }), z.maxLength(500, 'URL must be at most 500 characters')]),
+    events: z.nullish(z.array(z.custom<Types.WebhookEvent, Types.WebhookEvent | ''>((value) => ['FINDING_OPENED', 'FINDING_RESOLVED', 'SCAN_FINISHED', 'DEPLOYMENT_BLOCKED', 'DEPLOYMENT_FINISHED', 'TASK_CHANGED', 'PUSH_RECEIVED', 'PROJECT_CONNECTED', 'MEMBER_JOINED', 'MEMBER_REMOVED', 'INVOICE_PAID', 'NOTIFICATION_ADDED', 'PULL_REQUEST_CHANGED', 'AGENT_RUN_FINISHED'].includes(value), { error: 'Please choose at most 20 events', abort: false })).check(z.maxLength(20, 'Please choose at most 20 events'))),
+    projectId: optionalText([z.trim()], []),
+    description: optionalText([z.trim()], [z.maxLength(200, 'Description must be at most 200 characters')]),
+    format: z.pipe(z.nullish(z.custom<Types.WebhookFormat | '', Types.WebhookFormat | ''>((value) => ['', 'STANDARD', 'SLACK'].includes(value), { error: 'Must be one of STANDARD, SLACK', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    active: z.nullish(z.boolean()),
+  }))();
+export type UpdateWebhookInputValues = z.input<typeof updateWebhookInputSchema>;
 
 export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({

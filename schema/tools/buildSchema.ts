@@ -12,6 +12,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import { constraintMistakes } from './plugins/constraintValidation.ts';
 import { operationNameMistakes } from './plugins/typedHooks.ts';
+import { describeRules } from './rules.ts';
 import { describe, parseSdl, parseSources, readOperations } from './source.ts';
 import { wrongValues } from './wrongValues.ts';
 
@@ -21,13 +22,13 @@ function assertNone(mistakes: readonly GraphQLError[]): void {
 
 /**
  * The schema that the SDL files, or the given document, make: its values have the types that they must have, and its constraints make
- * sense.
+ * sense. Its descriptions say its rules.
  *
  * @throws as parseSources for text that is no GraphQL; Error with a line `file:line:column message` for each other mistake
  */
 export function buildSchema(sdl: DocumentNode = parseSdl()): GraphQLSchema {
   assertNone(validateSDL(sdl));
-  const schema = buildASTSchema(sdl, { assumeValidSDL: true });
+  const schema = buildASTSchema(describeRules(sdl), { assumeValidSDL: true });
   assertNone(validateSchema(schema));
   assertNone(wrongValues(schema, sdl));
   assertNone(constraintMistakes(schema));

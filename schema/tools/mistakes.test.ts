@@ -31,7 +31,8 @@ const saidOf = (text: string): string =>
 const plain = (cell = '') => cell.replaceAll('\\|', '|').replaceAll('\\', '').trim();
 const code = (cell = '') => /^(`+) ?(.*?) ?\1$/.exec(cell.replaceAll('\\|', '|').trim())?.[2] ?? '';
 
-const rows = readFileSync('docs/mistakes.md', 'utf8')
+const [contract = ''] = readFileSync('docs/mistakes.md', 'utf8').split('\n## ');
+const rows = contract
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Mistake'))
   .map((line) => line.split(/(?<!\\)\|/).slice(1))

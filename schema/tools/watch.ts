@@ -8,7 +8,8 @@ import { subscribe } from '@parcel/watcher';
 const together = 75;
 
 /**
- * Tells which files in folders are saved, added or removed, by their paths from the root; what a build writes there is left out.
+ * Tells which files in folders are saved, added or removed, by their paths from the root; what codegen and the build write into folders that
+ * `ignore` names is left out.
  * What is saved together is told once, `together` milliseconds after the last of it.
  *
  * @returns a function that ends the watch
@@ -16,6 +17,7 @@ const together = 75;
 export async function watchFolders(
   folders: readonly string[],
   saved: (paths: string[]) => void,
+  ignore: readonly string[] = ['generated', 'dist'],
 ): Promise<() => Promise<void>> {
   const paths = new Set<string>();
   let telling: NodeJS.Timeout | undefined;
@@ -34,7 +36,7 @@ export async function watchFolders(
           clearTimeout(telling);
           telling = setTimeout(tell, together);
         },
-        { ignore: ['generated', 'dist'] },
+        { ignore: [...ignore] },
       ),
     ),
   );

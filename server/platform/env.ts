@@ -12,6 +12,14 @@ const hostList = (text: string): string[] =>
     .map((host) => host.trim())
     .filter(Boolean);
 
+/** A list of `host:port` with commas; empty unless given. */
+const hostPorts = (example: string) =>
+  z
+    .string()
+    .default('')
+    .transform(hostList)
+    .pipe(z.array(z.string().regex(/^[^\s/@]+:\d{1,5}$/, `must be a list of host:port, such as ${example}`)));
+
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -28,13 +36,8 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
-  MODEL_ALLOWED_HOSTS: z
-    .string()
-    .default('')
-    .transform(hostList)
-    .pipe(
-      z.array(z.string().regex(/^[^\s/@]+:\d{1,5}$/, 'must be a list of host:port, such as 127.0.0.1:11434')),
-    ),
+  MODEL_ALLOWED_HOSTS: hostPorts('127.0.0.1:11434'),
+  WEBHOOK_ALLOWED_HOSTS: hostPorts('127.0.0.1:8080'),
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
@@ -150,6 +153,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: hostList(data.GIT_ALLOWED_HOSTS),
     /** `host:port` entries of language models that may be asked although private or plain http. */
     modelAllowedHosts: data.MODEL_ALLOWED_HOSTS,
+    /** `host:port` entries that webhooks may be sent to although private or plain http. */
+    webhookAllowedHosts: data.WEBHOOK_ALLOWED_HOSTS,
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */

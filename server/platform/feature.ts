@@ -9,7 +9,8 @@ import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandler, QueueHandlers } from './jobs/jobs.ts';
 import type { Queue, QueuePolicy } from './jobs/queues.ts';
-import type { Subscriptions } from './jobs/subscriptions.ts';
+import type { Awaits, Subscriptions } from './jobs/subscriptions.ts';
+import type { NodeSources } from './nodes/nodeSource.ts';
 import type { Reading, Runtime } from './runtime.ts';
 import type { SiteHost } from '../engines/sites/index.ts';
 
@@ -56,10 +57,14 @@ export type Feature = {
   needs?: Needs;
   /** What it does when something happened in another feature: each loads its handler, in workers. */
   on?: Subscriptions;
+  /** Whether it awaits such an event in an organization; always unless given. */
+  awaits?: Awaits;
   /** The rules for jobs: a row for each of its queues. */
   queues?: { readonly [Name in Queue]?: QueuePolicy };
   /** Its records that may not be there, each with how somebody goes on who asked for one. */
   notFound?: WaysOn;
+  /** Its types that implement `Node`, each with how their records are found by their ids. */
+  nodes?: NodeSources;
   /** What it answers beside GraphQL, such as files. */
   routes?: readonly ((app: FastifyInstance, contextOf: ContextOf, execute: ExecuteOperation) => void)[];
   /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */

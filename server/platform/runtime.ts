@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import type { Events } from './events/events.ts';
 import type { ApiUsage } from './graphql/apiUsage.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { NodeSources } from './nodes/nodeSource.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { KeyRates } from './auth/keyRate.ts';
 import type { Secrets } from './auth/secrets/secrets.ts';
@@ -47,6 +48,8 @@ export type Runtime = {
   openStores: (transaction: Kysely<DB>, reading?: Reading) => Stores;
   /** How somebody goes on who asked for a record that is not there, by what it is called. */
   waysOn: RecordNames;
+  /** The types that implement `Node`, each with how its records are found by their ids. */
+  nodes: NodeSources;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

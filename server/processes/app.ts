@@ -26,6 +26,7 @@ import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { productSchema } from './productSchema.ts';
 import { answerAsEvents } from '../platform/graphql/sockets/answerAsEvents.ts';
 import { openConnections } from '../platform/graphql/sockets/connections.ts';
+import { serveReference } from '../platform/graphql/reference/serveReference.ts';
 import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
@@ -136,6 +137,10 @@ export const createApp = async (
 
   for (const serve of routes) serve(app, contextOf, executeOn(apollo));
 
+  const mayExplore = async (request: FastifyRequest, reply: FastifyReply) =>
+    !env.production || isMember(runtime, request, reply);
+  serveReference(app, mayExplore);
+
   const pages = join(import.meta.dirname, '../..', 'client', 'dist');
   if (existsSync(join(pages, 'marketing')))
     await servePages(app, {
@@ -143,7 +148,7 @@ export const createApp = async (
       publicUrl: env.publicUrl,
       sampleData: env.seed === 'demo',
       claimsSession: ({ cookies }) => cookies[sessionCookie(env)] !== undefined,
-      mayExplore: async (request, reply) => !env.production || isMember(runtime, request, reply),
+      mayExplore,
     });
   // Before the server closes, which waits until every socket is gone.
   app.addHook('preClose', async () => connections.stop());

@@ -16,7 +16,7 @@ const pause = () => new Promise((done) => setTimeout(done, 20));
 
 /** Waits until something is so; says what was written so far when it does not come to be. */
 const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (!(await isSo())) {
     if (Date.now() > deadline || dev.exitCode !== null) throw new Error(`Not ${what}:\n${output}`);
     await pause();
@@ -39,7 +39,14 @@ const opened = () => output.split('Slipway is open').length - 1;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-dev-'));
-  for (const path of ['schema', 'server', 'client/search/search.graphql', 'codegen.ts', 'package.json'])
+  for (const path of [
+    'schema',
+    'server',
+    'client/search/search.graphql',
+    'codegen.ts',
+    'tsconfig.json',
+    'package.json',
+  ])
     await cp(path, join(folder, path), { recursive: true });
   // Pages are not what this is about.
   await save('client/vite.config.ts', 'export default { cacheDir: "client/.vite" };\n');
@@ -116,6 +123,16 @@ const saveFieldWithAnswer = async () => {
   await save('schema/base/reviews.graphql', 'extend type Query {\n  reviewCount: Int! @public\n}\n');
   await untilSaid('lint: schema/base/reviews.graphql:2:3 Describe the field reviewCount.');
   await until('answered', async () => isAnswer(await ask('{ reviewCount }'), '"reviewCount":3'));
+  // Of what is assigned the compiler does not know.
+  await untilSaid('types: schema/base/reviews.graphql:2:3 Nobody answers Query.reviewCount.');
+};
+
+const saveWrongType = async () => {
+  const resolvers = 'server/features/contact/resolvers.ts';
+  const source = await readFile(join(folder, resolvers), 'utf8');
+  const line = source.split('\n').length;
+  await save(resolvers, `${source}export const reviewCount: number = 'three';\n`);
+  await untilSaid(`types: ${resolvers}:${line}:14 Type 'string' is not assignable to type 'number'.`);
 };
 
 it('answers without a gap while the SDL is broken and mended, and restarts for what the server runs alone', async () => {
@@ -123,9 +140,10 @@ it('answers without a gap while the SDL is broken and mended, and restarts for w
   try {
     await saveBrokenAndMend();
     await saveFieldWithAnswer();
+    await saveWrongType();
   } finally {
     expect(await stopAsking()).toEqual([]);
   }
-  // Once, or first of the resolvers alone where the watcher tells of them first.
-  expect([2, 3]).toContain(opened());
-}, 180_000);
+  // Once or twice for the field, as the watcher tells of both files together or not, and for the wrong type where it was in time.
+  expect([2, 3, 4]).toContain(opened());
+}, 400_000);

@@ -6,7 +6,7 @@ import { type Program, startProgram } from './dev/programs.ts';
 import { readServerSources } from './dev/sources.ts';
 
 /**
- * `npm run dev`: codegen, the server, a worker and Vite in watch mode, each with its name before its lines, until Ctrl-C. An SDL file that is
+ * `npm run dev`: codegen, the server, a worker, Vite and the compiler in watch mode, each with its name before its lines, until Ctrl-C. An SDL file that is
  * saved is a typed hook at once; a new server takes the place of the old one when what it runs has changed and fits together; pages
  * reload by themselves. The app is at http://127.0.0.1:5173, its API passed on to the server.
  */
@@ -25,6 +25,9 @@ const client = startProgram('client', [
   '--clearScreen',
   'false',
 ]);
+
+/** Begins once the first server answers, which starts sooner without it. */
+let types: Program | undefined;
 
 const workerCount = Number(process.env['WORKERS'] ?? 1);
 let workers: Program[] = [];
@@ -50,6 +53,7 @@ const generations = superviseGenerations({
       open = opening;
       opening = undefined;
       restarted = restarted.then(restartWorkers);
+      types ??= startProgram('types', ['server/processes/dev/types.ts']);
     },
     failed: (goesOn) => {
       opening = undefined;
@@ -77,6 +81,7 @@ async function stop(exitCode: number): Promise<void> {
     generations.stop(),
     codegen.stop(),
     client.stop(),
+    types?.stop(),
     ...workers.map((worker) => worker.stop()),
   ]);
   await database.stop();

@@ -20,6 +20,8 @@ import { feature as pullRequests } from '../features/pullRequests/feature.ts';
 import { feature as search } from '../features/search/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as tenants } from '../features/tenants/feature.ts';
+import { feature as webhooks } from '../features/webhooks/feature.ts';
+import { feature as nodeLookup } from '../platform/nodes/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
 import type { RecordNames } from '../platform/graphql/notFound.ts';
@@ -27,6 +29,7 @@ import type { Complete, Unanswered } from '../platform/graphql/unanswered.ts';
 import type { Ungranted } from '../platform/graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from '../platform/graphql/stores.ts';
+import type { NodeSources } from '../platform/nodes/nodeSource.ts';
 import type { Queue, QueuePolicies } from '../platform/jobs/queues.ts';
 import type { Subscribers } from '../platform/jobs/subscriptions.ts';
 
@@ -48,6 +51,7 @@ const named = {
   mcp,
   mcpServers,
   models,
+  nodeLookup,
   notifications,
   organizations,
   projects,
@@ -55,6 +59,7 @@ const named = {
   search,
   security,
   tenants,
+  webhooks,
 } as const;
 
 type Listed = (typeof named)[keyof typeof named];
@@ -131,6 +136,13 @@ export const queues: QueuePolicies = Object.assign({}, ...features.map((feature)
 /** How somebody goes on who asked for a record that is not there, by what it is called. */
 export const waysOn: RecordNames = Object.assign({}, ...features.map(({ notFound }) => notFound));
 
+/** The types that implement `Node`, each with how its records are found by their ids. A scan comes before its job, which has the same id. */
+export const nodes: NodeSources = Object.assign(
+  {},
+  security.nodes,
+  ...features.map((feature) => feature.nodes),
+);
+
 /** Loads what all features do in workers. */
 export const loadWork = (): Promise<Work[]> =>
   Promise.all(features.flatMap(({ work }) => (work ? [work().then((loaded) => loaded.work)] : [])));
@@ -143,7 +155,9 @@ export const loadSiteWork = (): Promise<SiteWork[]> =>
 
 /** What each feature does when something happened in another one. */
 export const subscribers: Subscribers = new Map(
-  Object.entries<Feature>(named).flatMap(([name, { on }]) => (on ? [[name, on] as const] : [])),
+  Object.entries<Feature>(named).flatMap(([name, { on, awaits }]) =>
+    on ? [[name, { on, awaits }] as const] : [],
+  ),
 );
 
 /** What is answered beside GraphQL, such as files. */

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/database/log.ts';
 import type { Env } from '../platform/env.ts';
 import { openEvents } from '../platform/events/openEvents.ts';
-import { openStores, queues, subscribers, waysOn } from './features.ts';
+import { nodes, openStores, queues, subscribers, waysOn } from './features.ts';
 import { openRequestTurns } from '../platform/fairness/requestTurns.ts';
 import { openApiUsage } from '../platform/graphql/apiUsage.ts';
 import { openJobs } from '../platform/jobs/openJobs.ts';
@@ -92,6 +92,7 @@ export const openRuntime = async ({
     turns: openRequestTurns(),
     openStores: (transaction, reading) => openStores({ transaction, runtime, ...reading }),
     waysOn,
+    nodes,
     touchSession,
     touchApiKey,
   };

@@ -13,7 +13,7 @@ export const KeyHelp = () => (
       <Typography variant="body2" color="textSecondary">
         Send it in the <code>Authorization</code> header of a POST request. It acts in your name in this
         organization, may do what its scopes say as long as you may, and cannot make keys. The{' '}
-        <Link href={publicPaths.docs}>documentation</Link> has every query and mutation.
+        <Link href={publicPaths.apiReference}>API reference</Link> has every query and mutation.
       </Typography>
       <CodeBlock label="Example" text={curlExample('slip_…')} />
     </Box>

@@ -28,6 +28,11 @@ export const apiSections: TextSection[] = [
             <a href={publicPaths.graphiql}>GraphiQL</a> does the same and is served locally, with the examples
             below in its tabs.
           </li>
+          <li>
+            <a href={publicPaths.apiReference}>The API reference</a> lists every query, mutation and type with
+            permission, limits and an example; <a href="/schema.graphql">schema.graphql</a> is the contract
+            itself.
+          </li>
         </ul>
       </>
     ),

@@ -18,6 +18,7 @@ export const publicPaths = {
   support: '/support',
   docs: '/docs',
   graphiql: '/graphiql',
+  apiReference: '/docs/api',
 } as const;
 
 export const authPaths = {

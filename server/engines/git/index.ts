@@ -52,6 +52,7 @@ export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted }
 // Remotes.
 export { readRemote, type RemoteState } from './remote/remote.ts';
 export { normaliseRepositoryUrl } from './remote/repositoryUrl.ts';
+export { requestAt } from './remote/requestAt.ts';
 export { checkHost, checkRepositoryUrl } from './remote/urlGate.ts';
 
 // Facts and content of clones.

@@ -1,6 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import { activityResolvers } from './resolvers.ts';
 import { activityStore } from './store.ts';
+import { activityNodes } from './nodes.ts';
 
 const stores = {
   activity: ({ transaction, runtime }) => activityStore(transaction, runtime.clock),
@@ -13,4 +14,5 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [activityResolvers],
   stores,
+  nodes: activityNodes,
 } satisfies Feature;

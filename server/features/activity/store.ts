@@ -6,6 +6,7 @@ import { activityStatus } from '../../platform/database/activityStatus.ts';
 import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { childPages } from '../../platform/graphql/pages/childPages.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
 
 /** Something that happened. */
 export type ActivityRow = {
@@ -36,27 +37,41 @@ export type NewActivity = {
   occurredAt?: Date;
 };
 
+const columns = sql`id, type, message, project_id, task_id, scan_id, deployment_id,
+  ${activityStatus(sql`activities.organization_id`)} as status, occurred_at as timestamp`;
+
 /** What happened in the organization: events are added and read, never changed. */
 export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const ofProjects = childPages<ActivityRow>(transaction, {
-    columns: sql`id, type, message, project_id, task_id, scan_id, deployment_id,
-      ${activityStatus(sql`activities.organization_id`)} as status, occurred_at as timestamp`,
+    columns,
     rows: (organizationId) => sql`activities where organization_id = ${organizationId}`,
     parent: sql.ref('project_id'),
     sort: newestBy('occurred_at'),
     size: 12,
   });
 
+  const byId = rowLoader<ActivityRow>(
+    async (organizationId, ids) =>
+      (
+        await sql<ActivityRow>`select ${columns} from activities where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(
+          transaction,
+        )
+      ).rows,
+    ({ id }) => id,
+  );
+
   return {
-    /** Adds an event, in the transaction of the change it tells of. */
+    /** An event, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<ActivityRow | null> => byId(grant, id),
+
+    /** Adds events in one statement, in the transaction of the change they tell of. */
     record: async (
       { organizationId }: TenantGrant<Acting>,
-      { occurredAt = clock(), ...event }: NewActivity,
+      ...events: readonly NewActivity[]
     ): Promise<void> => {
-      await transaction
-        .insertInto('activities')
-        .values({ ...event, id: newId(), organizationId, occurredAt })
-        .execute();
+      if (events.length === 0) return;
+      const rows = events.map((event) => ({ occurredAt: clock(), ...event, id: newId(), organizationId }));
+      await transaction.insertInto('activities').values(rows).execute();
     },
 
     /** What happened in a project, newest first, 12 a page; the projects of a list are read in one statement. */

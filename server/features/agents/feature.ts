@@ -21,6 +21,7 @@ import { agentTaskResolvers } from './tasks/taskResolvers.ts';
 import { triggerResolvers } from './triggers/triggerResolvers.ts';
 import { triggerStore } from './triggers/triggerStore.ts';
 import { agentStore } from './store.ts';
+import { agentNodes } from './nodes.ts';
 
 const stores = {
   agents: ({ transaction }) => agentStore(transaction),
@@ -43,6 +44,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A run that a task or a review started began or ended, or a pull request of a run was opened, merged, closed or reopened. */
     'agentRun.changed': { runId: string };
+    /** A run ended. */
+    'agentRun.finished': { runId: string };
   }
 }
 
@@ -74,6 +77,7 @@ export const feature = {
     mcpToolResolvers,
   ],
   stores,
+  nodes: agentNodes,
   needs: {
     findings: ['load', 'several'],
     hosting: ['ofProject'],

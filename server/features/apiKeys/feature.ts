@@ -3,6 +3,7 @@ import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { apiKeyResolvers } from './resolvers.ts';
 import { apiKeyStore } from './store.ts';
 import { ownedKeyStore } from './ownedKeyStore.ts';
+import { apiKeyNodes } from './nodes.ts';
 
 const stores = {
   apiKeys: ({ transaction }) => apiKeyStore(transaction),
@@ -25,9 +26,11 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [apiKeyResolvers],
   stores,
+  nodes: apiKeyNodes,
   needs: {
     invitations: ['revokeByKey'],
     projects: ['byIds'],
+    webhooks: ['disableOfKey'],
   },
   notFound: waysOn,
 } satisfies Feature;

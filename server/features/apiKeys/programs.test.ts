@@ -28,7 +28,7 @@ beforeAll(async () => {
     owner,
     `mutation { generateApiKey(input: {
       name: "Programs", lifetime: DAYS_30, currentPassword: "Demo1234"
-      scopes: [MEMBER_MANAGE, BILLING_MANAGE, AUDIT_READ, PROJECT_CREATE, FINDING_TRIAGE]
+      scopes: [MEMBER_MANAGE, BILLING_MANAGE, AUDIT_READ, PROJECT_CREATE, FINDING_TRIAGE, TASK_UPDATE]
     }) { secret } }`,
   );
   environment = {

@@ -5,7 +5,7 @@ import { mutation, permit } from '../../platform/graphql/mutation.ts';
 
 type Revoked = { apiKeyId: string; target: string };
 
-/** Revokes a key of the organization, whoever made it, and takes back the invitations that were sent with it. */
+/** Revokes a key of the organization, whoever made it, and takes back the invitations that were sent with it. Webhooks that it created are disabled. */
 export const revokeApiKey = mutation(
   {
     access: permit('API_KEY_MANAGE'),
@@ -20,6 +20,7 @@ export const revokeApiKey = mutation(
     const at = runtime.clock();
     if (!found || !(await stores.apiKeys.revoke(grant, id, at))) throw notFound('API key', id);
     await stores.invitations.revokeByKey(grant, id, at);
+    await stores.webhooks.disableOfKey(grant, id);
     return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
   },
 );

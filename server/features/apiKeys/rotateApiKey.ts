@@ -1,5 +1,5 @@
-import type { ApiKeyOverlap } from '../../../schema/generated/types.ts';
 import { rotateApiKeyInputSchema } from '../../../schema/generated/validation.ts';
+import { overlapMilliseconds } from '../../platform/auth/overlaps.ts';
 import { proveCurrentPassword } from '../../platform/auth/passwords/proveCurrentPassword.ts';
 import { requireVerifiedAddress } from '../../platform/auth/requireVerifiedAddress.ts';
 import { fault } from '../../platform/graphql/errors.ts';
@@ -9,15 +9,6 @@ import { permit, preparedMutation } from '../../platform/graphql/mutation.ts';
 import { keyReplacedLetter } from './keyLetters.ts';
 import { noticeOf } from './noticeOf.ts';
 import type { ApiKeyRow } from './store.ts';
-
-const hour = 60 * 60 * 1000;
-/** In milliseconds. */
-const overlaps: Readonly<Record<ApiKeyOverlap, number>> = {
-  NONE: 0,
-  HOUR_1: hour,
-  DAY_1: 24 * hour,
-  DAYS_7: 7 * 24 * hour,
-};
 
 type Rotated = { apiKey: ApiKeyRow; replacedKey: ApiKeyRow; secret: string };
 
@@ -54,7 +45,7 @@ export const rotateApiKey = preparedMutation(
       expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime),
       at,
     });
-    const until = new Date(at.getTime() + overlaps[input.overlap]);
+    const until = new Date(at.getTime() + overlapMilliseconds[input.overlap]);
     // Of two who rotate it at once, one finds it replaced.
     if (!(await stores.apiKeys.replace(grant, old.id, { id, until }))) {
       throw fault(null, 'NOT_ALLOWED', 'This key was replaced already. Rotate the one that took its place.');

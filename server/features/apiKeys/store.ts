@@ -7,6 +7,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import { type Connection, type PageArguments, newestBy } from '../../platform/graphql/pages/connection.ts';
 import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { newId } from '../../platform/graphql/ids.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
 
 /** A key as the list shows it; never its secret. */
 export type ApiKeyRow = {
@@ -36,7 +37,9 @@ type NewKey = {
 
 /** The API keys of the organization. */
 export const apiKeyStore = (transaction: Kysely<DB>) => {
-  const live = ({ organizationId }: Grant<'API_KEY_MANAGE'> | Grant<'ORGANIZATION_READ'>) =>
+  const live = ({
+    organizationId,
+  }: Pick<Grant<'API_KEY_MANAGE'> | Grant<'ORGANIZATION_READ'>, 'organizationId'>) =>
     transaction
       .selectFrom('apiKeys')
       .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -56,7 +59,16 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
     sql<Permission[]>`api_keys.scopes`.as('scopes'),
   ] as const;
 
+  const byId = rowLoader<ApiKeyRow>(
+    (organizationId, ids) =>
+      live({ organizationId }).select(columns).where('apiKeys.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A key that was not revoked, or null; several are read in one statement. */
+    load: (grant: Grant<'API_KEY_MANAGE'>, id: string): Promise<ApiKeyRow | null> => byId(grant, id),
+
     /** The keys that were not revoked, newest first; 20 a page unless asked otherwise. */
     list: async (grant: Grant<'API_KEY_MANAGE'>, args: PageArguments): Promise<ApiKeyPage> => {
       // Each key looks its person up, or PostgreSQL may join and sort all keys for the sake of one page.

@@ -2,6 +2,7 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import { auditResolvers } from './resolvers.ts';
 import { auditStore } from './store.ts';
 import { serveAuditCsv } from './serveAuditCsv.ts';
+import { auditNodes } from './nodes.ts';
 
 const stores = {
   audit: ({ transaction }) => auditStore(transaction),
@@ -14,5 +15,6 @@ declare module '../../platform/graphql/stores.ts' {
 export const feature = {
   resolvers: [auditResolvers],
   stores,
+  nodes: auditNodes,
   routes: [serveAuditCsv],
 } satisfies Feature;

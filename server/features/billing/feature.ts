@@ -10,6 +10,7 @@ import { subscriptionStore } from './subscription/subscriptionStore.ts';
 import { trialStore } from './trial/trialStore.ts';
 import { usageStore } from './subscription/usageStore.ts';
 import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
+import { billingNodes } from './nodes.ts';
 
 const stores = {
   billing: ({ transaction }) => ({
@@ -22,6 +23,13 @@ const stores = {
     usage: usageStore(transaction),
   }),
 } satisfies StoreOpeners;
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** An invoice was paid. */
+    'invoice.paid': { invoiceId: string };
+  }
+}
 
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -40,6 +48,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [billingResolvers],
   stores,
+  nodes: billingNodes,
   needs: {
     notifications: ['notify'],
   },

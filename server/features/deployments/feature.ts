@@ -27,6 +27,7 @@ import { pastDeploymentStore } from './pastDeploymentStore.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
 import { variableStore } from './variables/variableStore.ts';
+import { deploymentNodes } from './nodes.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
@@ -64,6 +65,10 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A build failed, or a release did not start: the deployment that waited for it has failed. Nothing tells of one that a person rejected. */
     'deployment.failed': { projectId: string; branch: string | null; commitSha: string };
+    /** A deployment waits for what its reasons tell, or for something else than before. */
+    'deployment.blocked': { deploymentId: string };
+    /** A deployment reached its environment, ended without that, or was found unhealthy or undone afterwards. */
+    'deployment.finished': { deploymentId: string };
   }
 }
 
@@ -118,6 +123,7 @@ export const feature = {
   routes: [servePassport],
   housekeeping: [startTidyingBuilds],
   stores,
+  nodes: deploymentNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

@@ -14,6 +14,7 @@ import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
 import { startTidyingHosted } from './upkeep/tidyHosted.ts';
+import { hostingNodes } from './nodes.ts';
 
 const stores = {
   hosting: ({ transaction }) => hostingStore(transaction),
@@ -22,7 +23,7 @@ const stores = {
   pushHistory: ({ transaction }) => pushHistoryStore(transaction),
   packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
   pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),
-  pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock),
+  pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock, runtime.jobs),
   refs: ({ transaction, runtime }) => refStore(transaction, runtime),
 } satisfies StoreOpeners;
 
@@ -37,6 +38,8 @@ declare module '../../platform/jobs/queues.ts' {
 
 declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
+    /** A push was written down: its refs have changed. */
+    'push.recorded': { pushId: string };
     /** A push was received, and what it changed was read. The newest one includes all before it that were not followed. */
     'push.received': PushReceived;
     /** A push asks for a pull request of its branch. */
@@ -61,6 +64,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
+  nodes: hostingNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

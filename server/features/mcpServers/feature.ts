@@ -2,6 +2,7 @@ import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts'
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { mcpServerResolvers } from './resolvers.ts';
 import { mcpServerStore } from './store.ts';
+import { mcpServerNodes } from './nodes.ts';
 
 const stores = {
   mcpServers: ({ transaction, runtime }) => mcpServerStore(transaction, runtime),
@@ -24,5 +25,6 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [mcpServerResolvers],
   stores,
+  nodes: mcpServerNodes,
   notFound: waysOn,
 } satisfies Feature;

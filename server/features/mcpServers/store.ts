@@ -6,6 +6,7 @@ import type { DB } from '../../platform/database/rows.generated.ts';
 import { duplicateOf, fault } from '../../platform/graphql/errors.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import type { Runtime } from '../../platform/runtime.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
 
 /** A tool of an MCP server as it is stored. */
 export type McpToolRow = McpTool;
@@ -51,7 +52,15 @@ export const mcpServerStore = (
   const rows = (organizationId: string) =>
     transaction.selectFrom('mcpServers').select(columns).where('organizationId', '=', organizationId);
 
+  const byId = rowLoader<McpServerRow>(
+    (organizationId, ids) => rows(organizationId).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A server, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<McpServerRow | null> => byId(grant, id),
+
     /** All of them, by name. */
     list: ({ organizationId }: Reader | Grant<'AGENT_CONFIGURE'>): Promise<McpServerRow[]> =>
       rows(organizationId).orderBy(sql`lower(name)`).limit(mostServers).execute(),

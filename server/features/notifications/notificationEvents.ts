@@ -142,6 +142,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'WEBHOOK_DISABLED',
+    name: 'Disabled webhooks',
+    description: 'A webhook was disabled because its endpoint did not accept events.',
+    permission: 'WEBHOOK_MANAGE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

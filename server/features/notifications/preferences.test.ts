@@ -47,6 +47,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'AGENT_BUDGET_USED',
     'AGENT_RUN_WAITS',
     'AGENT_PAUSED',
+    'WEBHOOK_DISABLED',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

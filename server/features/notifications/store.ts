@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../../../schema/generated/types.ts';
 import type { Acting, Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { named } from '../../platform/database/statements/namedStatements.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
-import { publish } from '../../platform/events/events.ts';
+import { publish, publishAll } from '../../platform/events/events.ts';
 import {
   type Connection,
   countedOnce,
@@ -16,6 +16,7 @@ import { newId } from '../../platform/graphql/ids.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { notificationLetter } from './notificationLetter.ts';
 import { preferenceStore } from './preferenceStore.ts';
+import { rowLoader } from '../../platform/graphql/loaders.ts';
 
 /** Something one person is told in one organization. */
 export type NotificationRow = {
@@ -46,13 +47,16 @@ export const notificationColumns = [
   sql<boolean>`read_at is not null`.as('read'),
 ] as const;
 
+/** What one person is told. */
+export type AddressedNotification = Omit<NewNotification, 'event'> & { userId: string };
+
 type Reader = Grant<'ORGANIZATION_READ'>;
 type Marking = Grant<'NOTIFICATION_UPDATE'>;
 
 /** The notifications of people in the active organization. A person reads and marks only his or her own. */
 export const notificationStore = (
   transaction: Kysely<DB>,
-  { clock, outbox, env }: Pick<Runtime, 'clock' | 'outbox' | 'env'>,
+  { clock, outbox, env, jobs }: Pick<Runtime, 'clock' | 'outbox' | 'env' | 'jobs'>,
 ) => {
   const ownOf = (grant: Reader) =>
     transaction
@@ -60,32 +64,89 @@ export const notificationStore = (
       .where('organizationId', '=', grant.organizationId)
       .where('userId', '=', grant.userId);
 
+  const byOwnId = rowLoader<NotificationRow & { userId: string }>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('notifications')
+        .select([...notificationColumns, 'userId'])
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
+  /** Tells each of some members something of their own, of whom no two are the same. */
+  const tellEach = async (
+    grant: TenantGrant<Acting>,
+    event: NotificationEvent,
+    addressed: readonly AddressedNotification[],
+    { letters = true } = {},
+  ): Promise<string[]> => {
+    if (addressed.length === 0) return [];
+    const { organizationId } = grant;
+    const told = new Map(addressed.map(({ userId, ...notification }) => [userId, notification]));
+    const receivers = (await preferenceStore(transaction).receivers(grant, [...told.keys()], event)).flatMap(
+      (receiver) => {
+        const notification = told.get(receiver.userId);
+        return notification ? [{ ...receiver, notification }] : [];
+      },
+    );
+    const createdAt = clock();
+    const rows = receivers
+      .filter(({ inApp }) => inApp)
+      .map(({ userId, notification }) => ({
+        ...notification,
+        id: newId(),
+        organizationId,
+        userId,
+        createdAt,
+      }));
+    if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
+    await publishAll(
+      transaction,
+      rows.map(({ id }) => ({ topic: 'notification', organizationId, id })),
+    );
+    const { publicUrl } = env;
+    for (const { name, address, notification } of receivers.filter(({ email }) => email && letters)) {
+      await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
+    }
+    const notificationIds = rows.map(({ id }) => id);
+    if (rows.length > 0) await jobs.tell(transaction, grant, 'notification.added', { notificationIds });
+    return notificationIds;
+  };
+
   return {
+    /** A notification of the person's own, or null; several are read in one statement. */
+    load: async (grant: Reader, id: string): Promise<NotificationRow | null> => {
+      const row = await byOwnId(grant, id);
+      return row?.userId === grant.userId ? row : null;
+    },
+
     /**
      * Tells members of the organization something in the ways they chose, live and by letter, when and if the transaction is
      * committed. `letters: false` leaves letters out, where another one says the same.
      * @returns the ids of the notifications: none for those who want letters only, or to hear nothing
      */
-    notify: async (
+    notify: (
       grant: TenantGrant<Acting>,
       userIds: string[],
       { event, ...notification }: NewNotification,
-      { letters = true } = {},
-    ): Promise<string[]> => {
-      if (userIds.length === 0) return [];
-      const { organizationId } = grant;
-      const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
-      const createdAt = clock();
-      const rows = receivers
-        .filter(({ inApp }) => inApp)
-        .map(({ userId }) => ({ ...notification, id: newId(), organizationId, userId, createdAt }));
-      if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
-      for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
-      for (const { name, address } of receivers.filter(({ email }) => email && letters)) {
-        const { publicUrl } = env;
-        await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
-      }
-      return rows.map(({ id }) => id);
+      options: { letters?: boolean } = {},
+    ): Promise<string[]> =>
+      tellEach(
+        grant,
+        event,
+        userIds.map((userId) => ({ ...notification, userId })),
+        options,
+      ),
+
+    /** Tells each of some members something of their own, in the ways they chose; all rows are written in one statement. */
+    notifyEach: async (
+      grant: Grant<'TASK_UPDATE'>,
+      event: NotificationEvent,
+      addressed: readonly AddressedNotification[],
+    ): Promise<void> => {
+      await tellEach(grant, event, addressed);
     },
 
     /**

@@ -7,6 +7,7 @@ import { memberStore } from './members/memberStore.ts';
 import { organizationResolvers } from './resolvers.ts';
 import { organizationStore } from './store.ts';
 import { seatStore } from './members/seatStore.ts';
+import { organizationNodes } from './nodes.ts';
 
 const stores = {
   organizations: ({ transaction }) => organizationStore(transaction),
@@ -16,6 +17,15 @@ const stores = {
   members: ({ transaction }) => memberStore(transaction),
   departures: ({ transaction }) => departureStore(transaction),
 } satisfies StoreOpeners;
+
+declare module '../../platform/jobs/domainEvents.ts' {
+  interface DomainEvents {
+    /** A person became a member. */
+    'member.joined': { userId: string; name: string };
+    /** A person is no member any more: removed, or left. */
+    'member.removed': { userId: string; name: string };
+  }
+}
 
 declare module '../../platform/graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -35,6 +45,7 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [organizationResolvers],
   stores,
+  nodes: organizationNodes,
   needs: {
     activity: ['record'],
     billing: ['subscriptions', 'trials'],

@@ -20,18 +20,21 @@ import { repositoryStore } from './connections/repositoryStore.ts';
 import { serveRawFile } from './code/serveRawFile.ts';
 import { startTidyingClones } from './storage/tidyClones.ts';
 import { storageStore } from './storage/storageStore.ts';
+import { taskBatchStore } from './tasks/taskBatchStore.ts';
 import { taskHistoryStore } from './tasks/taskHistoryStore.ts';
 import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './tasks/trendStore.ts';
 import { undoConnection } from './connections/undoConnection.ts';
+import { projectNodes } from './nodes.ts';
 
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
-  hostedRepositories: ({ transaction, runtime }) => hostedRepositoryStore(transaction, runtime.clock),
+  hostedRepositories: ({ transaction, runtime }) =>
+    hostedRepositoryStore(transaction, runtime.clock, runtime.jobs),
   deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   storage: ({ transaction }) => storageStore(transaction),
@@ -44,7 +47,8 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
-  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
+  taskBatches: ({ transaction, runtime }) => taskBatchStore(transaction, runtime.clock),
+  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock, runtime.jobs),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
@@ -61,6 +65,13 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** The clone of a connected repository is in its place and has commits that were not there before. */
     'repository.read': { projectId: string };
+    /** A repository was connected to a project, or one that is hosted here was created for it. */
+    'project.connected': { projectId: string };
+    /** Tasks were created, changed or commented on, or one was deleted. */
+    'task.changed': {
+      taskIds: readonly string[];
+      deleted?: { title: string; projectId: string; projectName: string };
+    };
     /** An agent does a task no longer: somebody else does, nobody does, or it was deleted. */
     'task.released': { taskId: string };
     /** A person who may run agents commented on a task, after an agent did: perhaps as the answer to its question. */
@@ -89,10 +100,11 @@ declare module '../../platform/graphql/notFound.ts' {
 export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
+  nodes: projectNodes,
   needs: {
     activity: ['record'],
     jobs: ['active', 'cancelAll', 'create', 'lastFailed', 'order'],
-    notifications: ['notify'],
+    notifications: ['notify', 'notifyEach'],
   },
   queues: {
     connectRepository: { ...usualPolicy, undo: undoConnection },

@@ -15,10 +15,12 @@ import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
 import type { TaskEventRow } from './tasks/taskHistoryStore.ts';
 import type { TaskPage, TaskRow } from './tasks/taskStore.ts';
+import type { DeletedProjectRow } from './deletion/deletedProjectStore.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     Project: ProjectRow;
+    DeletedProject: DeletedProjectRow;
     ProjectConnection: ProjectPage;
     Task: TaskRow;
     TaskConnection: TaskPage;

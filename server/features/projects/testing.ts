@@ -25,6 +25,14 @@ export const testing = {
         { filter: { archived: true }, sort: { field: 'NAME', direction: 'ASC' } },
       ],
     },
+    'Query.tasks': {
+      attempts: ({ ids, word }) => [
+        {},
+        { filter: { search: word }, sort: { field: 'TITLE', direction: 'ASC' } },
+        { filter: { project: [ids.project], assignee: [ids.user] } },
+        { filter: { dueOn: { from: '2020-01-01' } }, sort: { field: 'DUE_ON', direction: 'ASC' } },
+      ],
+    },
     'Query.task': { attempts: ({ ids }) => [{ id: ids.task }] },
     'Mutation.addProjectMember': {
       attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.colleague })],
@@ -45,6 +53,11 @@ export const testing = {
     },
     'Mutation.createTask': {
       attempts: ({ ids }) => [input({ projectId: ids.project, title: 'Look around' })],
+    },
+    'Mutation.createTasks': {
+      attempts: ({ ids }) => [
+        input({ projectId: ids.project, tasks: [{ title: 'Look around', assigneeId: ids.colleague }] }),
+      ],
     },
     'Mutation.deleteProject': {
       attempts: ({ ids }) => [input({ id: ids.project, currentPassword: seededPassword })],
@@ -82,6 +95,11 @@ export const testing = {
           assigneeId: ids.colleague,
           dueOn: '2026-11-30',
         }),
+      ],
+    },
+    'Mutation.updateTasks': {
+      attempts: ({ ids }) => [
+        input({ ids: [ids.task], status: 'DONE', assigneeId: ids.colleague, dueOn: '2026-11-30' }),
       ],
     },
     'Subscription.codeChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },

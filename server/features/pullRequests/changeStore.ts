@@ -56,6 +56,9 @@ export const pullRequestChangeStore = (
   const changed = (organizationId: string, { id, projectId }: Pick<PullRequestRow, 'id' | 'projectId'>) =>
     publish(transaction, { topic: 'pullRequest', organizationId, id, within: projectId });
 
+  const tellChange = (grant: TenantGrant, { id: pullRequestId }: Pick<PullRequestRow, 'id'>): Promise<void> =>
+    jobs.tell(transaction, grant, 'pullRequest.changed', { pullRequestId });
+
   /** Tells that a pull request of a run has another state, for the task that started the run. */
   const tellTask = async (grant: TenantGrant, row: PullRequestRow): Promise<PullRequestRow> => {
     if (row.runId !== null) await jobs.tell(transaction, grant, 'agentRun.changed', { runId: row.runId });
@@ -63,10 +66,11 @@ export const pullRequestChangeStore = (
   };
 
   const update = async (
-    { organizationId }: TenantGrant,
+    grant: TenantGrant,
     pullRequest: Pick<PullRequestRow, 'id' | 'projectId'>,
     values: Partial<Omit<PullRequestRow, 'id' | 'projectId'>>,
   ): Promise<PullRequestRow> => {
+    const { organizationId } = grant;
     const row = await transaction
       .updateTable('pullRequests')
       .set({ ...values, updatedAt: clock() })
@@ -75,6 +79,7 @@ export const pullRequestChangeStore = (
       .returning(pullRequestColumns)
       .executeTakeFirstOrThrow();
     await changed(organizationId, pullRequest);
+    await tellChange(grant, pullRequest);
     return row;
   };
 
@@ -140,6 +145,7 @@ export const pullRequestChangeStore = (
         .values({ organizationId, projectId, name: `refs/pull/${number}/head`, target: given.headSha })
         .execute();
       await changed(organizationId, row);
+      await tellChange(grant, row);
       await jobs.tell(transaction, grant, 'pullRequest.opened', {
         projectId,
         sourceBranch: given.sourceBranch,
@@ -147,6 +153,10 @@ export const pullRequestChangeStore = (
       });
       return tellTask(grant, row);
     },
+
+    /** Tells that a branch of a pull request was pushed to. */
+    tellPush: (grant: TenantGrant<'JOB'>, pullRequest: Pick<PullRequestRow, 'id'>): Promise<void> =>
+      tellChange(grant, pullRequest),
 
     /** Changes title, description or draft state. */
     describe: (

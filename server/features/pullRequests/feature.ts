@@ -21,6 +21,7 @@ import { servePatch } from './servePatch.ts';
 import { pullRequestStore } from './store.ts';
 import { trialResolvers } from './trials/trialResolvers.ts';
 import { trialStore } from './trials/trialStore.ts';
+import { pullRequestNodes } from './nodes.ts';
 
 const stores = {
   pullRequests: ({ transaction }) => pullRequestStore(transaction),
@@ -55,6 +56,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A pull request was created, by a run or by somebody else. */
     'pullRequest.opened': { projectId: string; sourceBranch: string; byRun: boolean };
+    /** A pull request was created, described, merged, closed or opened again, or one of its branches was pushed to. */
+    'pullRequest.changed': { pullRequestId: string };
     /** A person requested changes to a pull request of an agent. */
     'pullRequest.changesRequested': { pullRequestId: string; reviewer: { id: string; name: string } };
   }
@@ -88,6 +91,7 @@ export const feature = {
     trialResolvers,
   ],
   stores,
+  nodes: pullRequestNodes,
   needs: {
     activity: ['record'],
     agentApprovals: ['ask', 'end', 'newest'],

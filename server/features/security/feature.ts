@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../../platform/feature.ts';
 import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
+import type { ChangedFindings } from './findingNews.ts';
 import { usualPolicy } from '../../platform/jobs/queues.ts';
 import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
@@ -39,6 +40,7 @@ import { secretStore } from './secretStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triage/triageStore.ts';
 import { undoStore } from './triage/undoStore.ts';
+import { securityNodes } from './nodes.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
@@ -50,7 +52,7 @@ const stores = {
   licenses: ({ transaction }) => licenseStore(transaction),
   lookUps: ({ transaction }) => lookUpStore(transaction),
   deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
-  risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
+  risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock, runtime.jobs),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   packageReports: ({ transaction, runtime }) =>
     packageReportStore(transaction, { clock: runtime.clock, isAsked: runtime.env.advisoriesApi !== null }),
@@ -62,11 +64,11 @@ const stores = {
   scanPolicies: ({ transaction }) => policyStore(transaction),
   suppressions: ({ transaction }) => suppressionStore(transaction),
   verdicts: ({ transaction }) => verdictStore(transaction),
-  imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
+  imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock, runtime.jobs),
   leakedSecrets: ({ transaction }) => secretStore(transaction),
   sarif: ({ transaction }) => sarifStore(transaction),
-  triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
-  undoneTriage: ({ transaction, runtime }) => undoStore(transaction, runtime.clock),
+  triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock, runtime.jobs),
+  undoneTriage: ({ transaction, runtime }) => undoStore(transaction, runtime.clock, runtime.jobs),
 } satisfies StoreOpeners;
 
 declare module '../../platform/jobs/queues.ts' {
@@ -86,6 +88,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A scan of a project has ended, whether it succeeded or not. Nothing tells of one that was canceled. */
     'scan.finished': { projectId: string; scanId: string };
+    /** Findings were opened or resolved, by a scan, by a person, or as time went on: the first 500 of each, those of scans by severity. */
+    'findings.changed': ChangedFindings;
   }
 }
 
@@ -120,6 +124,7 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
+  nodes: securityNodes,
   needs: {
     activity: ['record'],
     audit: ['record'],

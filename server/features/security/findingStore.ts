@@ -134,6 +134,23 @@ const undoneType = sql<FindingEventType | null>`(
   where undone.organization_id = finding_events.organization_id and undone.finding_id = finding_events.finding_id
     and undone.id = finding_events.undoes)`;
 
+/** The columns of an event of a finding. */
+const eventColumns = [
+  'id',
+  'findingId',
+  'type',
+  'actorName',
+  'reason',
+  'comment',
+  'assigneeName',
+  'acceptedUntil',
+  'commit',
+  'commitAuthor',
+  'createdAt',
+  scanOfEvent.as('scanId'),
+  undoneType.as('undoes'),
+] as const;
+
 /** The findings of the active organization, to read. What changes them stands in triageStore.ts. */
 export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const findingsOf = (organizationId: string) =>
@@ -155,7 +172,21 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ id }) => id,
   );
 
+  const eventById = rowLoader<FindingEventRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('findingEvents')
+        .select(eventColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** Something that became of a finding, or null; several are read in one statement. */
+    event: (grant: Reader, id: string): Promise<FindingEventRow | null> => eventById(grant, id),
+
     /** A finding as another record leads to it, or null; several are read in one statement. */
     load: (grant: Reader, id: string): Promise<FindingRow | null> => byId(grant, id),
 
@@ -272,21 +303,7 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     history: ({ organizationId }: Reader, findingId: string): Promise<FindingEventRow[]> =>
       transaction
         .selectFrom('findingEvents')
-        .select([
-          'id',
-          'findingId',
-          'type',
-          'actorName',
-          'reason',
-          'comment',
-          'assigneeName',
-          'acceptedUntil',
-          'commit',
-          'commitAuthor',
-          'createdAt',
-          scanOfEvent.as('scanId'),
-          undoneType.as('undoes'),
-        ])
+        .select(eventColumns)
         .where('organizationId', '=', organizationId)
         .where('findingId', '=', findingId)
         .orderBy('createdAt', 'desc')

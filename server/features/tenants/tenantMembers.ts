@@ -70,6 +70,7 @@ export const removeTenantMember = administer(
     const inviter = { userId: member.id, role: null };
     await stores.invitations.revokeBeyond(tenant.place, { ...inviter, at: runtime.clock() });
     const { name, email } = member;
+    await runtime.jobs.tell(transaction, tenant.place, 'member.removed', { userId: member.id, name });
     await runtime.outbox.send(
       transaction,
       removedByOperatorLetter({ name, email, organizationName: tenant.name }),

@@ -28,6 +28,7 @@ const admin: Permission[] = [
   'MEMBER_MANAGE',
   'API_KEY_MANAGE',
   'AUDIT_READ',
+  'WEBHOOK_MANAGE',
   'ORGANIZATION_UPDATE',
 ];
 const owner: Permission[] = [...admin, 'BILLING_MANAGE', 'OWNERSHIP_TRANSFER', 'ORGANIZATION_DELETE'];

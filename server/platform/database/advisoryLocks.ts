@@ -17,6 +17,8 @@ export const advisoryLocks = {
   bindingSecrets: 7_364_912_058,
   /** Writing published advisories: an import and what was asked for may bring the same one. */
   writingAdvisories: 7_364_912_061,
+  /** Choosing the deliveries to webhooks that a worker sends next: what each organization has under way is counted. */
+  claimingDeliveries: 7_364_912_062,
 } as const;
 
 /**

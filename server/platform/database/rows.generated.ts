@@ -80,7 +80,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -1697,6 +1697,54 @@ export interface VariableChanges {
   userId: string;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  at: Timestamp;
+  deliveryId: string;
+  error: string | null;
+  milliseconds: number;
+  number: number;
+  organizationId: string;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  event: string;
+  id: string;
+  late: boolean;
+  nextAttemptAt: Timestamp;
+  organizationId: string;
+  recipientId: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  createdAt: Timestamp;
+  description: string;
+  disabledReason: string | null;
+  encryptedFormerSecret: Buffer | null;
+  encryptedSecret: Buffer;
+  events: string[];
+  failingSince: Timestamp | null;
+  format: string;
+  formerSecretUntil: Timestamp | null;
+  id: string;
+  organizationId: string;
+  projectId: string | null;
+  recipientId: string | null;
+  url: string;
+  userId: string | null;
+  userName: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   activities: Activities;
@@ -1826,4 +1874,7 @@ export interface DB {
   userAvatars: UserAvatars;
   users: Users;
   variableChanges: VariableChanges;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -17,6 +17,7 @@ export const topics = [
   'deployment',
   'pullRequest',
   'agentRun',
+  'webhook',
 ] as const;
 
 /** What can happen that someone may be waiting for. */
@@ -62,4 +63,14 @@ export const CHANNEL = 'slipway';
 /** Announces an event to all processes, when and if the transaction is committed. */
 export const publish = async (transaction: Kysely<DB>, event: Omit<Event, 'missed'>): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(transaction);
+};
+
+/** Announces several events in one statement, when and if the transaction is committed. */
+export const publishAll = async (
+  transaction: Kysely<DB>,
+  events: readonly Omit<Event, 'missed'>[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const texts = events.map((event) => JSON.stringify(event));
+  await sql`select pg_notify(${CHANNEL}, event) from unnest(${texts}::text[]) as event`.execute(transaction);
 };

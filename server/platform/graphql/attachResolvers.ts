@@ -11,6 +11,7 @@ import {
   valueFromAST,
 } from 'graphql';
 import type { Context } from './context.ts';
+import { placeOfResolver } from './placeOfResolver.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
@@ -32,11 +33,15 @@ const attachToType = (type: GraphQLNamedType | undefined, name: string, answers:
     Object.assign(type, { serialize, parseValue, parseLiteral, specifiedByURL });
     return;
   }
-  if (!isObjectType(type)) throw new Error(`${name} has resolvers, and the SDL has no such type.`);
+  if (!isObjectType(type))
+    throw new Error(`${placeOfResolver(name)}${name} has resolvers, and the SDL has no such type.`);
   const fields = type.getFields();
   for (const [fieldName, answer] of Object.entries(answers)) {
     const field = fields[fieldName];
-    if (!field) throw new Error(`${name}.${fieldName} has a resolver, and the SDL has no such field.`);
+    if (!field) {
+      const place = placeOfResolver(name, fieldName);
+      throw new Error(`${place}${name}.${fieldName} has a resolver, and the SDL has no such field.`);
+    }
     attachToField(field, answer);
   }
 };

@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
+import type { GraphQLError, GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
 import type { ObjectTypes, Wire } from '../../../schema/generated/types.ts';
 import type { Context } from './context.ts';
 
@@ -22,9 +22,11 @@ export type Held<Rows> = { DateTime: Instant } & {
       : ObjectTypes<Held<Rows>>[Name];
 };
 
-/** What resolvers answer with: as parents hold it, or the promise of it, at any depth. */
+/** What resolvers answer with: as parents hold it, or the promise of it, at any depth; an error stands for what may not be read. */
 type Answered<Rows> = { DateTime: Instant } & {
-  [Name in TypeName]: Later<Name extends keyof Rows ? Rows[Name] : ObjectTypes<Answered<Rows>>[Name]>;
+  [Name in TypeName]:
+    | Later<Name extends keyof Rows ? Rows[Name] : ObjectTypes<Answered<Rows>>[Name]>
+    | GraphQLError;
 };
 
 type Resolve<Result, Parent, Given> = (

@@ -1,5 +1,5 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTenantInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
+import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTasksInput, CreateTenantInput, CreateWebhookInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeleteWebhookInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RedeliverWebhookInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, RotateWebhookSecretInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskFilter, TaskSort, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TestWebhookInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTasksInput, UpdateTenantInput, UpdateWebhookInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 import type { RowOfType } from './rowOfType.ts';
 /** What the field of a type is asked with. */
@@ -32,11 +32,14 @@ type Arguments = {
     environment: { id: string };
     release: { id: string };
     job: { id: string };
+    node: { id: string };
+    nodes: { ids: Array<string> };
     notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
     invitation: { token: string };
     project: { id: string };
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
     task: { id: string };
+    tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: TaskFilter | null | undefined; sort?: TaskSort | null | undefined };
     patchCheck: { id: string };
     pullRequest: { id: string };
     pullRequests: { filter?: PullRequestFilter | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -146,6 +149,8 @@ type Arguments = {
     connectRepository: { input: ConnectRepositoryInput };
     fetchRepository: { input: FetchRepositoryInput };
     updateAccessToken: { input: UpdateAccessTokenInput };
+    createTasks: { input: CreateTasksInput };
+    updateTasks: { input: UpdateTasksInput };
     commentOnTask: { input: CommentOnTaskInput };
     createTask: { input: CreateTaskInput };
     updateTask: { input: UpdateTaskInput };
@@ -187,6 +192,12 @@ type Arguments = {
     removeTenantMember: { input: RemoveTenantMemberInput };
     endTenantSessions: { input: EndTenantSessionsInput };
     resendTenantInvitation: { input: ResendTenantInvitationInput };
+    createWebhook: { input: CreateWebhookInput };
+    updateWebhook: { input: UpdateWebhookInput };
+    deleteWebhook: { input: DeleteWebhookInput };
+    rotateWebhookSecret: { input: RotateWebhookSecretInput };
+    testWebhook: { input: TestWebhookInput };
+    redeliverWebhook: { input: RedeliverWebhookInput };
   };
   Subscription: {
     agentRunUpdated: { id: string };
@@ -233,6 +244,7 @@ type Arguments = {
     agentUsage: { month?: string | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoice: { id: string };
+    webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -254,6 +266,7 @@ type Arguments = {
     pullRequests: { state?: Array<PullRequestState> | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     pullRequest: { number: number };
     standard: { standard: SecurityStandard };
+    webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Repository: {
     languages: { first?: number | null | undefined };
@@ -295,6 +308,9 @@ type Arguments = {
   Tenant: {
     people: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
+  Webhook: {
+    deliveries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
 };
 

@@ -6,6 +6,7 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
+  GraphQLScalarType,
   type GraphQLSchema,
   getNullableType,
   isIntrospectionType,
@@ -20,7 +21,8 @@ import {
   NonNegativeIntResolver,
   URLResolver,
 } from 'graphql-scalars';
-import { parseSdl } from '../../../schema/tools/source.ts';
+import { describeRules } from '../../../schema/tools/rules.ts';
+import { lineOf, parseSdl } from '../../../schema/tools/source.ts';
 import { type Session, suspendedRefusal, twoFactorRequired } from '../auth/session.ts';
 import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import { attachResolvers } from './attachResolvers.ts';
@@ -30,11 +32,24 @@ import { counted } from './pages/countedPages.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';
+import { readProperty } from './readProperty.ts';
 import { version } from './version.ts';
+
+/** An instant; it answers for no number, which would be shown as milliseconds since 1970. */
+const dateTime = new GraphQLScalarType({
+  ...DateTimeResolver.toConfig(),
+  serialize: (value) => {
+    if (typeof value === 'number')
+      throw new TypeError(
+        `DateTime cannot represent the number ${value}: answer with a Date, or with ISO 8601 text.`,
+      );
+    return DateTimeResolver.serialize(value);
+  },
+});
 
 const scalars: Resolvers = {
   Date: LocalDateResolver,
-  DateTime: DateTimeResolver,
+  DateTime: dateTime,
   EmailAddress: EmailAddressResolver,
   HexColorCode: HexColorCodeResolver,
   NonNegativeInt: NonNegativeIntResolver,
@@ -58,8 +73,12 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
-const limited = (schema: GraphQLSchema, field: Field): GraphQLFieldResolver<unknown, Context> => {
-  const resolve = field.resolve ?? defaultFieldResolver;
+const limited = (
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  field: Field,
+): GraphQLFieldResolver<unknown, Context> => {
+  const resolve = field.resolve ?? readProperty(type.name, field);
   return isListType(getNullableType(field.type))
     ? bounded(schema, field, resolve)
     : counted(field.type, resolve);
@@ -98,8 +117,11 @@ const together = (guards: readonly Guard[]): Guard | null =>
 
 const answeringRoot = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
   const accessRule = accessRuleOf(schema, field);
-  if (!accessRule) throw new Error(`${type.name}.${field.name} does not say who may ask for it.`);
-  const open = withGuard(field, limited(schema, field), guardOf(accessRule));
+  if (!accessRule) {
+    const place = field.astNode ? `${lineOf(field.astNode)} ` : '';
+    throw new Error(`${place}${type.name}.${field.name} does not say who may ask for it.`);
+  }
+  const open = withGuard(field, limited(schema, type, field), guardOf(accessRule));
   // Who may ask without a session says itself whom it concerns.
   if (type !== schema.getMutationType() || accessRule === 'PUBLIC') return open;
   return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
@@ -112,7 +134,7 @@ const answeringBelow = (schema: GraphQLSchema, type: GraphQLObjectType, field: F
       ? [bears('enrolling') ? [] : organizationGuard, bears('whileSuspended') ? [] : suspensionGuard].flat()
       : [];
   const guard = guardOf(accessRuleOf(schema, field)) ?? together(guards);
-  return withGuard(field, limited(schema, field), guard);
+  return withGuard(field, limited(schema, type, field), guard);
 };
 
 /**
@@ -125,7 +147,7 @@ export const createSchema = (
   resolvers: readonly Resolvers[],
   typeDefs: DocumentNode = parseSdl(),
 ): GraphQLSchema => {
-  const schema = buildASTSchema(typeDefs);
+  const schema = buildASTSchema(describeRules(typeDefs));
   attachResolvers(schema, [{ Query: { version: () => version } }, scalars, ...resolvers]);
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
   for (const type of Object.values(schema.getTypeMap())) {

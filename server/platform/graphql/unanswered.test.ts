@@ -1,6 +1,6 @@
 import type { Answering } from '../../processes/features.ts';
 import type { Resolvers } from './resolvers.generated.ts';
-import type { Complete, Unanswered } from './unanswered.ts';
+import type { Complete, Fits, Unanswered } from './unanswered.ts';
 
 /** The features, after somebody took the resolver of a field away. */
 type Without<Given, Name extends string, Field extends string> =
@@ -35,6 +35,16 @@ test('a resolver that is taken away is named by the compiler, and nothing else i
   expect([whole, tasks, columns, subscription].map((named) => Object.keys(named).length)).toEqual([
     0, 1, 0, 1,
   ]);
+});
+
+test('a column of another type than the field answers nothing', () => {
+  const counted: [
+    count: Fits<number, Date | string>,
+    instant: Fits<Date, Date | string>,
+    nothing: Fits<string | null, string>,
+    whenAsked: Fits<() => Promise<number>, number | Promise<number>>,
+  ] = [false, true, false, true];
+  expect(counted).toHaveLength(4);
 });
 
 test('resolvers that are annotated answer nothing, however that is written', () => {

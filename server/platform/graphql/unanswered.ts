@@ -11,8 +11,25 @@ type Sure<Of> = { [Name in keyof Of]-?: object extends Pick<Of, Name> ? never : 
 type Resolved<Name extends TypeName, Given> =
   Given extends Record<Name, infer Own extends object> ? Sure<Own> : never;
 
-/** The fields of a type that a row holds by the same name, so that they need no resolver. */
-type Held<Name extends TypeName> = Name extends Root ? never : keyof ResolversParentTypes[Name];
+/** What may answer a field, without what may come later. */
+type AnswerTo<Name extends TypeName, Field> = Field extends keyof NonNullable<Resolvers[Name]>
+  ? NonNullable<NonNullable<Resolvers[Name]>[Field]> extends (...given: never) => infer Answer
+    ? Answer
+    : never
+  : never;
+
+/** What graphql-js reads of a property: what it returns, where it is a function. */
+type Read<Value> = Value extends (...given: never) => infer Returned ? Returned : Value;
+
+/** Whether what a row holds is what the SDL says of a field. */
+export type Fits<Value, Answer> = Read<Value> extends Answer ? true : false;
+
+/** The fields of a type that a row holds by the same name, as what the SDL says, so that they need no resolver. */
+type Held<Name extends TypeName> = Name extends Root ? never : HeldBy<ResolversParentTypes[Name], Name>;
+
+type HeldBy<Row, Name extends TypeName> = {
+  [Field in keyof Row]: Fits<Row[Field], AnswerTo<Name, Field>> extends true ? Field : never;
+}[keyof Row];
 
 type UnansweredOf<
   Name extends TypeName,

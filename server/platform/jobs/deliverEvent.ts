@@ -11,7 +11,7 @@ const subscriptionOf = <Name extends EventName>(
   subscriber: string,
   name: Name,
 ): Subscription<Name> => {
-  const subscription = subscribers.get(subscriber)?.[name];
+  const subscription = subscribers.get(subscriber)?.on[name];
   // Written by another version of the product: a process of that version handles it.
   if (!subscription) throw new Error(`${subscriber} does not subscribe to ${name} in this version.`);
   return subscription;

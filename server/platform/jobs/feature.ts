@@ -3,6 +3,7 @@ import type { NamedBy, WaysOn } from '../graphql/notFound.ts';
 import { jobResolvers } from './resolvers.ts';
 import { jobLogStore } from './logs/logStore.ts';
 import { jobStore } from './store.ts';
+import { jobNodes } from './nodes.ts';
 
 const stores = {
   jobs: ({ transaction, runtime }) => jobStore(transaction, runtime.clock),
@@ -25,6 +26,7 @@ declare module '../graphql/notFound.ts' {
 export const feature = {
   resolvers: [jobResolvers],
   stores,
+  nodes: jobNodes,
   work: () => import('./work.ts'),
   notFound: waysOn,
 } satisfies Feature;

@@ -47,8 +47,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   };
   const tell: Jobs['tell'] = async (transaction, { organizationId }, name, payload) => {
     const db = fromKysely(transaction.withoutPlugins());
-    for (const [subscriber, { [name]: subscription }] of subscribers) {
-      if (!subscription) continue;
+    let told = false;
+    for (const [subscriber, { on, awaits }] of subscribers) {
+      if (!on[name] || (awaits && !(await awaits(transaction, organizationId, name)))) continue;
+      told = true;
       const eventId = newId();
       await transaction
         .insertInto('domainEvents')
@@ -57,7 +59,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       const data = { organizationId, eventId, name, subscriber } satisfies EventData;
       await boss.send(EVENTS, data, { ...groupOf(data), db });
     }
-    await publish(transaction, { topic: 'queue', organizationId, id: EVENTS });
+    if (told) await publish(transaction, { topic: 'queue', organizationId, id: EVENTS });
   };
   return {
     tell,

@@ -88,7 +88,15 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
     return load;
   };
 
+  const byId = rowLoader<JobRow>(
+    (organizationId, ids) => jobs(organizationId).select(columns).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A job, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> => byId(grant, id),
+
     /** A job, or null. */
     find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> =>
       (await jobs(grant.organizationId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null,

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { DomainEvents, EventName } from './domainEvents.ts';
 import type { JobContext } from './jobContext.ts';
@@ -21,5 +23,11 @@ export type Subscription<Name extends EventName> = () => Promise<{
 /** The events that a feature subscribes to. */
 export type Subscriptions = { readonly [Name in EventName]?: Subscription<Name> };
 
+/** Whether anything in an organization waits for an event. It decides in the transaction of the change, so it has to be quick. */
+export type Awaits = (transaction: Kysely<DB>, organizationId: string, name: EventName) => Promise<boolean>;
+
+/** A feature that subscribes to events. Those that it does not await are not written for it. */
+export type Subscriber = { on: Subscriptions; awaits?: Awaits | undefined };
+
 /** All subscriptions, by feature. */
-export type Subscribers = ReadonlyMap<string, Subscriptions>;
+export type Subscribers = ReadonlyMap<string, Subscriber>;

@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { runProgram } from '../program.ts';
+import { placed } from '../../platform/ownPlace.ts';
 import { followModules } from './ownModules.ts';
 
 /**
@@ -37,6 +38,8 @@ runProgram(async () => {
     process.send?.([...modules.packages]);
   };
   modules.renew();
-  const { runServer, openBeside } = await loadCode();
+  const { runServer, openBeside } = await loadCode().catch((error: unknown) => {
+    throw new Error(placed(error), { cause: error });
+  });
   await runServer({ open: openBeside, onOpen });
 });

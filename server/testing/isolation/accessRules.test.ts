@@ -41,6 +41,7 @@ const decided: Record<Permission, Role[] | undefined> = {
   MEMBER_MANAGE: admins,
   API_KEY_MANAGE: admins,
   AUDIT_READ: admins,
+  WEBHOOK_MANAGE: admins,
   ORGANIZATION_UPDATE: admins,
   BILLING_MANAGE: owners,
   OWNERSHIP_TRANSFER: owners,

@@ -82,6 +82,8 @@ const facts = {
   contributors: { total: 0, top: [] },
   recentCommits: [],
 };
+/** Until when the seeded delivery is claimed. */
+const webhookClaim = new Date('2999-12-31T00:00:00.000Z');
 const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
 
 const failedTest = {
@@ -126,6 +128,18 @@ const calls = ({
     advisoryImports.removeFile(grant, ids.advisoryJob),
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
+  'webhookMessages.send': ({ webhookMessages }, grant) =>
+    webhookMessages.send(grant, 'FINDING_OPENED', [{ id: ids.finding }]),
+  'webhookSending.open': ({ webhookSending }, grant) =>
+    webhookSending.open(grant, { id: ids.webhookDelivery, claimedUntil: webhookClaim }),
+  'webhookSending.release': ({ webhookSending }, grant) =>
+    webhookSending.release(grant, { id: ids.webhookDelivery, claimedUntil: webhookClaim }),
+  'webhookSending.settle': ({ webhookSending }, grant) =>
+    webhookSending.settle(
+      grant,
+      { id: ids.webhookDelivery, claimedUntil: webhookClaim },
+      { at, status: 410, milliseconds: 1, answer: 'planted', error: 'planted' },
+    ),
   'audit.record': ({ audit }, grant) =>
     audit.record(grant, {
       actor: { userId: ids.user, name: 'planted' },

@@ -32,6 +32,8 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
   const read = async ({ pullRequests }: Stores, grant: Job) => pullRequests.load(grant, ids.pullRequest);
   const own = { agentId: ids.agent, rule: 'timing-unsafe-comparison' };
   return {
+    'pullRequestChanges.tellPush': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.tellPush(grant, { id: ids.pullRequest }),
     'agentApprovals.ask': ({ agentApprovals }: Stores, grant: Job) =>
       agentApprovals.ask(grant, { runId: ids.run, step: 1 }, { name: 'planted', risk: 'BRANCH', input: {} }),
     'agentApprovals.end': ({ agentApprovals }: Stores, grant: Job) =>

@@ -1,6 +1,5 @@
-import http from 'node:http';
-import https from 'node:https';
-import { checkHost } from '../../git/index.ts';
+import type { IncomingMessage } from 'node:http';
+import { checkHost, requestAt } from '../../git/index.ts';
 import { ModelFailure } from '../model.ts';
 import type { ModelFetch } from './modelSettings.ts';
 
@@ -12,12 +11,7 @@ export type ModelDestination = {
   allowedHosts: readonly string[];
 };
 
-/** Agents of our own: those of the process may go through a proxy that the environment names. */
-const agents = { 'http:': new http.Agent(), 'https:': new https.Agent() };
-
-type Request = { method: string; headers: Record<string, string>; body: string; signal: AbortSignal | null };
-
-const headersOf = ({ headers, statusCode = 500 }: http.IncomingMessage): ResponseInit => ({
+const headersOf = ({ headers, statusCode = 500 }: IncomingMessage): ResponseInit => ({
   status: statusCode,
   headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
@@ -28,7 +22,7 @@ const headersOf = ({ headers, statusCode = 500 }: http.IncomingMessage): Respons
 const isBare = (status: number | undefined): boolean => status === 204 || status === 205 || status === 304;
 
 /** The body as it arrives; destroys the connection when nobody reads it to its end. */
-const bodyOf = (message: http.IncomingMessage): ReadableStream<Uint8Array> => {
+const bodyOf = (message: IncomingMessage): ReadableStream<Uint8Array> => {
   const chunks: AsyncIterator<Uint8Array> = message[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -42,28 +36,10 @@ const bodyOf = (message: http.IncomingMessage): ReadableStream<Uint8Array> => {
   });
 };
 
-const send = (url: URL, address: string, { method, headers, body, signal }: Request): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    const secure = url.protocol === 'https:';
-    const family = address.includes(':') ? 6 : 4;
-    const request = (secure ? https : http).request(
-      url,
-      {
-        method,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        agent: agents[secure ? 'https:' : 'http:'],
-        ...(signal && { signal }),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-      },
-      (message) => {
-        if (isBare(message.statusCode)) message.resume();
-        resolve(new Response(isBare(message.statusCode) ? null : bodyOf(message), headersOf(message)));
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
+const responseOf = (message: IncomingMessage): Response => {
+  if (isBare(message.statusCode)) message.resume();
+  return new Response(isBare(message.statusCode) ? null : bodyOf(message), headersOf(message));
+};
 
 /**
  * A fetch that reaches the origin of a model's base URL and nothing else. For each request the host is looked up and checked like those of
@@ -85,10 +61,12 @@ export const pinnedFetch =
     if (!checked.ok || address === undefined) {
       throw new ModelFailure('UNREACHABLE', checked.ok ? 'The host has no address.' : checked.message);
     }
-    return send(url, address, {
-      method: init?.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      body: typeof init?.body === 'string' ? init.body : '',
-      signal,
-    });
+    return responseOf(
+      await requestAt(url, address, {
+        method: init?.method ?? 'GET',
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        body: typeof init?.body === 'string' ? init.body : '',
+        signal: signal ?? undefined,
+      }),
+    );
   };

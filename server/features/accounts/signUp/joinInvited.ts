@@ -11,7 +11,7 @@ type Person = { id: string; email: string; name: string };
 export const joinInvited = async (
   token: string,
   person: Person,
-  { stores, runtime }: Context,
+  { stores, runtime, transaction }: Context,
 ): Promise<{ place: TenantGrant<'ENTRY'>; organizationName: string }> => {
   const at = runtime.clock();
   const { redeem } = stores.invitations;
@@ -24,6 +24,7 @@ export const joinInvited = async (
   if (arrival) {
     await stores.notifications.notify(place, arrival.hosts, arrival.notification);
     await stores.activity.record(place, arrival.activity);
+    await runtime.jobs.tell(transaction, place, 'member.joined', { userId: person.id, name: person.name });
   }
   return { place, organizationName };
 };

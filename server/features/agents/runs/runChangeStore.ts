@@ -79,6 +79,7 @@ export const agentRunChangeStore = (
     resumeScanned,
     runs,
     startFollowing,
+    tellEnd,
     tellStart,
   } = runTransitions(transaction, clock, jobs);
 
@@ -292,7 +293,7 @@ export const agentRunChangeStore = (
         .$castTo<AgentRunRow>()
         .executeTakeFirstOrThrow();
       await changed(organizationId, id);
-      await tellStart(grant, row);
+      await tellEnd(grant, row);
       await startFollowing(grant, row);
       return row;
     },
@@ -459,7 +460,7 @@ export const agentRunChangeStore = (
         .executeTakeFirst();
       if (!row) return;
       await changed(organizationId, row.id);
-      await tellStart(grant, row);
+      await tellEnd(grant, row);
       await startFollowing(grant, row);
     },
 
@@ -478,7 +479,7 @@ export const agentRunChangeStore = (
         .executeTakeFirst();
       await changed(organizationId, runId);
       if (!row) return;
-      await tellStart(grant, row);
+      await tellEnd(grant, row);
       await startFollowing(grant, row);
     },
   };

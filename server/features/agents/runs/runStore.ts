@@ -22,6 +22,21 @@ import {
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
+const callColumns = [
+  'id',
+  'step',
+  'name',
+  'risk',
+  'state',
+  'input',
+  'output',
+  'decidedByName as decidedBy',
+  'mcpServer',
+  'mcpTool',
+  'createdAt',
+  'finishedAt',
+] as const;
+
 const pageSize = 12;
 const mostSteps = 100;
 const sevenDays = 7 * 24 * 3_600_000;
@@ -80,7 +95,22 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ agentId }) => agentId,
   );
 
+  const callById = rowLoader<AgentToolCallRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('agentToolCalls')
+        .select(callColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .$castTo<AgentToolCallRow>()
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A tool call, or null; several are read in one statement. */
+    toolCall: (grant: Reader, id: string): Promise<AgentToolCallRow | null> => callById(grant, id),
+
     /** Counts the runs and pull requests of an agent in the last seven days; those of several agents in one statement. */
     week: async (grant: Reader, agentId: string): Promise<AgentWeek> =>
       (await weeks(grant, agentId)) ?? {
@@ -136,20 +166,7 @@ export const agentRunStore = (transaction: Kysely<DB>, clock: () => Date) => {
       readPage(
         transaction
           .selectFrom('agentToolCalls')
-          .select([
-            'id',
-            'step',
-            'name',
-            'risk',
-            'state',
-            'input',
-            'output',
-            'decidedByName as decidedBy',
-            'mcpServer',
-            'mcpTool',
-            'createdAt',
-            'finishedAt',
-          ])
+          .select(callColumns)
           .where('organizationId', '=', organizationId)
           .where('runId', '=', runId)
           .$castTo<AgentToolCallRow>(),

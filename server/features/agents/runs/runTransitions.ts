@@ -40,6 +40,15 @@ export const runTransitions = (
     }
   };
 
+  /** Tells that a run ended: also for the task or the review that started it. */
+  const tellEnd = async (
+    grant: Mover,
+    run: Pick<AgentRunRow, 'id' | 'taskId' | 'trigger'>,
+  ): Promise<void> => {
+    await tellStart(grant, run);
+    await jobs.tell(transaction, grant, 'agentRun.finished', { runId: run.id });
+  };
+
   const runs = (organizationId: string) =>
     transaction.updateTable('agentRuns').where('organizationId', '=', organizationId);
 
@@ -163,6 +172,7 @@ export const runTransitions = (
     resumeScanned,
     runs,
     startFollowing,
+    tellEnd,
     tellStart,
   };
 };

@@ -89,7 +89,15 @@ export const invoiceStore = (transaction: Kysely<DB>) => {
     ({ invoiceId }) => invoiceId,
   );
 
+  const byId = rowLoader<InvoiceRow>(
+    (organizationId, ids) => of(organizationId).select(invoiceColumns).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** An invoice, or null; several are read in one statement. */
+    load: (grant: Payer, id: string): Promise<InvoiceRow | null> => byId(grant, id),
+
     /** The invoices, newest first; 12 a page unless asked otherwise. */
     list: async ({ organizationId }: Payer, args: PageArguments): Promise<InvoicePage> =>
       readPage(of(organizationId).select(invoiceColumns), newestBy('issued_at'), args, 12),

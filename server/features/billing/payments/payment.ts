@@ -129,6 +129,7 @@ export const settlePaid = async (
     payingUntil: null,
   });
   if (method) await paymentMethods.setDefault(grant, method.id);
+  await context.runtime.jobs.tell(context.transaction, grant, 'invoice.paid', { invoiceId: invoice.id });
   if (invoice.amountCents === 0) return paid;
   const how = paidWith ? ` with ${paidWith}` : '';
   await tellOwners(context, grant, {

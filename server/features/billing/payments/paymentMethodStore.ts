@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { RegisteredCard } from './paymentProcessor.ts';
 import type { Biller } from '../subscription/subscriptionStore.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** A card; `token` is how the processor knows it. */
 export type PaymentMethodRow = {
@@ -41,7 +42,16 @@ export const paymentMethodStore = (transaction: Kysely<DB>) => {
     await cards.set({ isDefault: false }).where('isDefault', '=', true).execute();
     if (id) await cards.set({ isDefault: true }).where('id', '=', id).execute();
   };
+
+  const byId = rowLoader<PaymentMethodRow>(
+    (organizationId, ids) => of(organizationId).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A card, or null; several are read in one statement. */
+    load: (grant: Grant<'BILLING_MANAGE'>, id: string): Promise<PaymentMethodRow | null> => byId(grant, id),
+
     /** The cards, the default one first, then the newest. */
     list: async ({ organizationId }: Grant<'BILLING_MANAGE'>): Promise<PaymentMethodRow[]> =>
       of(organizationId)

@@ -42,6 +42,11 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
   const tell = (organizationId: string, id: string, projectId: string) =>
     publish(transaction, { topic: 'deployment', organizationId, id, within: projectId });
 
+  const tellEnd = async (organizationId: string, deploymentId: string, projectId: string): Promise<void> => {
+    await tell(organizationId, deploymentId, projectId);
+    await jobs.tell(transaction, { organizationId }, 'deployment.finished', { deploymentId });
+  };
+
   const change = async (
     { organizationId }: Ender,
     id: string,
@@ -52,8 +57,14 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     const { rows } = await sql<DeploymentRow>`update deployments set ${set}
       where organization_id = ${organizationId} and id = ${id} and status = any(${from}::deployment_status[])
       returning ${deploymentColumns}`.execute(transaction);
-    if (rows[0] && isNews) await tell(organizationId, id, rows[0].projectId);
-    return rows[0] ?? null;
+    const [row] = rows;
+    if (row && isNews) {
+      await (row.finishedAt === null ? tell : tellEnd)(organizationId, id, row.projectId);
+      if (row.status === 'BLOCKED') {
+        await jobs.tell(transaction, { organizationId }, 'deployment.blocked', { deploymentId: id });
+      }
+    }
+    return row ?? null;
   };
 
   return {
@@ -100,11 +111,11 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         where organization_id = ${organizationId} and environment_id = ${environmentId}
           and (status in ('QUEUED', 'BLOCKED') or status = 'RUNNING' and phase in ('BUILD', 'GATES')) and kind <> all(${kept})
         returning ${deploymentColumns}`.execute(transaction);
-      for (const { id, projectId } of rows) await tell(organizationId, id, projectId);
+      for (const { id, projectId } of rows) await tellEnd(organizationId, id, projectId);
       return rows;
     },
 
-    ...waitingConfigurations(transaction, clock, tell),
+    ...waitingConfigurations(transaction, clock, { tell, tellEnd }),
 
     /** Begins, or goes on with, what is done for a deployment; null when it has ended. */
     advance: (

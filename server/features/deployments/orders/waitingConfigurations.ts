@@ -12,7 +12,11 @@ const waitingIn = (organizationId: string, environmentId: string) => sql`organiz
   and (status in ('QUEUED', 'BLOCKED') or status = 'RUNNING' and phase = 'GATES')`;
 
 /** What becomes of changed variables that wait for their rules, as what runs changes, or they do. */
-export const waitingConfigurations = (transaction: Kysely<DB>, clock: () => Date, tell: Tell) => ({
+export const waitingConfigurations = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  { tell, tellEnd }: { tell: Tell; tellEnd: Tell },
+) => ({
   /** Another release runs: they are for that one from now on. Who asked for them, and when, stays. */
   retarget: async (
     { organizationId }: Changer,
@@ -36,6 +40,6 @@ export const waitingConfigurations = (transaction: Kysely<DB>, clock: () => Date
     const { rows } = await sql<{ id: string; projectId: string }>`update deployments
       set status = ${status}, error = ${error}, finished_at = ${clock()}
       where ${waitingIn(organizationId, environmentId)} returning id, project_id`.execute(transaction);
-    for (const { id, projectId } of rows) await tell(organizationId, id, projectId);
+    for (const { id, projectId } of rows) await tellEnd(organizationId, id, projectId);
   },
 });

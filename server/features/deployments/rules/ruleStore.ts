@@ -4,7 +4,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import { rowsLoader } from '../../../platform/graphql/loaders.ts';
+import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Gates } from '../gates/gates.ts';
 import type { EnvironmentRow } from '../rows.ts';
 
@@ -56,7 +56,21 @@ export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ environmentId }) => environmentId,
   );
 
+  const byId = rowLoader<FreezeWindowRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('freezeWindows')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A freeze window, also one that is over, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<FreezeWindowRow | null> => byId(grant, id),
+
     /** The freeze windows of an environment that are not over, by when they begin, 20 at most; several are read in one statement. */
     freezeWindows: (grant: Grant<'ORGANIZATION_READ'>, environmentId: string): Promise<FreezeWindowRow[]> =>
       windows(grant, environmentId),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PullRequestCheckKind, Role } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
@@ -54,7 +54,7 @@ const protecting = allRoles.filter((role) => rolePermissions[role].includes('PRO
 
 /** The rules for branches of hosted repositories. */
 export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const read = async (organizationId: string, projectIds: readonly string[]) => {
+  const readWhere = async (organizationId: string, which: RawBuilder<unknown>) => {
     const { rows } = await sql<{ projectId: string; rules: BranchRuleRow[] }>`
       select project_id, jsonb_agg(jsonb_build_object(
           'id', id, 'pattern', pattern, 'allowsForce', allows_force, 'allowsDeletion', allows_deletion, 'leastRole', least_role,
@@ -66,10 +66,17 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
             where named.organization_id = branch_rules.organization_id and rule_id = branch_rules.id)
         ) order by pattern) as rules
       from branch_rules
-      where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])
+      where organization_id = ${organizationId} and ${which}
       group by project_id`.execute(transaction);
     return rows;
   };
+  const read = (organizationId: string, projectIds: readonly string[]) =>
+    readWhere(organizationId, sql`project_id = any(${projectIds}::uuid[])`);
+  const byId = rowLoader<BranchRuleRow>(
+    async (organizationId, ids) =>
+      (await readWhere(organizationId, sql`id = any(${ids}::uuid[])`)).flatMap(({ rules }) => rules),
+    ({ id }) => id,
+  );
   const loaded = rowLoader(read, ({ projectId }) => projectId);
 
   const name = async (
@@ -85,6 +92,9 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
   };
 
   return {
+    /** A rule, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<BranchRuleRow | null> => byId(grant, id),
+
     /** The rules of a repository, by pattern; those of a list are read in one statement. */
     ofProject: async (
       grant: Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>,

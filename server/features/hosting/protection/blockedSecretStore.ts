@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { AddedSecret } from '../../../platform/git/findAddedSecrets.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** A secret that a push was refused for. */
 export type BlockedSecretRow = {
@@ -43,7 +44,23 @@ const keptMilliseconds = 30 * 24 * 3_600_000;
 export const blockedSecretStore = (transaction: Kysely<DB>, { clock, secrets }: Runtime) => {
   const oldest = () => new Date(clock().getTime() - keptMilliseconds);
 
+  const byId = rowLoader<BlockedSecretRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('blockedSecrets')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .where((where) => where.or([where('allowedAt', 'is not', null), where('blockedAt', '>=', oldest())]))
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A secret, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<BlockedSecretRow | null> =>
+      byId(grant, id),
+
     /** Whether push protection of a repository is on. */
     isOn: async (
       { organizationId }: Writer | Grant<'ORGANIZATION_READ'>,

@@ -4,6 +4,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 import type { Connection, PageArguments } from '../../../platform/graphql/pages/connection.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** A push as it is shown. */
 export type PushRow = {
@@ -34,10 +35,12 @@ const refCount = sql`(
     select count(*) from pushed_refs where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
   )`;
 
+const columns = sql`pushes.id, number, pusher_name, api_key_name, pushed_at, pushes.project_id, origin, ${refs} as refs, ${refCount} as ref_count`;
+
 /** What was pushed to the repositories that are hosted here. */
 export const pushHistoryStore = (transaction: Kysely<DB>) => {
   const ofProjects = childPages<PushRow>(transaction, {
-    columns: sql`pushes.id, number, pusher_name, api_key_name, pushed_at, pushes.project_id, origin, ${refs} as refs, ${refCount} as ref_count`,
+    columns,
     rows: (organizationId) => sql`pushes where pushes.organization_id = ${organizationId}`,
     parent: sql.ref('pushes.projectId'),
     sort: {
@@ -48,7 +51,21 @@ export const pushHistoryStore = (transaction: Kysely<DB>) => {
     },
     size: 10,
   });
+
+  const byId = rowLoader<PushRow>(
+    async (organizationId, ids) =>
+      (
+        await sql<PushRow>`select ${columns} from pushes where pushes.organization_id = ${organizationId} and pushes.id = any(${ids}::uuid[])`.execute(
+          transaction,
+        )
+      ).rows,
+    ({ id }) => id,
+  );
+
   return {
+    /** A push, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<PushRow | null> => byId(grant, id),
+
     /** The pushes to a repository, newest first, 10 a page; those of a list are read in one statement. */
     ofProject: (
       grant: Grant<'ORGANIZATION_READ'>,

@@ -3,6 +3,7 @@ import type { PushOrigin, Role } from '../../../../schema/generated/types.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { ReceivedPack } from '../../../engines/git/index.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { keepProject } from '../upkeep/keepProject.ts';
 import { packStore } from './packStore.ts';
@@ -31,7 +32,7 @@ export type NewPush = {
 };
 
 /** What changes the repositories that are hosted here: pushes, each as a whole. */
-export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const pushStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const packs = packStore(transaction, clock);
 
   return {
@@ -206,6 +207,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
           .execute();
       }
       await publish(transaction, { topic: 'code', organizationId, id: projectId });
+      await jobs.tell(transaction, grant, 'push.recorded', { pushId });
     },
   };
 };

@@ -18,7 +18,7 @@ export const acceptInvitation = mutation(
     onFailure: { user: null },
   },
   async ({ grant, input: { token }, context }) => {
-    const { stores, runtime, client } = context;
+    const { stores, runtime, client, transaction } = context;
     const at = runtime.clock();
     const person = { id: grant.userId, email: grant.email, name: grant.name };
     const joined = await stores.invitations.redeem({ token, field: 'token', person, at });
@@ -26,6 +26,7 @@ export const acceptInvitation = mutation(
     if (arrival) {
       await stores.notifications.notify(place, arrival.hosts, arrival.notification);
       await stores.activity.record(place, arrival.activity);
+      await runtime.jobs.tell(transaction, place, 'member.joined', { userId: person.id, name: person.name });
     }
     if (await stores.credentials.verifyEmail(person.id, at))
       await stores.heldInvitations.release(person.id, at);

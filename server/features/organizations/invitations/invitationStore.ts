@@ -10,6 +10,7 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { type Inviter, revokeBeyond, revokeByKey } from './inviters.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** An invitation; `invitedBy` is the name of the person who sent it, `held` that it waits for that person's address. */
 export type InvitationRow = {
@@ -42,22 +43,33 @@ export const invitationStore = (transaction: Kysely<DB>) => {
       .where('invitations.organizationId', '=', organizationId)
       .where('invitations.acceptedAt', 'is', null)
       .where('invitations.revokedAt', 'is', null);
+  const listed = (organizationId: string) =>
+    pending(organizationId)
+      .leftJoin('users', 'users.id', 'invitations.invitedBy')
+      .select([
+        'invitations.id',
+        'invitations.email',
+        'invitations.role',
+        'invitations.createdAt',
+        'invitations.expiresAt',
+        // Who administers the platform is no member and cannot be read here.
+        sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
+        sql<boolean>`token_hash is null`.as('held'),
+      ]);
+
+  const byId = rowLoader<InvitationRow>(
+    (organizationId, ids) => listed(organizationId).where('invitations.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
 
   return {
+    /** An invitation that was neither accepted nor revoked, or null; several are read in one statement. */
+    load: (grant: Manager, id: string): Promise<InvitationRow | null> => byId(grant, id),
+
     /** Invitations that were neither accepted nor revoked, newest first; 20 a page unless asked otherwise. */
     list: async (grant: Manager, args: PageArguments): Promise<InvitationPage> => {
-      const found = pending(grant.organizationId);
       return readPage(
-        found.leftJoin('users', 'users.id', 'invitations.invitedBy').select([
-          'invitations.id',
-          'invitations.email',
-          'invitations.role',
-          'invitations.createdAt',
-          'invitations.expiresAt',
-          // Who administers the platform is no member and cannot be read here.
-          sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
-          sql<boolean>`token_hash is null`.as('held'),
-        ]),
+        listed(grant.organizationId),
         newestBy('invitations.created_at', 'invitations.id'),
         args,
         20,

@@ -17,7 +17,7 @@ export const leaveOrganization = preparedMutation(
   },
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
-    const { session, stores, runtime } = context;
+    const { session, stores, runtime, transaction } = context;
     requireActive(grant, 'organizationId', input.organizationId);
     const { userId } = grant;
     const member = await stores.members.lock(grant, userId);
@@ -33,6 +33,7 @@ export const leaveOrganization = preparedMutation(
       message: `${member.name} (${member.email}) left ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
+    await runtime.jobs.tell(transaction, grant, 'member.removed', { userId, name: member.name });
     await stores.activity.record(grant, {
       projectId: null,
       type: 'TEAM',

@@ -50,7 +50,16 @@ export const memberStore = (transaction: Kysely<DB>) => {
     id: sql.ref('users.id'),
   } as const;
 
+  const byId = rowLoader<UserRow>(
+    (organizationId, ids) =>
+      people(organizationId).select(userColumns).where('users.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A member, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> => byId(grant, id),
+
     /** A member of the organization, or null. */
     find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> =>
       (await people(grant.organizationId)

@@ -33,6 +33,7 @@ export const removeMember = preparedMutation(
       message: `${byName} removed ${name} (${email}) from ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
+    await runtime.jobs.tell(transaction, grant, 'member.removed', { userId: id, name });
     await stores.activity.record(grant, {
       projectId: null,
       type: 'TEAM',

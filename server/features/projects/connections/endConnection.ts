@@ -52,6 +52,7 @@ export const succeed = (
         : `${name} has been set up successfully.`,
       link: `/app/projects/${projectId}`,
     });
+    await runtime.jobs.tell(transaction, grant, 'project.connected', { projectId });
     // Its clone is in its place already. If this process dies next, nothing else would order the first scan.
     if (!replaces) await runtime.jobs.tell(transaction, grant, 'repository.read', { projectId });
     return true;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 
 const longestSlug = 60;
@@ -16,7 +17,11 @@ const slugOf = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '') || 'repository';
 
 /** Gives projects a hosted repository. The feature `hosting` serves it, and stores what is pushed. */
-export const hostedRepositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const hostedRepositoryStore = (
+  transaction: Kysely<DB>,
+  clock: () => Date,
+  jobs: Pick<Jobs, 'tell'>,
+) => {
   /** Returns the slug of a name, with a number appended when another repository has it. */
   const freeSlug = async (organizationId: string, name: string): Promise<string> => {
     const base = slugOf(name);
@@ -63,14 +68,16 @@ export const hostedRepositoryStore = (transaction: Kysely<DB>, clock: () => Date
 
     /** Creates an empty repository. The caller holds the lock on the project, so that there is never a second. */
     create: async (
-      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
+      grant: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
       { id: projectId, name }: { id: string; name: string },
     ): Promise<void> => {
+      const { organizationId } = grant;
       await transaction
         .insertInto('hostedRepositories')
         .values({ organizationId, projectId, slug: await freeSlug(organizationId, name), createdAt: clock() })
         .execute();
       await attach(organizationId, projectId);
+      await jobs.tell(transaction, grant, 'project.connected', { projectId });
     },
 
     /** Attaches the repository of a deleted project to the restored project. Its packs count towards storage again. */

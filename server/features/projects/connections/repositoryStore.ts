@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Contributor, LanguageShare, RepositoryProvider } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
@@ -71,49 +71,58 @@ export const describedBy = (facts: RepositoryFacts) => {
 
 /** The repositories of the active organization's projects. */
 export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const rowsOf = (organizationId: string, which: RawBuilder<boolean>) =>
+    transaction
+      .selectFrom('repositories')
+      .select([
+        'id',
+        'projectId',
+        'provider',
+        'url',
+        'defaultBranch',
+        'headSha',
+        'headMessage',
+        'headAuthorName',
+      ])
+      .select([
+        'headCommittedAt',
+        'fileCount',
+        'sizeBytes',
+        'commitCount',
+        'contributorCount',
+        'fetchedAt',
+        'nextUrl',
+      ])
+      .select([
+        sql<LanguageShare[]>`languages`.as('languages'),
+        sql<Contributor[]>`contributors`.as('contributors'),
+        sql<boolean>`encrypted_access_token is not null`.as('hasAccessToken'),
+        sql<boolean>`exists (select from projects where projects.organization_id = repositories.organization_id
+            and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
+      ])
+      .where('organizationId', '=', organizationId)
+      .where(which)
+      .where('fetchedAt', 'is not', null)
+      .where('headCommittedAt', 'is not', null)
+      .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()
+      .execute();
   const fetched = rowLoader(
     (organizationId, projectIds) =>
-      transaction
-        .selectFrom('repositories')
-        .select([
-          'id',
-          'projectId',
-          'provider',
-          'url',
-          'defaultBranch',
-          'headSha',
-          'headMessage',
-          'headAuthorName',
-        ])
-        .select([
-          'headCommittedAt',
-          'fileCount',
-          'sizeBytes',
-          'commitCount',
-          'contributorCount',
-          'fetchedAt',
-          'nextUrl',
-        ])
-        .select([
-          sql<LanguageShare[]>`languages`.as('languages'),
-          sql<Contributor[]>`contributors`.as('contributors'),
-          sql<boolean>`encrypted_access_token is not null`.as('hasAccessToken'),
-          sql<boolean>`exists (select from projects where projects.organization_id = repositories.organization_id
-            and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
-        ])
-        .where('organizationId', '=', organizationId)
-        .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
-        .where('fetchedAt', 'is not', null)
-        .where('headCommittedAt', 'is not', null)
-        .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()
-        .execute(),
+      rowsOf(organizationId, sql<boolean>`project_id = any(${projectIds}::uuid[])`),
     (repository) => repository.projectId,
+  );
+  const byId = rowLoader(
+    (organizationId, ids) => rowsOf(organizationId, sql<boolean>`id = any(${ids}::uuid[])`),
+    (repository) => repository.id,
   );
 
   return {
     /** The fetched repository of a project, or null; those of a list are read in one statement. */
     ofProject: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<RepositoryRow | null> =>
       fetched(grant, projectId),
+
+    /** A fetched repository, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<RepositoryRow | null> => byId(grant, id),
 
     /** Adds the repository of a new project; it counts as connected once its facts are there. */
     add: async (

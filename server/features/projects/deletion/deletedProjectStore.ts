@@ -3,6 +3,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { duplicateOf, fault } from '../../../platform/graphql/errors.ts';
 import { restorableUntil, restorableSince } from './restoring.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 type Protector = Grant<'PROJECT_PROTECT'>;
 
@@ -30,8 +31,30 @@ export const deletedProjectStore = (transaction: Kysely<DB>, clock: () => Date) 
       .selectFrom('hostedRepositories')
       .where('organizationId', '=', organizationId)
       .where('deletedAt', '>', restorableSince(clock()));
+  const listed = (organizationId: string) =>
+    restorable(organizationId)
+      .select([
+        'projectId as id',
+        'deletedName as name',
+        'deletedBy',
+        'deletedAt',
+        'deletedBytes as storageBytes',
+      ])
+      .$narrowType<{ name: string; deletedBy: string; deletedAt: Date; storageBytes: number }>();
+  const withEnd = (row: Omit<DeletedProjectRow, 'restorableUntil'>): DeletedProjectRow => ({
+    ...row,
+    restorableUntil: restorableUntil(row.deletedAt),
+  });
+  const byId = rowLoader<DeletedProjectRow>(
+    async (organizationId, ids) =>
+      (await listed(organizationId).where('projectId', 'in', ids).execute()).map(withEnd),
+    ({ id }) => id,
+  );
 
   return {
+    /** A project that can be restored, or null; several are read in one statement. */
+    load: (grant: Protector, id: string): Promise<DeletedProjectRow | null> => byId(grant, id),
+
     /**
      * Detaches the hosted repository of a project that is about to be deleted, so that it can be restored. The caller holds the lock on the
      * project.
@@ -58,20 +81,12 @@ export const deletedProjectStore = (transaction: Kysely<DB>, clock: () => Date) 
 
     /** Projects that can be restored, last deleted first; 100 at most. */
     list: async ({ organizationId }: Protector): Promise<DeletedProjectRow[]> => {
-      const rows = await restorable(organizationId)
-        .select([
-          'projectId as id',
-          'deletedName as name',
-          'deletedBy',
-          'deletedAt',
-          'deletedBytes as storageBytes',
-        ])
-        .$narrowType<{ name: string; deletedBy: string; deletedAt: Date; storageBytes: number }>()
+      const rows = await listed(organizationId)
         .orderBy('deletedAt', 'desc')
         .orderBy('projectId')
         .limit(mostListed)
         .execute();
-      return rows.map((row) => ({ ...row, restorableUntil: restorableUntil(row.deletedAt) }));
+      return rows.map(withEnd);
     },
 
     /**

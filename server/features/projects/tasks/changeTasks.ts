@@ -9,16 +9,18 @@ import { fault } from '../../../platform/graphql/errors.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
-import { changesOf, type TaskChanges } from './taskChanges.ts';
+import { changesOf } from './taskChanges.ts';
 import type { LockedTask, TaskRow } from './taskStore.ts';
+import { tellOfTasks } from './tellOfTasks.ts';
 
 type Changed = { task: TaskRow | null; changed: boolean };
 
+/** Why tasks of an archived project stay as they are. */
+export const archivedMessage = 'This project is archived. Restore it to change its tasks.';
+
 /** Throws NOT_ALLOWED: what was put away stays as it is. */
 export const refuseArchived = (archived: boolean): void => {
-  if (archived) {
-    throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to change its tasks.');
-  }
+  if (archived) throw fault(null, 'NOT_ALLOWED', archivedMessage);
 };
 
 /** The names of who has a task and of who gets it. Throws NOT_FOUND when that is no member. */
@@ -38,30 +40,11 @@ const namesOf = async (
 };
 
 /** Notes that the agent of a task does it no longer: its run is canceled. */
-const release = ({ runtime, transaction }: Context, grant: Grant<'TASK_UPDATE'>, taskId: string) =>
-  runtime.jobs.tell(transaction, grant, 'task.released', { taskId });
-
-/** Tells whom it concerns beside those who look at the board: who got the task, and the project when it is done. */
-const tell = async (
-  { session, stores }: Context,
+export const releaseTask = (
+  { runtime, transaction }: Context,
   grant: Grant<'TASK_UPDATE'>,
-  { id, title, projectId }: TaskRow,
-  { status, assigneeId }: TaskChanges,
-): Promise<void> => {
-  const { name, userId } = session.require();
-  if (status === 'DONE') {
-    const event = { type: 'PROJECT', message: `${name} completed “${title}”`, status: 'SUCCESS' } as const;
-    await stores.activity.record(grant, { ...event, projectId, taskId: id });
-  }
-  if (assigneeId && assigneeId !== userId) {
-    await stores.notifications.notify(grant, [assigneeId], {
-      event: 'TASK_ASSIGNED',
-      title: 'Task assigned to you',
-      message: `${name} assigned “${title}” to you.`,
-      link: `/app/projects/${projectId}?task=${id}`,
-    });
-  }
-};
+  taskId: string,
+): Promise<void> => runtime.jobs.tell(transaction, grant, 'task.released', { taskId });
 
 /** Adds a task to a project. */
 export const createTask = mutation(
@@ -79,7 +62,7 @@ export const createTask = mutation(
       title: input.title,
       description: input.description ?? '',
     });
-    await stores.taskHistory.begin(grant, task.id, session.require().name);
+    await stores.taskHistory.begin(grant, [task.id], session.require().name);
     return { task };
   },
 );
@@ -103,8 +86,8 @@ export const updateTask = mutation(
     const task = await stores.tasks.update(grant, before.id, changes);
     const actorName = session.require().name;
     await stores.taskHistory.record(grant, before, changes, { actorName, assignees });
-    await tell(context, grant, task, changes);
-    if (changes.agentId === null) await release(context, grant, task.id);
+    await tellOfTasks(context, grant, [{ task, changes }]);
+    if (changes.agentId === null) await releaseTask(context, grant, task.id);
     return { task, changed: true };
   },
 );
@@ -122,8 +105,14 @@ export const deleteTask = mutation(
     const task = await stores.tasks.lock(grant, knownId(input.id, 'task'));
     refuseArchived(task.archived);
     await stores.tasks.remove(grant, task);
-    if (task.agentId !== null) await release(context, grant, task.id);
+    if (task.agentId !== null) await releaseTask(context, grant, task.id);
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), task.projectId);
-    return { project, title: task.title };
+    const { projectId, title } = task;
+    const deleted = { title, projectId, projectName: project?.name ?? '' };
+    await context.runtime.jobs.tell(context.transaction, grant, 'task.changed', {
+      taskIds: [task.id],
+      deleted,
+    });
+    return { project, title };
   },
 );

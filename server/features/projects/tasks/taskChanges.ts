@@ -19,13 +19,14 @@ export type TaskChanges = Partial<TaskContent>;
 /** What somebody asks for: null empties what can be empty, and says nothing of the rest. */
 type Asked = { [Field in Exclude<keyof TaskContent, 'agentId'>]?: TaskContent[Field] | null | undefined };
 
-/** Throws INVALID when there is no such day in the calendar. */
-const requireDay = (text: string): void => {
+/** Whether there is such a day in the calendar, as 2026-11-30. */
+export const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
-    throw fault('dueOn', 'INVALID', 'There is no such day. Please enter one such as 2026-11-30');
-  }
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
+
+/** What is said of a due date that is no day of the calendar. */
+export const noSuchDay = 'There is no such day. Please enter one such as 2026-11-30';
 
 /** What of a task differs from what is asked for. Throws INVALID on `dueOn`. */
 export const changesOf = (before: TaskContent, asked: Asked): TaskChanges => {
@@ -41,7 +42,7 @@ export const changesOf = (before: TaskContent, asked: Asked): TaskChanges => {
     if (before.agentId !== null) changes.agentId = null;
   }
   if (asked.dueOn !== undefined && asked.dueOn !== before.dueOn) {
-    if (asked.dueOn) requireDay(asked.dueOn);
+    if (asked.dueOn && !isDay(asked.dueOn)) throw fault('dueOn', 'INVALID', noSuchDay);
     changes.dueOn = asked.dueOn;
   }
   return changes;

@@ -4,7 +4,9 @@ import { Grant, type TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { TaskChanges, TaskContent } from './taskChanges.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** Something that became of a task, or that somebody said of it. */
 export type TaskEventRow = {
@@ -19,6 +21,8 @@ export type TaskEventRow = {
   createdAt: Date;
 };
 
+const columns = ['id', 'type', 'actorId', 'agentId', 'actorName', 'before', 'after', 'createdAt'] as const;
+
 /** Names of those who had a task and have it now. */
 type Assignees = { before: string | null; after: string | null };
 
@@ -30,8 +34,15 @@ type ActorNames = { actorName: string; agentId?: string | null };
 
 type NewEvent = Pick<TaskEventRow, 'type' | 'before' | 'after'> & { id?: string };
 
+/** A task as it was, and what changes. */
+export type ChangedTask = {
+  before: TaskContent & { id: string };
+  changes: TaskChanges;
+  assignees: Assignees;
+};
+
 /** An event for each field that changes. */
-const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignees): NewEvent[] => {
+const eventsOf = ({ before, changes, assignees }: ChangedTask): (NewEvent & { taskId: string })[] => {
   const { title, status, description, assigneeId, agentId, dueOn } = changes;
   const events: NewEvent[] = [];
   if (title !== undefined) events.push({ type: 'RENAMED', before: before.title, after: title });
@@ -41,35 +52,55 @@ const eventsOf = (before: TaskContent, changes: TaskChanges, assignees: Assignee
     events.push({ type: 'DESCRIBED', before: before.description || null, after: null });
   if (assigneeId !== undefined || agentId !== undefined) events.push({ type: 'ASSIGNED', ...assignees });
   if (dueOn !== undefined) events.push({ type: 'SCHEDULED', before: before.dueOn, after: dueOn });
-  return events;
+  return events.map((event) => ({ ...event, taskId: before.id }));
 };
 
 /** What became of tasks and what was said of them: events are added and read, never changed. */
-export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const add = async (
     grant: Writer,
-    taskId: string,
     { actorName, agentId = null }: ActorNames,
-    events: readonly NewEvent[],
+    events: readonly (NewEvent & { taskId: string })[],
   ): Promise<void> => {
+    if (events.length === 0) return;
     const createdAt = clock();
     const rows = events.map((event) => ({
       id: newId(),
       ...event,
       organizationId: grant.organizationId,
-      taskId,
       actorId: grant instanceof Grant ? grant.userId : null,
       agentId,
       actorName,
       createdAt,
     }));
     await transaction.insertInto('taskEvents').values(rows).execute();
+    await jobs.tell(transaction, grant, 'task.changed', {
+      taskIds: [...new Set(events.map(({ taskId }) => taskId))],
+    });
   };
 
+  const byId = rowLoader<TaskEventRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('taskEvents')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
-    /** Keeps who added a task. */
-    begin: (grant: Grant<'TASK_UPDATE'>, taskId: string, actorName: string): Promise<void> =>
-      add(grant, taskId, { actorName }, [{ type: 'CREATED', before: null, after: null }]),
+    /** A change or a comment, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<TaskEventRow | null> => byId(grant, id),
+
+    /** Keeps who added tasks, in one statement. */
+    begin: (grant: Grant<'TASK_UPDATE'>, taskIds: readonly string[], actorName: string): Promise<void> =>
+      add(
+        grant,
+        { actorName },
+        taskIds.map((taskId) => ({ taskId, type: 'CREATED', before: null, after: null })),
+      ),
 
     /** Keeps who changed what of a task: one event for each field, of which there is at least one. */
     record: (
@@ -77,7 +108,14 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
       before: TaskContent & { id: string },
       changes: TaskChanges,
       { assignees, ...actor }: ActorNames & { assignees: Assignees },
-    ): Promise<void> => add(grant, before.id, actor, eventsOf(before, changes, assignees)),
+    ): Promise<void> => add(grant, actor, eventsOf({ before, changes, assignees })),
+
+    /** Keeps who changed what of several tasks, in one statement. */
+    recordAll: (
+      grant: Grant<'TASK_UPDATE'>,
+      changed: readonly ChangedTask[],
+      actorName: string,
+    ): Promise<void> => add(grant, { actorName }, changed.flatMap(eventsOf)),
 
     /** Adds the comment of a person, or of an agent that does a task. @returns its id, a new one unless it is given */
     comment: async (
@@ -85,7 +123,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
       { id, projectId }: { id: string; projectId: string },
       { text, commentId = newId(), ...actor }: ActorNames & { text: string; commentId?: string },
     ): Promise<string> => {
-      await add(grant, id, actor, [{ id: commentId, type: 'COMMENTED', before: null, after: text }]);
+      await add(grant, actor, [{ id: commentId, taskId: id, type: 'COMMENTED', before: null, after: text }]);
       await publish(transaction, {
         topic: 'task',
         organizationId: grant.organizationId,
@@ -146,7 +184,7 @@ export const taskHistoryStore = (transaction: Kysely<DB>, clock: () => Date) => 
     ofTask: ({ organizationId }: Grant<'ORGANIZATION_READ'>, taskId: string): Promise<TaskEventRow[]> =>
       transaction
         .selectFrom('taskEvents')
-        .select(['id', 'type', 'actorId', 'agentId', 'actorName', 'before', 'after', 'createdAt'])
+        .select(columns)
         .where('organizationId', '=', organizationId)
         .where('taskId', '=', taskId)
         .orderBy('createdAt', 'desc')

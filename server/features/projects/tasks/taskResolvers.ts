@@ -3,7 +3,10 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { createTask, deleteTask, updateTask } from './changeTasks.ts';
 import { commentOnTask } from './commentOnTask.ts';
+import { createTasks } from './createTasks.ts';
 import { followTasks } from './followTasks.ts';
+import { readFilter } from './taskFilter.ts';
+import { updateTasks } from './updateTasks.ts';
 
 export const taskResolvers = {
   Query: {
@@ -12,8 +15,15 @@ export const taskResolvers = {
       if (!task) throw notFound('task');
       return task;
     },
+    tasks: (_, { filter, sort, ...page }, { session, stores }) =>
+      stores.tasks.list(
+        session.allow('ORGANIZATION_READ'),
+        readFilter(filter),
+        sort ?? { field: 'UPDATED_AT', direction: 'DESC' },
+        page,
+      ),
   },
-  Mutation: { createTask, updateTask, deleteTask, commentOnTask },
+  Mutation: { createTask, createTasks, updateTask, updateTasks, deleteTask, commentOnTask },
   Subscription: {
     taskChanged: { subscribe: (_, { projectId }, context) => followTasks(context, projectId) },
   },

@@ -1,14 +1,22 @@
 import { type Kysely, sql } from 'kysely';
-import type { TaskStatus } from '../../../../schema/generated/types.ts';
+import type { TaskSort, TaskStatus } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { type Connection, type PageArguments, newestBy } from '../../../platform/graphql/pages/connection.ts';
+import {
+  type Connection,
+  newestBy,
+  type PageArguments,
+  type SortKey,
+} from '../../../platform/graphql/pages/connection.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
+import { readPage } from '../../../platform/graphql/pages/readPage.ts';
+import { findBy, readFound } from '../../../platform/graphql/readFound.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import type { TaskChanges, TaskContent } from './taskChanges.ts';
+import { passes, searched, type TaskChoice } from './taskFilter.ts';
 
 /** Something to be done in a project, as lists show it; its description is read when it is asked for. */
 export type TaskRow = Omit<TaskContent, 'description'> & { id: string; projectId: string; createdAt: Date };
@@ -22,7 +30,8 @@ type Writer = Grant<'TASK_UPDATE'>;
 /** A person, or the run of an agent that does the task. */
 type Mover = Writer | TenantGrant<'JOB'>;
 
-const columns = [
+/** The columns of a `TaskRow`. */
+export const taskColumns = [
   'tasks.id',
   'tasks.title',
   'tasks.status',
@@ -32,6 +41,32 @@ const columns = [
   'tasks.projectId',
   'tasks.createdAt',
 ] as const;
+
+/** The tasks of an organization as they stand while nobody else can change them; the query says which. */
+export const lockedTasks = (transaction: Kysely<DB>, { organizationId }: Mover) =>
+  transaction
+    .selectFrom('tasks')
+    .innerJoin('projects', (on) =>
+      on
+        .onRef('projects.organizationId', '=', 'tasks.organizationId')
+        .onRef('projects.id', '=', 'tasks.projectId'),
+    )
+    .select(taskColumns)
+    .select([
+      'tasks.description',
+      sql<string | null>`(select name from agents
+        where agents.organization_id = tasks.organization_id and agents.id = tasks.agent_id)`.as('agentName'),
+      sql<boolean>`projects.archived_at is not null`.as('archived'),
+    ])
+    .where('tasks.organizationId', '=', organizationId)
+    .forUpdate('tasks');
+
+const sortKeys = {
+  // Tasks without a due date count as due after all others.
+  DUE_ON: { expression: sql`coalesce(tasks.due_on - date '1970-01-01', 999999999)`, type: 'integer' },
+  UPDATED_AT: { expression: sql.ref('tasks.updated_at'), type: 'timestamptz' },
+  TITLE: { expression: sql`lower(tasks.title)`, type: 'text' },
+} as const;
 
 /** Reads the tasks of projects, last changed first; of one status, or of all. */
 const tasksOf = (transaction: Kysely<DB>, status: TaskStatus | null) => {
@@ -66,29 +101,24 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const tell = ({ organizationId }: Mover, { id, projectId }: Pick<TaskRow, 'id' | 'projectId'>) =>
     publish(transaction, { topic: 'task', organizationId, id, within: projectId });
 
-  const lockedTask = async ({ organizationId }: Mover, id: string): Promise<LockedTask | null> =>
-    (await transaction
-      .selectFrom('tasks')
-      .innerJoin('projects', (on) =>
-        on
-          .onRef('projects.organizationId', '=', 'tasks.organizationId')
-          .onRef('projects.id', '=', 'tasks.projectId'),
-      )
-      .select(columns)
-      .select([
-        'tasks.description',
-        sql<string | null>`(select name from agents
-          where agents.organization_id = tasks.organization_id and agents.id = tasks.agent_id)`.as(
-          'agentName',
-        ),
-        sql<boolean>`projects.archived_at is not null`.as('archived'),
-      ])
-      .where('tasks.organizationId', '=', organizationId)
-      .where('tasks.id', '=', id)
-      .forUpdate('tasks')
-      .executeTakeFirst()) ?? null;
+  const lockedTask = async (grant: Mover, id: string): Promise<LockedTask | null> =>
+    (await lockedTasks(transaction, grant).where('tasks.id', '=', id).executeTakeFirst()) ?? null;
+
+  const byId = rowLoader<TaskRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('tasks')
+        .select(taskColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
 
   return {
+    /** A task, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<TaskRow | null> => byId(grant, id),
+
     /** The tasks of a project, 12 a page; those of a list of projects are read in one statement. */
     ofProject: (
       grant: Reader,
@@ -97,11 +127,33 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
       args: PageArguments,
     ): Promise<TaskPage> => loaderOf(status)(grant, projectId, args),
 
+    /** The tasks that were chosen, of all projects; 25 a page unless asked otherwise. */
+    list: (
+      { organizationId }: Reader,
+      choice: TaskChoice,
+      { field, direction }: TaskSort,
+      args: PageArguments,
+    ): Promise<TaskPage> => {
+      const sort: SortKey = {
+        ...sortKeys[field],
+        direction: direction === 'ASC' ? 'asc' : 'desc',
+        id: sql.ref('tasks.id'),
+      };
+      const rows = transaction
+        .selectFrom('tasks')
+        .where('tasks.organizationId', '=', organizationId)
+        .select(taskColumns);
+      const chosen = rows.where(passes(organizationId, choice));
+      const search = searched(choice);
+      if (!search) return readPage(chosen, sort, args, 25);
+      return readFound(transaction, { rows, found: findBy(chosen, sort, [search]), sort, size: 25 }, args);
+    },
+
     /** A task as it is now, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<TaskRow | null> =>
       (await transaction
         .selectFrom('tasks')
-        .select(columns)
+        .select(taskColumns)
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
@@ -127,7 +179,7 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
           createdAt: clock(),
           updatedAt: clock(),
         })
-        .returning(columns)
+        .returning(taskColumns)
         .executeTakeFirstOrThrow();
       await tell(grant, task);
       return task;
@@ -152,7 +204,7 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .set({ ...changes, ...done, updatedAt: now })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', id)
-        .returning(columns)
+        .returning(taskColumns)
         .executeTakeFirstOrThrow();
       await tell(grant, task);
       return task;

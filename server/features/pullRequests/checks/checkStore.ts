@@ -186,7 +186,17 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     return numUpdatedRows > 0n;
   };
 
+  const byId = rowLoader<PullRequestCheckRow>(
+    (organizationId, ids) =>
+      checks(organizationId).select(columns).where('id', 'in', ids).$castTo<PullRequestCheckRow>().execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A check, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<PullRequestCheckRow | null> =>
+      byId(grant, id),
+
     ofPullRequest,
 
     /** What the current checks of a pull request say together. */

@@ -10,5 +10,6 @@ export const handler =
     if (branches.length === 0) return;
     for (const pullRequest of await stores.pullRequests.openOn(grant, projectId, branches)) {
       await stores.pullRequestChecks.order(grant, pullRequest);
+      await stores.pullRequestChanges.tellPush(grant, pullRequest);
     }
   };

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/graphql/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { jobStore } from '../../../platform/jobs/store.ts';
 import { checkKinds, type PatchCheckRow } from './checkRows.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 const columns = ['id', 'projectId', 'baseSha', 'createdAt'] as const;
 
@@ -35,7 +36,22 @@ export const patchCheckStore = (transaction: Kysely<DB>, clock: () => Date, jobs
     return rows.length;
   };
 
+  const byId = rowLoader<PatchCheckRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('patchChecks')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .where('createdAt', '>=', oldest())
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A check of a patch, or null; several are read in one statement. */
+    load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<PatchCheckRow | null> => byId(grant, id),
+
     /** A check of a patch by its id, or null. */
     find: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, id: string): Promise<PatchCheckRow | null> =>
       (await transaction

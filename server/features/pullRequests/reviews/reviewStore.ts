@@ -154,7 +154,35 @@ export const reviewStore = (transaction: Kysely<DB>) => {
     }));
   };
 
+  const threadById = rowLoader<ThreadRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('pullRequestThreads')
+        .select(threadColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
+  const commentById = rowLoader<CommentRow>(
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('pullRequestComments')
+        .select(commentColumns)
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A comment, or null; several are read in one statement. */
+    loadComment: (grant: Reader, id: string): Promise<CommentRow | null> => commentById(grant, id),
+
+    /** A thread, or null; several are read in one statement. */
+    loadThread: (grant: Reader, id: string): Promise<ThreadRow | null> => threadById(grant, id),
+
     /** A review, or null. Reads several in one statement. */
     load: (grant: Reader, id: string): Promise<ReviewRow | null> => reviewById(grant, id),
 

@@ -40,7 +40,15 @@ export const trialStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     ({ agentId }) => agentId,
   );
 
+  const byId = rowLoader<TrialRow>(
+    (organizationId, ids) => trials(organizationId).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A trial, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<TrialRow | null> => byId(grant, id),
+
     /** A trial by its id, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<TrialRow | null> =>
       (await trials(organizationId).where('id', '=', id).executeTakeFirst()) ?? null,

@@ -20,6 +20,7 @@ import { licenseJudge } from '../../../engines/scanner/index.ts';
 import { type DependencyFix, readFixes } from './dependencyFixes.ts';
 import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './bill/readBill.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** A package in the version that a lock file of a project named when it was last scanned. */
 type DependencyRow = {
@@ -151,41 +152,67 @@ const judgedAs = async (
   return { licenses, unknown: verdicts.includes('UNKNOWN') };
 };
 
-const withFixes = (transaction: Kysely<DB>, page: Connection<DependencyRow>): DependencyPage => {
+/** The rows, each with what reads the fixes of all of them once. */
+const readingFixes = (transaction: Kysely<DB>, rows: readonly DependencyRow[]): ListedDependency[] => {
   let read: Promise<ReadonlyMap<string, DependencyFix>> | undefined;
   const fixes = () => {
-    read ??= readFixes(transaction, page.nodes);
+    read ??= readFixes(transaction, rows);
     return read;
   };
-  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, fixes } }));
-  return { ...page, edges, nodes: edges.map(({ node }) => node) };
+  return rows.map((row) => ({ ...row, fixes }));
+};
+
+const withFixes = (transaction: Kysely<DB>, page: Connection<DependencyRow>): DependencyPage => {
+  const nodes = readingFixes(transaction, page.nodes);
+  const edges = page.edges.flatMap(({ cursor }, index) => {
+    const node = nodes[index];
+    return node ? [{ cursor, node }] : [];
+  });
+  return { ...page, edges, nodes };
 };
 
 /** The packages that projects of the active organization take from elsewhere, to read. */
-export const dependencyStore = (transaction: Kysely<DB>) => ({
-  /** The packages that were chosen, by name; 25 a page unless asked otherwise. */
-  list: async (
-    { organizationId }: Reader,
-    filter: Partial<DependencyFilter> | null | undefined,
-    args: PageArguments,
-    allowedLicenses: readonly string[],
-  ): Promise<DependencyPage> => {
-    const judged = await judgedAs(transaction, organizationId, filter, allowedLicenses);
-    const rows = transaction
-      .selectFrom('scanPackages')
-      .where('scanPackages.organizationId', '=', organizationId)
-      .select(columns);
-    const chosen = rows.where(passes(organizationId, filter, judged));
-    const search = filter?.search?.trim();
-    if (!search) return withFixes(transaction, await readPage(chosen, byName, args, 25));
-    const found = findBy(chosen, byName, [lowerContains(search, lowerName)]);
-    const page = await readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
-    return withFixes(transaction, page);
-  },
+export const dependencyStore = (transaction: Kysely<DB>) => {
+  const byId = rowLoader<ListedDependency>(
+    async (organizationId, ids) => {
+      const rows = await transaction
+        .selectFrom('scanPackages')
+        .select(columns)
+        .where('scanPackages.organizationId', '=', organizationId)
+        .where('scanPackages.id', 'in', ids)
+        .execute();
+      return readingFixes(transaction, rows);
+    },
+    ({ id }) => id,
+  );
 
-  /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */
-  options: async ({ organizationId }: Reader): Promise<DependencyOptionRow> => {
-    const { rows } = await sql<Omit<DependencyOptionRow, 'gaps' | 'gapCount'>>`
+  return {
+    /** A package, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<ListedDependency | null> => byId(grant, id),
+
+    /** The packages that were chosen, by name; 25 a page unless asked otherwise. */
+    list: async (
+      { organizationId }: Reader,
+      filter: Partial<DependencyFilter> | null | undefined,
+      args: PageArguments,
+      allowedLicenses: readonly string[],
+    ): Promise<DependencyPage> => {
+      const judged = await judgedAs(transaction, organizationId, filter, allowedLicenses);
+      const rows = transaction
+        .selectFrom('scanPackages')
+        .where('scanPackages.organizationId', '=', organizationId)
+        .select(columns);
+      const chosen = rows.where(passes(organizationId, filter, judged));
+      const search = filter?.search?.trim();
+      if (!search) return withFixes(transaction, await readPage(chosen, byName, args, 25));
+      const found = findBy(chosen, byName, [lowerContains(search, lowerName)]);
+      const page = await readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
+      return withFixes(transaction, page);
+    },
+
+    /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */
+    options: async ({ organizationId }: Reader): Promise<DependencyOptionRow> => {
+      const { rows } = await sql<Omit<DependencyOptionRow, 'gaps' | 'gapCount'>>`
       with packages as (
         select scan_packages.* from scan_packages
         join projects on projects.organization_id = scan_packages.organization_id and projects.id = scan_packages.project_id
@@ -196,35 +223,36 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
           select license from packages where license is not null group by license order by count(*) desc, license limit 100
         ) as licenses,
         (select count(*)::integer from packages where advisories <> '{}') as vulnerable`.execute(transaction);
-    const [options] = rows;
-    if (!options) throw new Error('The statement of the options answers one row, always.');
-    return { ...options, ...(await readGaps(transaction, organizationId)) };
-  },
+      const [options] = rows;
+      if (!options) throw new Error('The statement of the options answers one row, always.');
+      return { ...options, ...(await readGaps(transaction, organizationId)) };
+    },
 
-  /** Projects that are not archived and have packages, by name; 100 at most. */
-  projects: ({ organizationId }: Reader): Promise<ProjectRow[]> =>
-    projectsOf(transaction, organizationId)
-      .select(projectColumns)
-      .where('archivedAt', 'is', null)
-      .where(
-        sql<boolean>`exists (select from scan_packages
+    /** Projects that are not archived and have packages, by name; 100 at most. */
+    projects: ({ organizationId }: Reader): Promise<ProjectRow[]> =>
+      projectsOf(transaction, organizationId)
+        .select(projectColumns)
+        .where('archivedAt', 'is', null)
+        .where(
+          sql<boolean>`exists (select from scan_packages
           where scan_packages.organization_id = projects.organization_id and scan_packages.project_id = projects.id)`,
-      )
-      .orderBy(sql`lower(name)`)
-      .orderBy('projects.id')
-      .limit(100)
-      .execute(),
+        )
+        .orderBy(sql`lower(name)`)
+        .orderBy('projects.id')
+        .limit(100)
+        .execute(),
 
-  /** Of when the imported advisories are, by ecosystem; 49 at most. They are of no organization. */
-  advisoryData: (_grant: Reader | Grant<'PLATFORM_ADMINISTER'>): Promise<AdvisoryDataRow[]> =>
-    transaction
-      .selectFrom('advisoryData')
-      .select(['ecosystem', 'source', 'newestAt', 'importedAt', 'advisories'])
-      .orderBy('ecosystem')
-      .limit(49)
-      .execute(),
+    /** Of when the imported advisories are, by ecosystem; 49 at most. They are of no organization. */
+    advisoryData: (_grant: Reader | Grant<'PLATFORM_ADMINISTER'>): Promise<AdvisoryDataRow[]> =>
+      transaction
+        .selectFrom('advisoryData')
+        .select(['ecosystem', 'source', 'newestAt', 'importedAt', 'advisories'])
+        .orderBy('ecosystem')
+        .limit(49)
+        .execute(),
 
-  /** What a bill of materials of a project's latest scan lists, or null where no scan kept packages. */
-  bill: ({ organizationId }: Reader, projectId: string): Promise<BillRow | null> =>
-    readBill(transaction, organizationId, projectId),
-});
+    /** What a bill of materials of a project's latest scan lists, or null where no scan kept packages. */
+    bill: ({ organizationId }: Reader, projectId: string): Promise<BillRow | null> =>
+      readBill(transaction, organizationId, projectId),
+  };
+};

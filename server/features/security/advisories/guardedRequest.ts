@@ -1,6 +1,5 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { checkHost } from '../../../engines/git/index.ts';
+import type { IncomingMessage } from 'node:http';
+import { checkHost, requestAt } from '../../../engines/git/index.ts';
 import { DumpFault } from './dumpFault.ts';
 
 const silentMilliseconds = 30_000;
@@ -22,34 +21,18 @@ const askAt = (
   address: string,
   { accept, json, signal }: GuardedRequest,
 ): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'http:' ? http : https;
-    const family = address.includes(':') ? 6 : 4;
-    const body = json === undefined ? null : Buffer.from(json);
-    const asked = request(
-      url,
-      {
-        method: body ? 'POST' : 'GET',
-        signal,
-        timeout: silentMilliseconds,
-        headers: {
-          accept,
-          ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
-        },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-      },
-      resolve,
-    );
-    asked.on('timeout', () => asked.destroy(new DumpFault(`${url.host} did not answer for 30 seconds.`)));
-    asked.on('error', (error) =>
-      reject(
-        error instanceof DumpFault || signal?.aborted
-          ? error
-          : new DumpFault(`${url.host} could not be reached: ${error.message}.`),
-      ),
-    );
-    asked.end(body ?? undefined);
+  requestAt(url, address, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { accept, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: json,
+    signal,
+    silence: {
+      milliseconds: silentMilliseconds,
+      error: () => new DumpFault(`${url.host} did not answer for 30 seconds.`),
+    },
+  }).catch((error: Error) => {
+    if (error instanceof DumpFault || signal?.aborted) throw error;
+    throw new DumpFault(`${url.host} could not be reached: ${error.message}.`);
   });
 
 /**

@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { tellOfChanges } from '../findingNews.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import {
   type AdvisoryData,
@@ -62,6 +63,7 @@ export const recheckPackages =
       const changes = await stores.rechecks.record(grant, told);
       if (!changes) return;
       const { found, resolved, reopened, omitted, serious } = changes;
+      await tellOfChanges(runtime.jobs, transaction, grant, changes.changed);
       await stores.scanRuns.complete(grant, changes.scanId, {
         found,
         resolved,

@@ -14,6 +14,7 @@ import { lookedFor } from '../scans/lookedFor.ts';
 import { reconcile } from '../scans/reconcile.ts';
 import { scannedFindings } from '../scans/scannedFindings.ts';
 import type { NewFinding } from '../scans/tellOfFindings.ts';
+import type { ChangedFindings } from '../findingNews.ts';
 import { keepPackages } from './keepPackages.ts';
 
 /** What comparing a scan's packages with the advisories of now came to. */
@@ -39,6 +40,8 @@ export type RecheckChanges = {
   reopened: number;
   /** Those of critical or high severity that were never found before. */
   serious: readonly NewFinding[];
+  /** The findings that it opened, by severity, and resolved. */
+  changed: ChangedFindings;
   /** How many files the scan that it takes over from left out. */
   omitted: number;
 };

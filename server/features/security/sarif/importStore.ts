@@ -4,6 +4,8 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { tellOfChanges } from '../findingNews.ts';
 import { inPortions } from '../scans/inPortions.ts';
 import { type KnownFinding, reconcile, undecided } from '../scans/reconcile.ts';
 import type { ToolReports } from './readSarif.ts';
@@ -12,7 +14,7 @@ import type { ToolReports } from './readSarif.ts';
 export type ImportChanges = { found: number; resolved: number; reopened: number; unchanged: number };
 
 /** Writes findings of other tools. */
-export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const importStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const note = async (organizationId: string, type: FindingEventType, ids: readonly string[]) => {
     for (const some of inPortions(ids)) {
       const rows = some.map((findingId) => ({
@@ -56,10 +58,11 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
      * it came to its end), what it says again is opened anew. What it said before and says again stays as it is; what people decided lasts.
      */
     write: async (
-      { organizationId }: Grant<'SCAN_START'>,
+      grant: Grant<'SCAN_START'>,
       projectId: string,
       { tool, category, checkId, reports, complete }: ToolReports,
     ): Promise<ImportChanges> => {
+      const { organizationId } = grant;
       const at = clock();
       const { rows: known } = await sql<KnownFinding>`
         select id, check_id, fingerprint, file, line, state, accepted_until is not null as is_accepted, true as was_seen
@@ -122,6 +125,10 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         gone.map(({ id }) => id),
         'RESOLVED',
       );
+      await tellOfChanges(jobs, transaction, grant, {
+        opened: [...rows.map(({ id }) => id), ...again.map(({ finding }) => finding.id)],
+        resolved: gone.map(({ id }) => id),
+      });
       return {
         found: found.length,
         resolved: gone.length,

@@ -1,3 +1,4 @@
+import { tellOfChanges } from '../findingNews.ts';
 import { type Clone, cloneFolder, GitError } from '../../../engines/git/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../../platform/jobs/jobs.ts';
@@ -197,7 +198,7 @@ export const runScan =
         }
         if (await isOvertaken(stores, grant, order, commit)) return 'OVERTAKEN';
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return 'ENDED';
-        const { found, resolved, reopened, serious } = await stores.scans.record(grant, {
+        const { found, resolved, reopened, serious, changed } = await stores.scans.record(grant, {
           projectId,
           jobId,
           commit,
@@ -206,6 +207,7 @@ export const runScan =
           ...done,
           origins,
         });
+        await tellOfChanges(runtime.jobs, transaction, grant, changed);
         await runtime.jobs.tell(transaction, grant, 'scan.finished', { projectId, scanId: jobId });
         const { analysed: analysers, leftOut, suppression } = done;
         const figures = { found, resolved, reopened, omitted: leftOut.length, analysers, suppression };

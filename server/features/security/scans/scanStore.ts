@@ -14,6 +14,7 @@ import { reconcile } from './reconcile.ts';
 import type { Unattributed } from './findOrigins.ts';
 import type { NewFinding } from './tellOfFindings.ts';
 import { scannedFindings } from './scannedFindings.ts';
+import type { ChangedFindings } from '../findingNews.ts';
 import { keepPackages } from '../advisories/keepPackages.ts';
 
 /** A scan, and which commit it read. */
@@ -27,6 +28,8 @@ export type ScanChanges = {
   reopened: number;
   /** What is new of critical or high severity. */
   serious: NewFinding[];
+  /** The findings that it opened, by severity, and resolved. */
+  changed: ChangedFindings;
 };
 
 const mostOmissions = 1_000;

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { FindingEventType } from '../../../../schema/generated/types.ts';
+import type { FindingEventType, Severity } from '../../../../schema/generated/types.ts';
 import { jsonRows } from '../../../platform/database/statements/jsonRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Report } from '../../../engines/scanner/index.ts';
+import type { ChangedFindings } from '../findingNews.ts';
 import { nameOfCheck } from '../checks/catalogue.ts';
 import { inPortions } from './inPortions.ts';
 import type { Origin, Origins } from './findOrigins.ts';
@@ -22,6 +23,7 @@ type FindingScan = {
 };
 
 const mostSteps = 20;
+const ranks: readonly Severity[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 /** The way of the data as it is kept: as JSON, cut to what anybody reads. */
 const shownSteps = (steps: NonNullable<Report['steps']>): string =>
@@ -199,7 +201,17 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
     const serious = fresh
       .filter(({ severity }) => severity === 'CRITICAL' || severity === 'HIGH')
       .map(({ title, severity }) => ({ title, severity }));
-    return { found: found.length, resolved: gone.length, reopened: again.length, serious };
+    const opened = [
+      ...fresh,
+      ...again.map(({ finding: { id }, report: { severity } }) => ({ id, severity })),
+    ];
+    const changed: ChangedFindings = {
+      opened: opened
+        .toSorted((left, right) => ranks.indexOf(left.severity) - ranks.indexOf(right.severity))
+        .map(({ id }) => id),
+      resolved: gone.map(({ id }) => id),
+    };
+    return { found: found.length, resolved: gone.length, reopened: again.length, serious, changed };
   };
 
   /** Checks that have a finding in a project about which nobody decided that nothing is to be done. */

@@ -4,6 +4,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../../../platform/graphql/pages/connection.ts';
 import { readPage } from '../../../platform/graphql/pages/readPage.ts';
+import { rowLoader } from '../../../platform/graphql/loaders.ts';
 
 /** What a check made of a change; `hundredths` of a percent. */
 export type ScorePartRow = {
@@ -71,7 +72,7 @@ const percentOn = (organizationId: string, at: Date): RawBuilder<number | null> 
 
 /** What changed scores. Triggers of the database write it. */
 export const scoreChangeStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const changesOf = (organizationId: string, projectId: string | null) =>
+  const changes = (organizationId: string) =>
     transaction
       .selectFrom('scoreChanges')
       .select([
@@ -94,10 +95,19 @@ export const scoreChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
         )`.as('advisoryDataAt'),
         partsOf.as('parts'),
       ])
-      .where('organizationId', '=', organizationId)
-      .where('scoredProjectId', projectId ? '=' : 'is', projectId);
+      .where('organizationId', '=', organizationId);
+  const changesOf = (organizationId: string, projectId: string | null) =>
+    changes(organizationId).where('scoredProjectId', projectId ? '=' : 'is', projectId);
+
+  const byId = rowLoader<ScoreChangeRow>(
+    (organizationId, ids) => changes(organizationId).where('scoreChanges.id', 'in', ids).execute(),
+    ({ id }) => id,
+  );
 
   return {
+    /** A change of a score, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<ScoreChangeRow | null> => byId(grant, id),
+
     /** What changed the score of the organization, or of a project, newest first; 25 a page unless asked otherwise. */
     list: (
       { organizationId }: Reader,

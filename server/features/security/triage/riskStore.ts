@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { tellOfChanges } from '../findingNews.ts';
 
 /** A risk that is accepted, or was. */
 export type AcceptedRisk = {
@@ -16,9 +18,10 @@ export type AcceptedRisk = {
 type Job = TenantGrant<'JOB'>;
 
 /** Accepted risks whose day comes, in the active organization. Days are those of UTC, as `2026-11-30`. */
-export const riskStore = (transaction: Kysely<DB>, clock: () => Date) => ({
+export const riskStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => ({
   /** Opens the findings whose risk was accepted until a day before this one, and keeps that in their history; 500 at most. */
-  reopen: async ({ organizationId }: Job, today: string): Promise<AcceptedRisk[]> => {
+  reopen: async (grant: Job, today: string): Promise<AcceptedRisk[]> => {
+    const { organizationId } = grant;
     const { rows } = await sql<AcceptedRisk>`
       with due as (
         select id, risk_owner_id from findings
@@ -37,6 +40,7 @@ export const riskStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       const event = { organizationId, type: 'EXPIRED', createdAt: clock() } as const;
       const events = rows.map(({ id }) => ({ ...event, id: newId(), findingId: id }));
       await transaction.insertInto('findingEvents').values(events).execute();
+      await tellOfChanges(jobs, transaction, grant, { opened: rows.map(({ id }) => id) });
     }
     return rows;
   },

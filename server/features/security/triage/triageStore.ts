@@ -5,6 +5,8 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import { oneOf } from '../../../platform/database/statements/contains.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { tellOfChanges } from '../findingNews.ts';
 import { type FindingChoice, passes, searched } from '../findingFilter.ts';
 
 /** A finding as it stands while nobody else can change it. */
@@ -47,7 +49,7 @@ export type Assignment = {
 type Triage = Grant<'FINDING_TRIAGE'>;
 
 /** What people decide about findings: each decision changes the findings and is kept as an event of each. */
-export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const triageStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const note = async (
     { organizationId, userId }: Triage,
     findingIds: readonly string[],
@@ -141,6 +143,8 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizationId', '=', grant.organizationId)
         .where('id', 'in', ids)
         .execute();
+      if (state === 'OPEN') await tellOfChanges(jobs, transaction, grant, { opened: ids });
+      if (state === 'RESOLVED') await tellOfChanges(jobs, transaction, grant, { resolved: ids });
       return note(grant, ids, { ...event, acceptedUntil: acceptance?.until ?? null });
     },
 

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { TriageStep } from '../../../../schema/generated/types.ts';
+import type { FindingState, TriageStep } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { tellOfChanges } from '../findingNews.ts';
 import type { KeptEvents, LockedFinding } from './triageStore.ts';
 
 /** A step that somebody took with several findings. */
@@ -26,7 +28,7 @@ const kept = 24 * 3_600 * 1_000;
 const steps: readonly TriageStep[] = ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'];
 
 /** What findings were before somebody decided about several at once, and how they become so again. */
-export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
+export const undoStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => ({
   /**
    * Keeps what findings were before a step was taken with them, and forgets what is a day old.
    * @returns the id by which it can be undone; null when no finding was changed
@@ -98,12 +100,13 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
 
   /** Makes findings what they were before a decision, and keeps in their histories that it was undone. */
   restore: async (
-    { organizationId, userId }: Triage,
+    grant: Triage,
     { id, step }: KeptDecision,
     findings: readonly DecidedFinding[],
     actorName: string,
   ): Promise<void> => {
     if (findings.length === 0) return;
+    const { organizationId, userId } = grant;
     const at = clock();
     await transaction
       .updateTable('triageDecisions')
@@ -121,11 +124,12 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
         ? sql`assignee_id = ${member('assignee_id')}`
         : sql`state = kept.state, dismissal_reason = kept.dismissal_reason, accepted_until = kept.accepted_until,
             risk_owner_id = ${member('risk_owner_id')}, risk_told_at = kept.risk_told_at, reopened_at = kept.reopened_at`;
-    await sql`
+    const { rows: restored } = await sql<{ id: string; state: FindingState }>`
       update findings set ${was} from triaged_findings kept
       where findings.organization_id = ${organizationId} and kept.organization_id = ${organizationId}
         and kept.decision_id = ${id} and kept.finding_id = findings.id
-        and findings.id = any(${findings.map((finding) => finding.id)}::uuid[])`.execute(transaction);
+        and findings.id = any(${findings.map((finding) => finding.id)}::uuid[])
+      returning findings.id, findings.state`.execute(transaction);
     const rows = findings.map(({ id: findingId, eventId }) => ({
       id: newId(),
       organizationId,
@@ -137,5 +141,9 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       createdAt: at,
     }));
     await transaction.insertInto('findingEvents').values(rows).execute();
+    if (step === 'ASSIGN' || step === 'CONFIRM') return;
+    const now = (wanted: FindingState) =>
+      restored.filter(({ state }) => state === wanted).map((one) => one.id);
+    await tellOfChanges(jobs, transaction, grant, { opened: now('OPEN'), resolved: now('RESOLVED') });
   },
 });

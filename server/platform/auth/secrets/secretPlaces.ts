@@ -48,6 +48,16 @@ export const mcpHeaderPlace = (server: { organizationId: string; id: string; url
   row: [server.organizationId, server.id, server.url],
 });
 
+/** A secret with which requests to a webhook are signed. Column: the current or the former one. */
+export const webhookSecretPlace = (
+  webhook: { organizationId: string; id: string },
+  column: 'encrypted_secret' | 'encrypted_former_secret' = 'encrypted_secret',
+): SecretPlace => ({
+  table: 'webhooks',
+  column,
+  row: [webhook.organizationId, webhook.id],
+});
+
 /** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
 export const variablePlace = (variable: {
   organizationId: string;

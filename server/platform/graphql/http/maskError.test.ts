@@ -21,7 +21,11 @@ it('what goes wrong is masked, and told in the log', () => {
     'Something went wrong on our side. Please try again.',
     'INTERNAL_SERVER_ERROR',
   ]);
-  expect(log).toEqual([expect.stringMatching(/^error: Request request-1 failed at projects: .*secrets/)]);
+  expect(log).toEqual([
+    expect.stringMatching(
+      /^error: server\/platform\/graphql\/http\/maskError\.test\.ts:\d+:\d+ relation "secrets" does not exist Request request-1 failed at projects\.\n/,
+    ),
+  ]);
 });
 
 it('what fails because its operation was stopped, such as by a page that was left, is no error of ours', () => {

@@ -1,5 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { placed } from '../../ownPlace.ts';
 import type { Log } from '../../database/log.ts';
 
 /** Errors that came of stopping an operation, however it was caught at it. */
@@ -39,8 +40,10 @@ export const maskError = (formatted: GraphQLFormattedError, error: unknown, requ
     const message = 'A text has the character NUL (U+0000) in it. Remove it.';
     return { message, path: formatted.path, extensions: { code: 'BAD_USER_INPUT' } };
   }
-  const detail = origin instanceof Error ? (origin.stack ?? origin.message) : String(origin);
-  log.error(`Request ${requestId} failed at ${formatted.path?.join('.') ?? 'start'}: ${detail}`);
+  const stack = origin instanceof Error && origin.stack ? `\n${origin.stack}` : '';
+  log.error(
+    `${placed(origin)} Request ${requestId} failed at ${formatted.path?.join('.') ?? 'start'}.${stack}`,
+  );
   return {
     message: 'Something went wrong on our side. Please try again.',
     path: formatted.path,

@@ -58,7 +58,22 @@ describe('in production, without a session,', () => {
     expect(response.status).toBe(401);
   });
 
-  it.each(['/graphql', '/graphiql'])('%s leads to the sign-in', async (path) => {
+  it('the SDL is refused', async () => {
+    const response = await fetch(`${server.url}/schema.graphql`);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      {
+        errors: [
+          {
+            message: 'Please sign in, or send an API key as `Authorization: Bearer`.',
+            extensions: { code: 'UNAUTHENTICATED' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['/graphql', '/graphiql', '/docs/api'])('%s leads to the sign-in', async (path) => {
     const response = await fetch(server.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth/sign-in']);
   });
@@ -120,7 +135,7 @@ describe('in production, members', () => {
   });
 
   it('see Sandbox and GraphiQL', async () => {
-    for (const path of ['/graphql', '/graphiql']) {
+    for (const path of ['/graphql', '/graphiql', '/docs/api', '/schema.graphql']) {
       const headers = { accept: 'text/html', ...server.cookieOf(owner) };
       const response = await fetch(server.url + path, { headers, redirect: 'manual' });
       expect([path, response.status]).toEqual([path, 200]);
@@ -139,6 +154,7 @@ describe('in production, members', () => {
     );
     const { secret } = data.generateApiKey;
     expect((await ask('{ viewer { id } }', key(secret))).body.data.viewer.id).toBe(owner.id);
+    expect((await fetch(`${server.url}/schema.graphql`, { headers: key(secret) })).status).toBe(200);
     expect(await ask('{ plans { name } }', key(secret.replace(/.$/, 'g')))).toMatchObject(refused);
   });
 });

@@ -61,7 +61,7 @@ const entriesIn = (value: unknown): number => {
 
 /**
  * How many fields the answer to a valid operation can have: each counts one, and those of a list as often as it can have
- * entries: its `@bounded(max:)`, for a page what `first` or `last` asks, for a list of days what `days` asks. Of what `@costs(fields:)` is said counts that much more. Each
+ * entries: its `@bounded(max:)`, for a page what `first` or `last` asks, for a list of days what `days` asks, for a list of records by their ids how many ids are passed. Of what `@costs(fields:)` is said counts that much more. Each
  * entry of a list that is passed counts one too, since the database looks for it. A fragment is reckoned once, however often it is spread, so that it takes linear time.
  */
 export const costOf = (
@@ -88,10 +88,12 @@ export const costOf = (
   const entriesPassed = ({ arguments: given = [] }: FieldNode): number =>
     given.reduce((sum, { value }) => sum + entriesIn(valueFromASTUntyped(value, values)), 0);
 
-  /** Of a list that is no page, at most as many as `first` asks, or `days` where an entry is a day. */
+  /** Of a list that is no page, at most as many as `first` asks, or `days` where an entry is a day, or of ids as many as are passed. */
   const lengthOf = (node: FieldNode, field: Field): number => {
     const isList = isListType(getNullableType(field.type));
     const asked = isList ? (argument(node, 'first') ?? argument(node, 'days')) : null;
+    const ids = isList ? argument(node, 'ids') : null;
+    if (Array.isArray(ids)) return Math.min(ids.length, bound(field));
     return typeof asked === 'number' ? Math.min(Math.max(asked, 0), bound(field)) : bound(field);
   };
 

@@ -1,0 +1,30 @@
+import type { NodeSources } from '../../platform/nodes/nodeSource.ts';
+
+/** The records that are found by their ids alone. */
+export const deploymentNodes: NodeSources = {
+  Deployment: {
+    table: 'deployments',
+    find: async ({ session, stores }, id) => stores.deployments.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  Environment: {
+    table: 'environments',
+    find: async ({ session, stores }, id) => stores.environments.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  EnvironmentVariable: {
+    table: 'environmentVariables',
+    find: async ({ session, stores }, id) => stores.variables.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  FreezeWindow: {
+    table: 'freezeWindows',
+    find: async ({ session, stores }, id) =>
+      stores.environmentRules.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  Release: {
+    table: 'releases',
+    find: async ({ session, stores }, id) => stores.releases.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  Build: {
+    table: 'builds',
+    find: async ({ session, stores }, id) => stores.builds.load(session.allow('ORGANIZATION_READ'), id),
+  },
+};
