@@ -3832,8 +3832,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commits: number;
   };
   /**
-   * A key that a program uses to call this API in the name of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It has those
-   * permissions of its scopes that its owner currently has, in one organization.
+   * A key that a program uses to call this API in the name of a person: the header `Authorization: Bearer slip_…`, over WebSocket also in the payload
+   * of `connection_init`. It has those permissions of its scopes that its owner currently has, in one organization.
    */
   ApiKey: {
     id: string;
@@ -4158,7 +4158,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     testWebhook?: As['TestWebhookPayload'] | null;
     redeliverWebhook?: As['RedeliverWebhookPayload'] | null;
   };
-  /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
+  /**
+   * What can be followed live, on the same path: over a WebSocket (graphql-ws), or by POST with the header `Accept: text/event-stream`, as server-sent
+   * events (GraphQL over SSE, distinct connections mode).
+   */
   Subscription: {
     notificationAdded?: As['Notification'] | null;
     anyAgentRunUpdated?: As['AgentRun'] | null;

@@ -17,7 +17,8 @@ export const apiSections: TextSection[] = [
         <p>
           Every screen uses the same API that you can use. There is one endpoint, <code>/graphql</code>: POST
           for queries and mutations (GraphQL over HTTP, JSON), a WebSocket on the same path for subscriptions
-          (the graphql-ws protocol). The schema describes every field.
+          (the graphql-ws protocol), or POST with <code>Accept: text/event-stream</code> for subscriptions as
+          server-sent events. The schema describes every field.
         </p>
         <ul>
           <li>

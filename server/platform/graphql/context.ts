@@ -28,7 +28,7 @@ export type Client = {
   /** Takes the session cookie back. */
   clearToken: () => void;
   /** Adds a header to the answer, where answers have such. */
-  setHeader?: (name: string, value: string) => void;
+  readonly setHeader?: (name: string, value: string) => void;
 };
 
 /** What every resolver gets. `session`, `stores` and `transaction` belong to the transaction that is open now. */

@@ -1,4 +1,5 @@
 import { TenantGrant } from '../../auth/grants.ts';
+import { keyRequests } from '../../auth/keyRate.ts';
 import { notificationStore } from '../../../features/notifications/store.ts';
 import { openEventStream } from '../../../testing/eventStream.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
@@ -68,6 +69,18 @@ it.each([
   expect(stream.response.status).toBe(200);
   expect(await stream.next()).toEqual({ event: 'next', data });
   expect([await stream.next(), await stream.next()]).toEqual([complete, null]);
+});
+
+it('a key is told where its rate stands, and refused with 429 beyond it', async () => {
+  const { headers, apiKeyId } = await keyOf(await server.seed.owner());
+  const { response } = await openEventStream(server, '{ version }', headers);
+  expect(response.headers.get('ratelimit-remaining')).toBe(String(keyRequests.most - 1));
+  while (server.runtime.keyRates.take(apiKeyId).allowed);
+  const refused = await openEventStream(server, '{ version }', headers);
+  expect([refused.response.status, Number(refused.response.headers.get('retry-after'))]).toEqual([
+    429,
+    expect.any(Number),
+  ]);
 });
 
 it('without a session nothing of anybody is told', async () => {

@@ -88,6 +88,9 @@ export const answerAsEvents = ({ runtime, limits, connections }: Options) => {
         token: request.cookies[sessionCookie(runtime.env)] ?? null,
       },
       runtime.env,
+      (name, value) => {
+        if (!reply.sent) reply.header(name, value);
+      },
     );
     let end: () => void;
     try {
@@ -125,6 +128,8 @@ export const answerAsEvents = ({ runtime, limits, connections }: Options) => {
     void answer();
     // A proxy that gathers an answer before it passes it on would pass nothing on.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    // A server that closes ends the stream, and must not wait for a connection that is kept alive after it.
+    reply.header('connection', 'close');
     return reply.send(stream.body);
   };
 };

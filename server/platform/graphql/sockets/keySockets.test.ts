@@ -4,6 +4,7 @@ import { notificationStore } from '../../../features/notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { nextSubscription } from '../../../testing/nextSubscription.ts';
+import { suspend } from '../../../testing/people/suspend.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openRawSocket, openSocket } from '../../../testing/socket.ts';
 
@@ -169,13 +170,21 @@ describe('a socket is closed with 4403 and the reason of HTTP', () => {
   });
 });
 
-it('a socket is told to connect again when the role of its owner changed', async () => {
+it.each<[string, (owner: Person, member: Person) => Promise<unknown>]>([
+  [
+    'the role of its owner changed',
+    (owner, { id }) =>
+      owner.execute(
+        'mutation ($id: ID!) { changeMemberRole(input: { userId: $id, role: VIEWER }) { errors { code } } }',
+        { id },
+      ),
+  ],
+  ['the organization was suspended', ({ organizationId }) => suspend(server, organizationId)],
+])('a socket is told to connect again when %s', async (_, change) => {
   const owner = await server.seed.owner();
   const member = await owner.invite('MEMBER');
   const socket = await openSocket(server.url, {}, bearer((await keyOf(member)).apiKey));
-  const change =
-    'mutation ($id: ID!) { changeMemberRole(input: { userId: $id, role: VIEWER }) { errors { code } } }';
-  await owner.execute(change, { id: member.id });
+  await change(owner, member);
   expect(await socket.closed).toBe(4205);
 });
 

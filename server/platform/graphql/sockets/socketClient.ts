@@ -18,7 +18,15 @@ export class SocketClient implements Client {
   readonly token: string | null;
   readonly apiKey: string | null;
   readonly keyMistake: GraphQLError | null;
-  constructor(request: IncomingMessage, { token, apiKey, keyMistake }: Credentials, env: Env) {
+  readonly setHeader?: Client['setHeader'];
+  /** @param setHeader adds a header to the answer of a connection that has not begun it */
+  constructor(
+    request: IncomingMessage,
+    { token, apiKey, keyMistake }: Credentials,
+    env: Env,
+    setHeader?: Client['setHeader'],
+  ) {
+    if (setHeader) this.setHeader = setHeader;
     this.ipAddress = clientAddress(request, env.trustedProxy);
     this.userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
     this.token = apiKey || keyMistake ? null : token;
