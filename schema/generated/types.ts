@@ -4505,6 +4505,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A change of the deployments of an organization. */
   DeploymentChange: {
     deployment?: As['Deployment'] | null;
+    resync: boolean;
   };
   /** Result of startDeployment. */
   StartDeploymentPayload: {
@@ -5611,6 +5612,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     taskId: string | null;
     task?: As['Task'] | null;
     project: As['Project'];
+    resync: boolean;
   };
   /** A task in a project. */
   Task: {
@@ -6279,6 +6281,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Change of scans of an organization. */
   ScanChange: {
     scan?: As['Scan'] | null;
+    resync: boolean;
   };
   /** Outcome of a check in a scan. */
   ScanResult: {

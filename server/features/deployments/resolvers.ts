@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome.ts';
 import { readApprovalObstacle, readApproverNames, readOwnApproval } from './gates/approvalObstacle.ts';
 import { approveDeployment } from './gates/approveDeployment.ts';
 import { cancelDeployment } from './orders/cancelDeployment.ts';
-import { followDeployments } from './followDeployments.ts';
+import { type DeploymentNews, followDeployments, toldDeployment } from './followDeployments.ts';
 import { rollBackEnvironment } from './orders/rollBackEnvironment.ts';
 import type { DeploymentRow } from './rows.ts';
 import { startDeployment } from './orders/startDeployment.ts';
@@ -33,10 +33,12 @@ export const deploymentResolvers = {
   Mutation: { startDeployment, approveDeployment, rollBackEnvironment, cancelDeployment },
   Subscription: {
     deploymentChanged: {
-      subscribe: (_, { projectId }, context) => followDeployments(context, projectId ?? null),
+      subscribe: (_, followed, context) => followDeployments(context, followed),
+      resolve: (news: DeploymentNews, _: unknown, context: Context) => toldDeployment(news, context),
     },
   },
   DeploymentChange: {
+    resync: ({ deploymentId, missed }) => deploymentId === null || missed === true,
     deployment: ({ deploymentId }, _, context) =>
       deploymentId === null ? null : context.stores.deployments.load(reading(context), deploymentId),
   },

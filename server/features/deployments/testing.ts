@@ -87,7 +87,9 @@ export const testing = {
         input({ id: ids.environment, updatedAt: '2026-01-01T00:00:00.000Z' }),
       ],
     },
-    'Subscription.deploymentChanged': { attempts: ({ ids }) => [{}, { projectId: ids.project }] },
+    'Subscription.deploymentChanged': {
+      attempts: ({ ids }) => [{}, { projectId: ids.project }, { id: ids.deployment }],
+    },
   },
   changes: {
     ...deploymentChanges,

@@ -124,7 +124,9 @@ export const testing = {
       attempts: ({ ids }) => [input({ scanId: ids.scan })],
       refused: 'INVALID',
     },
-    'Subscription.scanChanged': { attempts: () => [{}] },
+    'Subscription.scanChanged': {
+      attempts: ({ ids }) => [{}, { projectId: ids.project }, { id: ids.scan }],
+    },
   },
   changes: {
     'Mutation.acceptUnscannedFiles': async ({ runtime }, { ids }) => {

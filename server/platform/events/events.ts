@@ -34,6 +34,8 @@ export type Event = {
    * that it was withdrawn.
    */
   within?: string | undefined;
+  /** Of a job whose state is another: its project, if it has one. */
+  projectId?: string | undefined;
   /** The connection was lost for a while: this event has no ids and means "read again whatever you follow". */
   missed?: true;
 };

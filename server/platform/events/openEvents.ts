@@ -12,6 +12,7 @@ const payload = z.object({
   organizationId: z.string(),
   id: z.string().min(1),
   within: z.optional(z.string()),
+  projectId: z.optional(z.string()),
 });
 
 /** Milliseconds for which a change counts as recent. */

@@ -231,12 +231,13 @@ type Arguments = {
   Subscription: {
     agentRunUpdated: { id: string };
     agentRunEventAdded: { id: string; after?: number | null | undefined };
-    deploymentChanged: { projectId?: string | null | undefined };
+    deploymentChanged: { id?: string | null | undefined; projectId?: string | null | undefined };
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
     codeChanged: { projectId: string };
     taskChanged: { projectId: string };
     pullRequestChanged: { id?: string | null | undefined };
+    scanChanged: { id?: string | null | undefined; projectId?: string | null | undefined };
   };
   PlatformBilling: {
     subscriptions: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<SubscriptionStatus> | null | undefined };

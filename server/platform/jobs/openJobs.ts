@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { publish } from '../events/events.ts';
+import { publishState } from './publishState.ts';
 import { newId } from '../graphql/ids.ts';
 import type { EventData } from './domainEvents.ts';
 import type { Jobs } from './jobs.ts';
@@ -43,7 +44,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     await boss.send(queue, data, { ...groupOf(data), priority: -place, db });
     const { organizationId, jobId } = data;
     await publish(transaction, { topic: 'queue', organizationId, id: queue });
-    await publish(transaction, { topic: 'jobState', organizationId, id: jobId, within: queue });
+    await publishState(transaction, { organizationId, jobId, queue });
   };
   const tell: Jobs['tell'] = async (transaction, { organizationId }, name, payload) => {
     const db = fromKysely(transaction.withoutPlugins());

@@ -144,6 +144,8 @@ describe('the owner of another organization', () => {
 
   it.each([
     ['pullRequestChanged', 'pullRequest'],
+    ['deploymentChanged', 'deployment'],
+    ['scanChanged', 'scan'],
     ['agentRunEventAdded', 'run'],
     ['agentRunUpdated', 'run'],
   ] as const)('Subscription.%s does not know the %s', async (name, kind) => {

@@ -110,7 +110,7 @@ test('each scope of a key is for itself: what rolls back brings nothing new, and
   expect(await services.ended(owner, id)).toMatchObject({ kind: 'ROLLBACK', status: 'SUCCEEDED' });
 });
 
-test('the script waits until a commit is live and says where; it tells what a deployment waits for, and what could not be ordered', async () => {
+test('the script waits until a commit was healthy to the end of its monitoring and says where; it fails when that is rolled back; it tells what a deployment waits for, and what could not be ordered', async () => {
   const project = await hosting.host(owner);
   const mine = await hosting.clone(project.address);
   await mine.commit({ 'index.html': '<h1>Shop</h1>' });
@@ -128,6 +128,13 @@ test('the script waits until a commit is live and says where; it tells what a de
   while (!(await environments())[0].release) await news.next();
   await news.return?.();
   const [, staging] = await environments();
+  const monitor = (watchSeconds: number) =>
+    server.runtime.database.system
+      .updateTable('environments')
+      .set({ watchSeconds })
+      .where('id', '=', staging.id)
+      .execute();
+  await monitor(1);
 
   const live = await run(deployScript, staging.id, ['DEPLOYMENT_START'], pushed);
   expect(live).toEqual({ code: 0, out: expect.stringContaining(`Live: ${staging.address}`) });
@@ -139,6 +146,20 @@ test('the script waits until a commit is live and says where; it tells what a de
     code: 2,
     out: expect.stringContaining('This commit or branch is not in the repository'),
   });
+
+  await mine.commit({ 'index.html': '<h1>Sale</h1>' });
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const next = (await mine.git('rev-parse', 'HEAD')).trim();
+  await monitor(3_600);
+  const rolledBack = run(deployScript, staging.id, ['DEPLOYMENT_START'], next);
+  const changes = server.runtime.events.subscribe('deployment');
+  const before = (await environments())[1].release.id;
+  while ((await environments())[1].release.id === before) await changes.next();
+  await changes.return?.();
+  const { data } = await owner.execute(rolling, { input: { environmentId: staging.id } });
+  expect(data.rollBackEnvironment.errors).toEqual([]);
+  expect(await rolledBack).toEqual({ code: 1, out: expect.stringContaining('"outcome":"ROLLED_BACK"') });
+
   const now = server.clock.now().getTime();
   await owner.execute(
     'mutation ($input: AddFreezeWindowInput!) { addFreezeWindow(input: $input) { errors { message } } }',

@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const document =
-  'subscription ($id: ID!) { taskChanged(projectId: $id) { taskId task { title status } project { taskCount } } }';
+  'subscription ($id: ID!) { taskChanged(projectId: $id) { resync taskId task { title status } project { taskCount } } }';
 
 /** Follows a project; `next` is what the follower is told next. */
 const follow = async (person: Person, id: string) => {
   const { next, leave } = await followAs(server, person, document, { id });
   const follower = { next: async () => (await next())?.taskChanged, stop: leave };
   // What changed before is told at once.
-  expect(await follower.next()).toMatchObject({ taskId: null, task: null });
+  expect(await follower.next()).toMatchObject({ resync: true, taskId: null, task: null });
   return follower;
 };
 
@@ -45,13 +45,18 @@ test('everyone who follows a project hears of each task that is added, changed a
   );
   const hear = () => Promise.all(followers.map(({ next }) => next()));
   const id = await change('createTask', { projectId, title: 'Sweep' });
-  const added = { taskId: id, task: { title: 'Sweep', status: 'TODO' }, project: { taskCount: 1 } };
+  const added = {
+    resync: false,
+    taskId: id,
+    task: { title: 'Sweep', status: 'TODO' },
+    project: { taskCount: 1 },
+  };
   expect(await hear()).toEqual([added, added]);
   await change('updateTask', { id, status: 'DONE' });
   const moved = { ...added, task: { title: 'Sweep', status: 'DONE' } };
   expect(await hear()).toEqual([moved, moved]);
   await change('deleteTask', { id });
-  const gone = { taskId: id, task: null, project: { taskCount: 0 } };
+  const gone = { resync: false, taskId: id, task: null, project: { taskCount: 0 } };
   expect(await hear()).toEqual([gone, gone]);
   for (const { stop } of followers) await stop();
 });
@@ -79,7 +84,12 @@ test('a crowd of changes is told as one', async () => {
   for (let made = 1; made <= 30; made += 1) await change('createTask', { projectId, title: `Task ${made}` });
   await arrived.promise;
   stop();
-  expect(await follower.next()).toEqual({ taskId: null, task: null, project: { taskCount: 30 } });
+  expect(await follower.next()).toEqual({
+    resync: true,
+    taskId: null,
+    task: null,
+    project: { taskCount: 30 },
+  });
   await follower.stop();
 });
 

@@ -40,6 +40,7 @@ export const taskResolvers = {
       stores.taskHistory.ofTask(session.allow('ORGANIZATION_READ'), id),
   },
   TaskChange: {
+    resync: ({ taskId }) => taskId === null,
     task: ({ taskId }, _, { session, stores }) =>
       taskId ? stores.tasks.find(session.allow('ORGANIZATION_READ'), taskId) : null,
     project: ({ projectId }, _, { session, stores }) =>

@@ -4,7 +4,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { checkOfResult } from '../checks/catalogue.ts';
-import { followScans } from './followScans.ts';
+import { followScans, type ScanNews, toldScan } from './followScans.ts';
 import { wordsOfOmission } from './omissionWords.ts';
 import type { RunRow } from './runRows.ts';
 import { withdrawUnscannedFiles } from './withdrawUnscannedFiles.ts';
@@ -34,9 +34,13 @@ export const runResolvers = {
     },
   },
   Subscription: {
-    scanChanged: { subscribe: (_, _args, context) => followScans(context) },
+    scanChanged: {
+      subscribe: (_, followed, context) => followScans(context, followed),
+      resolve: (news: ScanNews, _: unknown, context: Context) => toldScan(news, context),
+    },
   },
   ScanChange: {
+    resync: ({ scanId, missed }) => scanId === null || missed === true,
     scan: ({ scanId }, _, context) =>
       scanId === null ? null : context.stores.scanRuns.load(reading(context), scanId),
   },

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
+import { followAs } from '../../../testing/followAs.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 let hosting: Hosting;
@@ -297,4 +298,39 @@ test('whoever follows the scans is told when one is ordered, begins and ends, th
   const heard = await Promise.all(told);
   expect(heard.map(({ value }) => value)).toEqual(heard.map(() => ({ scanChanged: { scanId: id } })));
   await news.return?.();
+});
+
+test('whoever follows one scan is told its state at once and each change, until there is a verdict; who follows a project hears of its scans', async () => {
+  await mine.commit({ 'index.js': 'console.log(1);\n' });
+  await push();
+  const other = await hosting.host(owner, 'Warehouse');
+  const following = async (argument: string, id: string) => {
+    const { next, leave } = await followAs(
+      hosting.server,
+      owner,
+      `subscription ($id: ID!) { scanChanged(${argument}: $id) { resync scan { id state verdict { passed } } } }`,
+      { id },
+    );
+    return { next: async () => (await next())?.scanChanged ?? null, leave };
+  };
+  const [ofProject, ofOther] = [
+    await following('projectId', project.id),
+    await following('projectId', other.id),
+  ];
+  // What changed within the last minute may have been missed.
+  for (const { next } of [ofProject, ofOther]) expect(await next()).toEqual({ resync: true, scan: null });
+  const { scans } = await start(owner, { projectId: project.id });
+  const [{ id }] = scans;
+  const { next } = await following('id', id);
+  const told = [];
+  for (let change = await next(); change; change = await next()) told.push(change);
+  expect(told.slice(0, -1).map(({ scan }) => scan.verdict)).toEqual(told.slice(1).map(() => null));
+  expect(told.at(-1)).toEqual({
+    resync: false,
+    scan: { id, state: 'SUCCEEDED', verdict: { passed: true } },
+  });
+  expect(await ofProject.next()).toMatchObject({ resync: false, scan: { id } });
+  const { scans: others } = await start(owner, { projectId: other.id });
+  expect(await ofOther.next()).toMatchObject({ resync: false, scan: { id: others[0].id } });
+  await Promise.all([ofProject.leave(), ofOther.leave()]);
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { publish } from '../../events/events.ts';
+import { publishState } from '../publishState.ts';
 
 /** How far a job is: whole percent, and what it does now. */
 export type Progress = { progress: number; step: string };
@@ -20,7 +21,7 @@ export async function beginJob(system: Kysely<DB>, jobId: string): Promise<'RUNN
   if (begun) {
     const { organizationId, kind } = begun;
     await publish(system, { topic: 'job', organizationId, id: jobId });
-    await publish(system, { topic: 'jobState', organizationId, id: jobId, within: kind });
+    await publishState(system, { organizationId, jobId, queue: kind });
     return 'RUNNING';
   }
   const row = await system.selectFrom('jobs').select('state').where('id', '=', jobId).executeTakeFirst();
@@ -75,7 +76,7 @@ export async function finishJob(
   if (row) {
     const { organizationId, kind } = row;
     await publish(database, { topic: 'job', organizationId, id: jobId });
-    await publish(database, { topic: 'jobState', organizationId, id: jobId, within: kind });
+    await publishState(database, { organizationId, jobId, queue: kind });
     await publish(database, { topic: 'jobLog', organizationId, id: `${jobId}:end` });
   }
   return row !== undefined;
