@@ -41,7 +41,7 @@ export const measureCodegen = async (): Promise<Figure[]> => {
       watch.stdout.on('data', (chunk: Buffer) => chunk.includes('watching') && done());
       watch.once('exit', (code) => failed(new Error(`codegen ended with ${code}`)));
     });
-    const sdl = join(folder, 'schema', 'bench.graphql');
+    const sdl = join(folder, 'schema', 'base', 'bench.graphql');
     const operations = join(folder, 'client', 'search', 'bench.graphql');
     const samples: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {

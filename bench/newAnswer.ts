@@ -84,7 +84,7 @@ export const measureNewAnswer = async (): Promise<Figure[]> => {
         `${source}\nObject.assign(contactResolvers, { Query: { ${field}: () => ${round} } });\n`,
       );
       await writeFile(
-        join(folder, 'schema/bench.graphql'),
+        join(folder, 'schema/base/bench.graphql'),
         `extend type Query {\n  "Measured."\n  ${field}: Int! @public\n}\n`,
       );
       await until('answered', async () => {

@@ -13,6 +13,7 @@ import { checkSaved } from './types/checkSaved.ts';
 // The compiler is its child, and has the same priority.
 setPriority(10);
 process.env['GOMAXPROCS'] ??= '1';
+process.env['GOMEMLIMIT'] ??= '1500MiB';
 
 const say = (line: string) => process.stdout.write(`types: ${line}\n`);
 
