@@ -52,6 +52,7 @@ type Arguments = {
     platformUsage: { days?: number | null | undefined };
     tenants: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<TenantStatus> | null | undefined; sort?: TenantSort | null | undefined };
     tenant: { id: string };
+    webhook: { id: string };
   };
   Mutation: {
     resetPassword: { input: ResetPasswordInput };
