@@ -29,6 +29,7 @@ import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './hostile/neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
 import { measureMergeKills } from './pullRequests/mergeKills.ts';
@@ -96,6 +97,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   login: () => measureLogin(server.url),
   dashboard: () => measureDashboard(server.url),
   notifications: () => measureNotifications(server),
+  webhooks: measureWebhooks,
   sockets: () => measureCrowdedSockets(server),
   signIns: measureCrowdedSignIns,
   queries: () => measureCrowdedQueries(server),

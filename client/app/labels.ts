@@ -12,6 +12,7 @@ import { labels as pullRequests } from '../pullRequests/labels.ts';
 import { labels as security } from '../security/labels.ts';
 import { labels as tasks } from '../tasks/labels.ts';
 import { labels as tenants } from '../tenants/labels.ts';
+import { labels as webhooks } from '../webhooks/labels.ts';
 import type { FeatureLabels } from '../shared/display/featureLabels.ts';
 
 /** The labels of all features: of their queues and of the scopes of API keys. Screens show scopes in this order. */
@@ -29,5 +30,6 @@ export const featureLabels: readonly FeatureLabels[] = [
   notifications,
   billing,
   audit,
+  webhooks,
   tenants,
 ];

@@ -3999,6 +3999,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     suspension?: As['Suspension'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
+    webhook?: As['Webhook'] | null;
   };
   /**
    * What can be changed. Every mutation answers with its own payload and the errors that the person can mend. Several in one request are

@@ -171,8 +171,8 @@ function listsSayTheirLength(sdl: DocumentNode): Breach[] {
 const mostWithoutFirst = 20;
 
 /**
- * A list of many objects takes `first`, so that who asks for it can lower what that costs. Pages take it where they stand, and an event of a
- * subscription holds what happened, all of it.
+ * A list of many objects takes `first`, so that who asks for it can lower what that costs. Pages take it where they stand, a list of ids bounds
+ * the list of their records, and an event of a subscription holds what happened, all of it.
  */
 function longListsTakeFirst(sdl: DocumentNode): Breach[] {
   const objects = sdl.definitions.filter(
@@ -185,7 +185,8 @@ function longListsTakeFirst(sdl: DocumentNode): Breach[] {
     const isPage = owner.endsWith('Connection') || owner === 'Subscription';
     if (isPage || !isList(type) || !lengths.has(namedType(type))) return [];
     const length = lengthSaid(field) ?? lengths.get(namedType(type)) ?? 0;
-    if (length <= mostWithoutFirst || given.some((each) => each.name.value === 'first')) return [];
+    if (length <= mostWithoutFirst || given.some((each) => each.name.value === 'first' || isList(each.type)))
+      return [];
     return [{ at: name, message: `Let ${name.value} take first: Int, as it has up to ${length} entries.` }];
   });
 }

@@ -47,6 +47,13 @@ export const settingsTabs: readonly [TabEntry, ...TabEntry[]] = [
       default: (await import('../../apiKeys/settings/ApiKeyPanel.tsx')).ApiKeyPanel,
     })),
   },
+  {
+    value: 'webhooks',
+    label: 'Webhooks',
+    Panel: lazy(async () => ({
+      default: (await import('../../webhooks/WebhookPanel.tsx')).WebhookPanel,
+    })),
+  },
 ];
 
 /** The tab that `?tab=` names; the first for anything else. */

@@ -55,7 +55,8 @@ export type SettingsTab =
   | 'notifications'
   | 'security'
   | 'appearance'
-  | 'api-keys';
+  | 'api-keys'
+  | 'webhooks';
 export type PullRequestView = 'conversation' | 'commits' | 'files' | 'checks';
 export type BillingTab = 'payment-methods' | 'invoices' | 'usage';
 export type AnalyticsTab = 'overview' | 'projects' | 'usage' | 'deployments';

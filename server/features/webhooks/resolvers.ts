@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { knownId } from '../../platform/graphql/ids.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { redeliverWebhook } from './redeliverWebhook.ts';
@@ -38,6 +39,12 @@ export const webhookResolvers = {
   WebhookDelivery: {
     attempts: ({ id }, _, { session, stores }) =>
       stores.webhookDeliveries.attempts(session.allow('WEBHOOK_MANAGE'), id),
+  },
+  Query: {
+    webhook: (_, { id }, { session, stores }) => {
+      const grant = session.allow('WEBHOOK_MANAGE');
+      return stores.webhooks.load(grant, knownId(id, 'webhook'));
+    },
   },
   Mutation: {
     createWebhook,

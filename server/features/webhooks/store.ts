@@ -84,6 +84,13 @@ export const webhookStore = (
     ofProject: (grant: Manager, projectId: string, args: PageArguments): Promise<WebhookPage> =>
       pagesOfProjects(grant, projectId, args),
 
+    /** A webhook. Throws NOT_FOUND. */
+    load: async ({ organizationId }: Manager, id: string): Promise<WebhookRow> => {
+      const row = await rows(organizationId).where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('webhook', id);
+      return row;
+    },
+
     /** Locks a webhook until the transaction ends. Throws NOT_FOUND. */
     lock: async ({ organizationId }: Manager, id: string): Promise<WebhookRow> => {
       const row = await rows(organizationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -50,6 +50,7 @@ type Arguments = {
     agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; type?: Array<AgentType> | null | undefined; status?: Array<AgentStatus> | null | undefined; project?: string | null | undefined };
     agent: { id: string };
     analytics: { days: number };
+    scopes: { first?: number | null | undefined };
     apiKeys: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
@@ -84,6 +85,7 @@ type Arguments = {
     platformUsage: { days?: number | null | undefined };
     tenants: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<TenantStatus> | null | undefined; sort?: TenantSort | null | undefined };
     tenant: { id: string };
+    webhook: { id: string };
   };
   Mutation: {
     resetPassword: { input: ResetPasswordInput };

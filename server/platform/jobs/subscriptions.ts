@@ -27,7 +27,7 @@ export type Subscriptions = { readonly [Name in EventName]?: Subscription<Name> 
 export type Awaits = (transaction: Kysely<DB>, organizationId: string, name: EventName) => Promise<boolean>;
 
 /** A feature that subscribes to events. Those that it does not await are not written for it. */
-export type Subscriber = { on: Subscriptions; awaits?: Awaits | undefined };
+type Subscriber = { on: Subscriptions; awaits?: Awaits | undefined };
 
 /** All subscriptions, by feature. */
 export type Subscribers = ReadonlyMap<string, Subscriber>;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Received = { at: number; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** What an endpoint answers; SILENT: nothing at all. */
-export type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'SILENT';
+type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'SILENT';
 
 /** An endpoint of webhooks on the loopback address. */
 export type Receiver = {

@@ -1,7 +1,7 @@
 import type { WebhookEvent, WebhookFormat } from '../../../../schema/generated/types.ts';
 
 /** What an event tells of a record: its type, its id, its page, and a few of its fields, named as in the schema. */
-export type MessageData = { __typename: string; id: string; url: string } & Readonly<Record<string, unknown>>;
+type MessageData = { __typename: string; id: string; url: string } & Readonly<Record<string, unknown>>;
 
 /** An event as it is told to webhooks. */
 export type Message = {
@@ -18,7 +18,7 @@ export type Message = {
 };
 
 /** `FINDING_OPENED` as it stands in bodies: `finding.opened`. The last word is what happened. */
-export const wireName = (event: WebhookEvent): string => {
+const wireName = (event: WebhookEvent): string => {
   const words = event.toLowerCase().split('_');
   return `${words.slice(0, -1).join('_')}.${words.at(-1) ?? ''}`;
 };

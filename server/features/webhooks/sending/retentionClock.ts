@@ -10,7 +10,7 @@ const kept = 30 * 24 * 60 * 60_000;
 const portion = 10_000;
 
 /** Removes the deliveries that are 30 days old and have ended. The system role: those of all organizations at once. */
-export const removeOldDeliveries = async ({ runtime: { database, clock } }: JobContext): Promise<void> => {
+const removeOldDeliveries = async ({ runtime: { database, clock } }: JobContext): Promise<void> => {
   const before = new Date(clock().getTime() - kept);
   for (let removed = portion; removed >= portion; ) {
     const { numAffectedRows } = await sql`
