@@ -155,8 +155,15 @@ export const pullRequestChangeStore = (
     },
 
     /** Tells that a branch of a pull request was pushed to. */
-    tellPush: (grant: TenantGrant<'JOB'>, pullRequest: Pick<PullRequestRow, 'id'>): Promise<void> =>
-      tellChange(grant, pullRequest),
+    tellPush: async (grant: TenantGrant<'JOB'>, { id }: Pick<PullRequestRow, 'id'>): Promise<void> => {
+      const found = await transaction
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found) await tellChange(grant, found);
+    },
 
     /** Changes title, description or draft state. */
     describe: (

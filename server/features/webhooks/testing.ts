@@ -21,7 +21,7 @@ const records = async ({ runtime }: TestServer, { owner, word, ids }: Seeding) =
       url: `https://93.184.215.14/${word}`,
       description: `Tells ${word}`,
       format: 'STANDARD',
-      events: ['FINDING_OPENED'],
+      events: ['FINDING_OPENED', 'PULL_REQUEST_CHANGED'],
       encryptedSecret: runtime.secrets.encrypt(
         newSecret(),
         webhookSecretPlace({ organizationId, id: webhook }),
