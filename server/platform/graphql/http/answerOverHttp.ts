@@ -38,6 +38,10 @@ const statusOf: Readonly<Record<string, number>> = {
   DEADLINE_EXCEEDED: 504,
 };
 
+/** Sends an access error: the HTTP status of its code, with a body as GraphQL has it. */
+export const sendRefusal = (reply: FastifyReply, { message, extensions }: GraphQLError): FastifyReply =>
+  reply.code(statusOf[String(extensions['code'])] ?? 400).send({ errors: [{ message, extensions }] });
+
 /** git shows plain text in the terminal, and asks for a password when it may. */
 const sayToGit = (reply: FastifyReply, message: string): FastifyReply => {
   if (reply.statusCode === 401)
@@ -77,7 +81,7 @@ export const answerOverHttp = async (
     }
     if (config.keyAs === 'BEARER_ONLY' && status === 401)
       void reply.header('www-authenticate', 'Bearer realm="slipway"');
-    return await reply.code(status).send({ errors: [{ message, extensions }] });
+    return await sendRefusal(reply, error);
   } finally {
     await context.end();
   }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildASTSchema } from 'graphql';
+import { buildASTSchema, GraphQLError } from 'graphql';
 import { parseSdl, readSdl } from '../../../../schema/tools/source.ts';
+import { accessError } from '../errors.ts';
+import { sendRefusal } from '../http/answerOverHttp.ts';
 import { referencePage } from './referencePage.ts';
 
 /** A text as it is sent: whole, and in the encodings that browsers take. */
@@ -37,6 +39,11 @@ const send = (request: FastifyRequest, reply: FastifyReply, { type, tag, encoded
   return reply.type(type).send(encoded[encoding]);
 };
 
+const nobody = accessError(
+  'UNAUTHENTICATED',
+  'Please sign in, or send an API key as `Authorization: Bearer`.',
+);
+
 /** Programs ask with their keys too. */
 const config = { keyAs: 'BEARER' } as const;
 
@@ -50,17 +57,26 @@ export const serveReference = (
 ): void => {
   let page: Promise<Made> | undefined;
   let sdl: Promise<Made> | undefined;
+  /** Null for who may read, or else what to tell: of a key too that does not work, or was used too often. */
+  const refusal = async (request: FastifyRequest, reply: FastifyReply): Promise<GraphQLError | null> => {
+    try {
+      return (await mayRead(request, reply)) ? null : nobody;
+    } catch (error) {
+      if (error instanceof GraphQLError) return error;
+      throw error;
+    }
+  };
   for (const url of ['/docs/api', '/docs/api/'])
     app.get(url, { config }, async (request, reply) => {
-      if (!(await mayRead(request, reply))) return reply.redirect('/auth/sign-in', 302);
+      const refused = await refusal(request, reply);
+      if (refused)
+        return refused === nobody ? reply.redirect('/auth/sign-in', 302) : sendRefusal(reply, refused);
       page ??= make('text/html; charset=utf-8', referencePage(buildASTSchema(parseSdl())));
       return send(request, reply, await page);
     });
   app.get('/schema.graphql', { config }, async (request, reply) => {
-    if (!(await mayRead(request, reply))) {
-      const message = 'Please sign in, or send an API key as `Authorization: Bearer`.';
-      return reply.code(401).send({ errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }] });
-    }
+    const refused = await refusal(request, reply);
+    if (refused) return sendRefusal(reply, refused);
     sdl ??= make(
       'text/plain; charset=utf-8',
       readSdl()
