@@ -7,6 +7,7 @@ import { allowSecret } from './protection/allowSecret.ts';
 import { changePushProtection } from './protection/changePushProtection.ts';
 import { hostRepository } from './hostRepository.ts';
 import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
 
 export const hostingResolvers = {
   Mutation: {
@@ -60,5 +61,12 @@ export const hostingResolvers = {
       return members.filter((member) => member !== null);
     },
   },
-  Push: { refs: ({ refs }, { first }) => refs.slice(0, Math.max(first ?? refs.length, 0)) },
+  Push: {
+    actor: ({ pusherName, ...stored }, _, context) => actorOf(context, { ...stored, name: pusherName }),
+    refs: ({ refs }, { first }) => refs.slice(0, Math.max(first ?? refs.length, 0)),
+  },
+  BlockedSecret: {
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+  },
 } satisfies Resolvers;

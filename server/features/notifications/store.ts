@@ -25,6 +25,8 @@ export type NotificationRow = {
   message: string;
   read: boolean;
   link: string | null;
+  event: NotificationEvent | null;
+  subjectId: string | null;
   createdAt: Date;
 };
 export type NotificationPage = Connection<NotificationRow> & { unreadCount: () => Promise<number> };
@@ -35,7 +37,11 @@ export type NewNotification = {
   title: string;
   message: string;
   link: string | null;
+  /** The id of the record that it is about; unless given, the last id in the link. */
+  subjectId?: string;
 };
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The columns of a notification's row. */
 export const notificationColumns = [
@@ -43,6 +49,8 @@ export const notificationColumns = [
   'title',
   'message',
   'link',
+  sql<NotificationEvent | null>`event`.as('event'),
+  'subjectId',
   'createdAt',
   sql<boolean>`read_at is not null`.as('read'),
 ] as const;
@@ -86,16 +94,25 @@ export const notificationStore = (
     notify: async (
       grant: TenantGrant<Acting>,
       userIds: string[],
-      { event, ...notification }: NewNotification,
+      { event, subjectId, ...notification }: NewNotification,
       { letters = true } = {},
     ): Promise<string[]> => {
       if (userIds.length === 0) return [];
       const { organizationId } = grant;
       const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
       const createdAt = clock();
+      const about = subjectId ?? notification.link?.match(ids)?.at(-1) ?? null;
       const rows = receivers
         .filter(({ inApp }) => inApp)
-        .map(({ userId }) => ({ ...notification, id: newId(), organizationId, userId, createdAt }));
+        .map(({ userId }) => ({
+          ...notification,
+          event,
+          subjectId: about,
+          id: newId(),
+          organizationId,
+          userId,
+          createdAt,
+        }));
       if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
       for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
       for (const { name, address } of receivers.filter(({ email }) => email && letters)) {

@@ -1,9 +1,14 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTenantInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
+import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTenantInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentFilter, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 import type { RowOfType } from './rowOfType.ts';
 /** What the field of a type is asked with. */
 type Arguments = {
+  User: {
+    notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
+    projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
   AgentRun: {
     events: { first?: number | null | undefined; after?: number | null | undefined };
     toolCalls: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -28,6 +33,7 @@ type Arguments = {
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
     build: { id: string };
+    deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DeploymentFilter<Date> | null | undefined };
     deployment: { id: string };
     environment: { id: string };
     release: { id: string };
@@ -232,9 +238,21 @@ type Arguments = {
   Organization: {
     members: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };
     invitations: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    activity: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     agentUsage: { month?: string | null | undefined };
+    agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    agentRuns: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: AgentRunFilter | null | undefined };
+    apiKeys: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoice: { id: string };
+    deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DeploymentFilter<Date> | null | undefined };
+    projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
+    tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    pullRequests: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: PullRequestFilter | null | undefined };
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
+    scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ScanFilter | null | undefined };
+    scoreChanges: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -248,14 +266,19 @@ type Arguments = {
   Project: {
     team: { first?: number | null | undefined; after?: string | null | undefined };
     activity: { first?: number | null | undefined; after?: string | null | undefined };
+    agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     trends: { days: number };
     builds: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; environment?: Array<DeploymentEnvironment> | null | undefined; status?: Array<DeploymentStatus> | null | undefined };
     releases: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; status?: TaskStatus | null | undefined };
+    patchCheck: { id: string };
     pullRequests: { state?: Array<PullRequestState> | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     pullRequest: { number: number };
     standard: { standard: SecurityStandard };
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    dependencies: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Repository: {
     languages: { first?: number | null | undefined };
@@ -290,6 +313,9 @@ type Arguments = {
   SecurityOverview: {
     scoreByDay: { days: number };
     scoreTurns: { days: number };
+  };
+  SecurityCheck: {
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   PlatformUsage: {
     byTenant: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; sort?: TenantUsageSort | null | undefined };

@@ -18,6 +18,7 @@ export type NewPush = {
   /** Whoever answers for it; null when that account is gone. */
   userId: string | null;
   pusherName: string;
+  apiKeyId: string | null;
   /** Empty when no API key wrote it. */
   apiKeyName: string;
   origin: PushOrigin;
@@ -144,7 +145,19 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
       grant: RefGrant,
-      { projectId, userId, pusherName, apiKeyName, origin, runId, changes, pack, commits, loosens }: NewPush,
+      {
+        projectId,
+        userId,
+        pusherName,
+        apiKeyId,
+        apiKeyName,
+        origin,
+        runId,
+        changes,
+        pack,
+        commits,
+        loosens,
+      }: NewPush,
     ): Promise<void> => {
       const { organizationId } = grant;
       const pushedAt = clock();
@@ -171,6 +184,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
           number: pushCount,
           userId,
           pusherName,
+          apiKeyId,
           apiKeyName,
           origin,
           runId,
