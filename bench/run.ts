@@ -17,6 +17,7 @@ import { measureRollbacks } from './deployments/rollbacks.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './hostile/greedyClones.ts';
+import { measureGraphWalk } from './graphWalk.ts';
 import { measureGrowth } from './crowded/growth.ts';
 import { measureHosting } from './hosting.ts';
 import { measureHostileScans } from './hostile/hostileScans.ts';
@@ -105,6 +106,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => measurePageWeight(server.url),
   firstLoads: () => measureFirstLoads(server.url),
   projects: () => measureProjects(server),
+  graphWalk: () => measureGraphWalk(server),
   lists: measureLists,
   growth: measureGrowth,
   typing: measureTyping,

@@ -1082,6 +1082,26 @@ export type CancelDeploymentInput = {
   id: string;
 };
 
+/** Period of time. */
+export type TimeRange<Instant = string> = {
+  /** Beginning of the period, which belongs to it. Default: no beginning. */
+  from?: Instant | null | undefined;
+  /** End of the period, which does not belong to it. Default: no end. */
+  to?: Instant | null | undefined;
+};
+
+/** Filter for deployments. A deployment must match all given fields. */
+export type DeploymentFilter<Instant = string> = {
+  /** Only deployments of one of these projects. */
+  project?: Array<string> | null | undefined;
+  /** Only deployments to one of these kinds of environments. */
+  environment?: Array<DeploymentEnvironment> | null | undefined;
+  /** Only deployments with one of these states. */
+  status?: Array<DeploymentStatus> | null | undefined;
+  /** Only deployments that were created in this period. */
+  createdAt?: TimeRange<Instant> | null | undefined;
+};
+
 /** State of a requirement before a deployment. */
 export type DeploymentRequirementState =
   /** The requirement is met. */
@@ -1856,6 +1876,8 @@ export type ProjectFilter = {
   ids?: Array<string> | null | undefined;
   /** Only projects with one of these people in the team. */
   team?: Array<string> | null | undefined;
+  /** Only projects with an open or confirmed finding of one of these severities. */
+  openFindingSeverity?: Array<Severity> | null | undefined;
   /** Whether to list archived projects instead of the others. */
   archived?: boolean;
 };
@@ -3126,9 +3148,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     twoFactorEnabled: boolean | null;
     apiKey?: As['ApiKey'] | null;
+    notifications?: As['NotificationConnection'] | null;
     joinedAt: As['DateTime'];
     lastSeenAt: As['DateTime'] | null;
     organization: As['Organization'];
+    projects: As['ProjectConnection'];
+    tasks: As['TaskConnection'];
   };
   /** One page of people. */
   UserConnection: {
@@ -3301,6 +3326,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deploymentId: string | null;
     status: ActivityStatus;
     timestamp: As['DateTime'];
+    actor?: As['Actor'] | null;
+    subject?: As['Node'] | null;
   };
   /** Page of events. */
   ActivityConnection: {
@@ -3473,6 +3500,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     budget: As['AgentBudget'];
     spent: As['AgentSpending'];
     model: string | null;
+    actor?: As['Actor'] | null;
+    url: string;
     task?: As['Task'] | null;
   };
   /** A step of a run. It is stored before it starts, and its result when it ends. */
@@ -3553,6 +3582,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     decidedBy: string | null;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+    run?: As['AgentRun'] | null;
     mcpServer: string | null;
     mcpTool: string | null;
   };
@@ -3612,6 +3642,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     monthlyBudget: As['AgentMonthlyBudget'];
     spentThisMonth: As['AgentSpending'];
     estimate?: As['AgentBudget'] | null;
+    organization: As['Organization'];
     mcpTools: Array<As['AgentMcpTool']>;
     week: As['AgentWeek'];
     runs: As['AgentRunConnection'];
@@ -3848,6 +3879,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     expired: boolean;
     replaced: boolean;
     own: boolean;
+    owner?: As['User'] | null;
   };
   /** One page of API keys. */
   ApiKeyConnection: {
@@ -3898,6 +3930,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     action: string;
     outcome: AuditOutcome;
     actorName: string;
+    actor?: As['Actor'] | null;
+    subject?: As['Node'] | null;
     apiKeyName: string | null;
     target: string | null;
     ipAddress: string | null;
@@ -3919,6 +3953,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   AuditActor: {
     id: string;
     name: string;
+    user?: As['User'] | null;
   };
   /** Values for filtering the audit log. */
   AuditFilters: {
@@ -3958,6 +3993,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     planChangePreview: As['PlanChangePreview'];
     dashboard: As['Dashboard'];
     build?: As['Build'] | null;
+    deployments: As['DeploymentConnection'];
     deployment?: As['Deployment'] | null;
     environment?: As['Environment'] | null;
     release?: As['Release'] | null;
@@ -4272,6 +4308,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pdfPath: string;
     customer: As['BillingDetails'];
     seller: As['BillingDetails'];
+    organization: As['Organization'];
+    url: string;
   };
   /** A part of an invoice. */
   InvoiceLine: {
@@ -4302,6 +4340,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     expired: boolean;
     isDefault: boolean;
     createdAt: As['DateTime'];
+    organization: As['Organization'];
   };
   /** Result of addPaymentMethod. */
   AddPaymentMethodPayload: {
@@ -4444,6 +4483,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** A person's approval or rejection of a deployment. */
   DeploymentApproval: {
     userName: string;
+    actor?: As['Actor'] | null;
     approved: boolean;
     comment: string;
     decidedAt: As['DateTime'];
@@ -4553,6 +4593,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     kind: DeploymentKind;
     origin: DeploymentOrigin;
     startedBy: string | null;
+    actor?: As['Actor'] | null;
+    url: string;
+    commit?: As['Commit'] | null;
     phase: DeploymentPhase | null;
     branch: string | null;
     commitMessage: string;
@@ -4610,6 +4653,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     endsAt: As['DateTime'];
     reason: string;
     createdBy: string;
+    actor?: As['Actor'] | null;
   };
   /** Result of updateEnvironment. */
   UpdateEnvironmentPayload: {
@@ -4636,6 +4680,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     inPreviews: boolean;
     changedAt: As['DateTime'];
     changedBy: string;
+    actor?: As['Actor'] | null;
   };
   /** Changes of variables that are not in effect yet, or could not take effect. */
   PendingVariables: {
@@ -4724,6 +4769,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     publicKey: string;
     createdAt: As['DateTime'];
     retiredAt: As['DateTime'] | null;
+    organization: As['Organization'];
   };
   /** Result of rotateSigningKey. */
   RotateSigningKeyPayload: {
@@ -4767,6 +4813,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     build?: As['Build'] | null;
     environments: Array<As['Environment']>;
     deployments: Array<As['Deployment']>;
+    url: string;
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
   };
@@ -4918,6 +4965,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pushedAt: As['DateTime'];
     refs: Array<As['PushedRef']>;
     refCount: number;
+    actor?: As['Actor'] | null;
     origin: PushOrigin;
     pullRequest?: As['PullRequest'] | null;
   };
@@ -4945,6 +4993,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedAt: As['DateTime'] | null;
     allowedBy: string | null;
     reason: AllowedSecretReason | null;
+    project: As['Project'];
   };
   /** Result of allowSecret. */
   AllowSecretPayload: {
@@ -4973,6 +5022,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     finishedAt: As['DateTime'] | null;
     logRemovedAt: As['DateTime'] | null;
     log: As['JobLogLineConnection'];
+    subject?: As['Node'] | null;
   };
   /** A line in the log of a job. */
   JobLogLine: {
@@ -5006,6 +5056,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tools: Array<As['McpTool']>;
     checkedAt: As['DateTime'];
     error: string | null;
+    organization: As['Organization'];
   };
   /** A tool of an MCP server. Its texts come from the server. They are data, not instructions. */
   McpTool: {
@@ -5066,6 +5117,23 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cost: number | null;
     problems: Array<string>;
   };
+  /** A person, an agent or a program that acts in an organization. */
+  Actor: {
+    id: string;
+    name: string;
+  };
+  /** A program that acts with an API key of a person. */
+  KeyActor: {
+    id: string;
+    name: string;
+    owner?: As['User'] | null;
+  };
+  /** Slipway itself, a deleted agent, or a person who has left the organization. */
+  SystemActor: {
+    id: string;
+    name: string;
+    organization: As['Organization'];
+  };
   /** A record with an id that is unique among all records. */
   Node: {
     id: string;
@@ -5091,6 +5159,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     read: boolean;
     link: string | null;
     createdAt: As['DateTime'];
+    event: NotificationEvent | null;
+    subject?: As['Node'] | null;
+    url: string | null;
+    user?: As['User'] | null;
   };
   /** One page of notifications. */
   NotificationConnection: {
@@ -5124,6 +5196,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     held: boolean;
     createdAt: As['DateTime'];
     expiresAt: As['DateTime'];
+    actor?: As['Actor'] | null;
   };
   /** One page of invitations. */
   InvitationConnection: {
@@ -5220,7 +5293,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     members: As['UserConnection'];
     invitations: As['InvitationConnection'];
     createdAt: As['DateTime'];
+    activity: As['ActivityConnection'];
     agentUsage: As['AgentUsage'];
+    agents: As['AgentConnection'];
+    agentRuns: As['AgentRunConnection'];
+    apiKeys?: As['ApiKeyConnection'] | null;
+    auditLog?: As['AuditEntryConnection'] | null;
+    auditFilters?: As['AuditFilters'] | null;
     plan: As['Plan'];
     subscription: As['BillingSubscription'];
     planUsage: As['PlanUsage'];
@@ -5228,15 +5307,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     paymentMethods: Array<As['PaymentMethod']>;
+    dashboard: As['Dashboard'];
+    deployments: As['DeploymentConnection'];
     signingKey?: As['SigningKey'] | null;
     signingKeys: Array<As['SigningKey']>;
     mcpServers: Array<As['McpServer']>;
     model?: As['Model'] | null;
     updatedAt: As['DateTime'];
+    projects: As['ProjectConnection'];
+    tasks: As['TaskConnection'];
+    deletedProjects: Array<As['DeletedProject']> | null;
+    pullRequests: As['PullRequestConnection'];
     findingDeadlines: As['FindingDeadlines'];
     allowedLicenses: Array<string>;
     scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
+    findings: As['FindingConnection'];
+    scans: As['ScanConnection'];
+    scoreChanges: As['ScoreChangeConnection'];
+    security: As['SecurityOverview'];
     webhooks?: As['WebhookConnection'] | null;
   };
   /** The rules of an organization. */
@@ -5411,6 +5500,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedAt: As['DateTime'];
     restorableUntil: As['DateTime'];
     storageBytes: number;
+    organization: As['Organization'];
   };
   /** Result of restoreDeletedProject. */
   RestoreDeletedProjectPayload: {
@@ -5466,6 +5556,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
     activity: As['ActivityConnection'];
+    agents: As['AgentConnection'];
     trends: As['ProjectTrends'];
     builds: As['BuildConnection'];
     lastDeployment?: As['Deployment'] | null;
@@ -5474,10 +5565,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     previewSettings: As['PreviewSettings'];
     releases: As['ReleaseConnection'];
     hostedRepository?: As['HostedRepository'] | null;
+    organization: As['Organization'];
+    url: string;
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
     tasks: As['TaskConnection'];
+    patchCheck?: As['PatchCheck'] | null;
     pullRequests: As['PullRequestConnection'];
     pullRequest?: As['PullRequest'] | null;
     standard: As['ProjectStandard'];
@@ -5485,6 +5579,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scanJob?: As['Job'] | null;
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
+    findings: As['FindingConnection'];
+    scans: As['ScanConnection'];
+    dependencies: As['DependencyConnection'];
     allowsSuppressions: boolean;
     webhooks?: As['WebhookConnection'] | null;
   };
@@ -5539,6 +5636,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lines?: As['FileLines'] | null;
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
+    project: As['Project'];
   };
   /** A commit. */
   Commit: {
@@ -5628,6 +5726,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     history: Array<As['TaskEvent']>;
     findings: Array<As['Finding']>;
     agentRun?: As['AgentRun'] | null;
+    url: string;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -5656,22 +5755,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deletedId: string | null;
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
-  };
-  /** A person, an agent or a program that acts in an organization. */
-  Actor: {
-    id: string;
-    name: string;
-  };
-  /** A program that acts with an API key of a person. */
-  KeyActor: {
-    id: string;
-    name: string;
-    owner?: As['User'] | null;
-  };
-  /** Slipway itself, a deleted agent, or a person who has left the organization. */
-  SystemActor: {
-    id: string;
-    name: string;
   };
   /** The autofix of a finding's rule. */
   FindingAutofix: {
@@ -6125,6 +6208,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     title: string | null;
     message: string;
+    finding?: As['Finding'] | null;
   };
   /** Result of confirmFinding. */
   ConfirmFindingPayload: {
@@ -6182,6 +6266,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     riskOwner?: As['User'] | null;
     introducedBy?: As['FindingCommit'] | null;
     alsoIn?: As['SecretPlaces'] | null;
+    scan?: As['Scan'] | null;
+    url: string;
   };
   /** Event in the history of a finding. */
   FindingEvent: {
@@ -6198,6 +6284,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit: string | null;
     commitAuthor: string | null;
     scan?: As['Scan'] | null;
+    actor?: As['Actor'] | null;
+    finding?: As['Finding'] | null;
   };
   /** Page of findings. */
   FindingConnection: {
@@ -6453,6 +6541,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit: string | null;
     fileCount: number | null;
     partial: boolean;
+    actor?: As['Actor'] | null;
+    url: string;
     suppression?: As['ScanSuppression'] | null;
   };
   /**
@@ -6484,6 +6574,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     name: string;
     canBeScanned: boolean;
+    project?: As['Project'] | null;
   };
   /** Checks of one severity, which determines their weight. Their findings have their own severities. */
   SeverityScore: {
@@ -6530,6 +6621,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     description: string;
     remediation: string;
     references: Array<As['StandardReference']>;
+    findings: As['FindingConnection'];
   };
   /** Reference to a part of a standard. */
   StandardReference: {
@@ -7207,6 +7299,9 @@ export type TestModelPayload = Wire['TestModelPayload'];
 export type RemoveModelPayload = Wire['RemoveModelPayload'];
 export type Model = Wire['Model'];
 export type ModelTest = Wire['ModelTest'];
+export type Actor = Wire['Actor'];
+export type KeyActor = Wire['KeyActor'];
+export type SystemActor = Wire['SystemActor'];
 export type Node = Wire['Node'];
 export type NotificationPreference = Wire['NotificationPreference'];
 export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
@@ -7285,9 +7380,6 @@ export type TaskEdge = Wire['TaskEdge'];
 export type CreateTaskPayload = Wire['CreateTaskPayload'];
 export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
 export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
-export type Actor = Wire['Actor'];
-export type KeyActor = Wire['KeyActor'];
-export type SystemActor = Wire['SystemActor'];
 export type FindingAutofix = Wire['FindingAutofix'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];

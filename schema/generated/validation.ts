@@ -530,6 +530,22 @@ export const dependencyFilterSchema = /*#__PURE__*/ (() =>
   }))();
 export type DependencyFilterValues = z.input<typeof dependencyFilterSchema>;
 
+export const timeRangeSchema = /*#__PURE__*/ (() =>
+  z.object({
+    from: z.nullish(z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString()))),
+    to: z.nullish(z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString()))),
+  }))();
+export type TimeRangeValues = z.input<typeof timeRangeSchema>;
+
+export const deploymentFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    project: z.nullish(z.array(z.string().check(z.trim()))),
+    environment: z.nullish(z.array(z.custom<Types.DeploymentEnvironment, Types.DeploymentEnvironment | ''>((value) => ['PRODUCTION', 'STAGING', 'PREVIEW'].includes(value), { error: 'Must be one of PRODUCTION, STAGING, PREVIEW', abort: false }))),
+    status: z.nullish(z.array(z.custom<Types.DeploymentStatus, Types.DeploymentStatus | ''>((value) => ['QUEUED', 'RUNNING', 'SUCCEEDED', 'UNHEALTHY', 'FAILED', 'ROLLED_BACK', 'BLOCKED', 'CANCELED', 'SUPERSEDED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, SUCCEEDED, UNHEALTHY, FAILED, ROLLED_BACK, BLOCKED, CANCELED, SUPERSEDED', abort: false }))),
+    createdAt: z.nullish(timeRangeSchema),
+  }))();
+export type DeploymentFilterValues = z.input<typeof deploymentFilterSchema>;
+
 export const disableTwoFactorInputSchema = /*#__PURE__*/ (() =>
   z.object({
     currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
@@ -710,6 +726,7 @@ export const projectFilterSchema = /*#__PURE__*/ (() =>
     language: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
     ids: z.nullish(z.array(z.string().check(z.trim()))),
     team: z.nullish(z.array(z.string().check(z.trim()))),
+    openFindingSeverity: z.nullish(z.array(z.custom<Types.Severity, Types.Severity | ''>((value) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false }))),
     archived: z._default(z.boolean(), false),
   }))();
 export type ProjectFilterValues = z.input<typeof projectFilterSchema>;

@@ -9,6 +9,7 @@ export const agentNodes: NodeSources = {
   },
   AgentRun: {
     table: 'agentRuns',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.agentRuns.load(session.allow('ORGANIZATION_READ'), id),
   },
   AgentToolCall: {

@@ -7,6 +7,7 @@ import { missingOf } from './completeness.ts';
 import { createAgent } from './createAgent.ts';
 import { deleteAgent } from './deleteAgent.ts';
 import { updateAgent } from './updateAgent.ts';
+import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 
 export const agentResolvers = {
   Query: {
@@ -22,10 +23,19 @@ export const agentResolvers = {
   },
   Mutation: { createAgent, updateAgent, activateAgent, pauseAgent, deleteAgent },
   Agent: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
     capabilities: ({ storedCapabilities }) => knownCapabilities(storedCapabilities),
     missing: ({ instructions, hasProject, storedCapabilities }) =>
       missingOf({ instructions, hasProject, capabilities: knownCapabilities(storedCapabilities) }),
     projects: ({ id }, args, { session, stores }) =>
       stores.agents.projects(session.allow('ORGANIZATION_READ'), id, args),
+  },
+  Organization: {
+    agents: ({ id }, page, { session, stores }) =>
+      stores.agents.list(session.allow('ORGANIZATION_READ').inside(id), readChoice({}), page),
+  },
+  Project: {
+    agents: ({ id }, page, { session, stores }) =>
+      stores.agents.ofProject(session.allow('ORGANIZATION_READ'), id, page),
   },
 } satisfies Resolvers;

@@ -15,6 +15,7 @@ import { notFound } from '../../platform/graphql/notFound.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { type AgentChoice, passes, searched } from './agentFilter.ts';
 import { agentProjectReader } from './agentProjects.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 
 /** A worker that acts on projects by itself. */
 export type AgentRow = {
@@ -82,7 +83,26 @@ export const agentStore = (transaction: Kysely<DB>) => {
     (row) => row.id,
   );
 
+  const ofProjects = childPages<AgentRow>(transaction, {
+    columns: sql`agents.*`,
+    rows: (organizationId) =>
+      sql`(${transaction
+        .selectFrom('agents')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('deletedAt', 'is', null)}) agents
+        join agent_projects on agent_projects.organization_id = ${organizationId} and agent_projects.agent_id = agents.id
+        where true`,
+    parent: sql.ref('agent_projects.project_id'),
+    sort: { ...byName, expression: sql`lower(agents.name)`, id: sql.ref('agents.id') },
+    size: 12,
+  });
+
   return {
+    /** The agents that act on a project, by name, 12 a page; those of a list of projects are read in one statement. */
+    ofProject: (grant: Reader, projectId: string, args: PageArguments): Promise<AgentPage> =>
+      ofProjects(grant, projectId, args),
+
     /** The agents that were chosen, by name, 12 a page unless asked otherwise. */
     list: async (
       { organizationId }: Reader,

@@ -5,6 +5,7 @@ import { generateApiKey } from './generateApiKey.ts';
 import { revokeApiKey } from './revokeApiKey.ts';
 import { rotateApiKey } from './rotateApiKey.ts';
 import { describeScopes } from './describeScopes.ts';
+import { memberOf } from '../../platform/nodes/actorOf.ts';
 
 export const apiKeyResolvers = {
   User: {
@@ -15,6 +16,7 @@ export const apiKeyResolvers = {
     },
   },
   ApiKey: {
+    owner: ({ userId }, _, context) => memberOf(context, userId),
     expired: ({ expiresAt }, _, { runtime }) => expiresAt !== null && expiresAt <= runtime.clock(),
     projects: ({ projectIds }, _, { session, stores }) =>
       projectIds && stores.projects.byIds(session.allow('ORGANIZATION_READ'), projectIds),
@@ -29,4 +31,8 @@ export const apiKeyResolvers = {
     apiKeys: (_, args, { session, stores }) => stores.apiKeys.list(session.allow('API_KEY_MANAGE'), args),
   },
   Mutation: { generateApiKey, rotateApiKey, revokeApiKey },
+  Organization: {
+    apiKeys: ({ id }, args, { session, stores }) =>
+      stores.apiKeys.list(session.allow('API_KEY_MANAGE').inside(id), args),
+  },
 } satisfies Resolvers;

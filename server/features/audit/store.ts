@@ -14,8 +14,11 @@ export type AuditEntryRow = {
   action: string;
   outcome: AuditOutcome;
   actorName: string;
+  userId: string | null;
+  apiKeyId: string | null;
   apiKeyName: string | null;
   target: string | null;
+  subjectId: string | null;
   ipAddress: string | null;
   createdAt: Date;
 };
@@ -29,8 +32,11 @@ const columns = [
   'action',
   'outcome',
   'actorName',
+  'userId',
+  'apiKeyId',
   'apiKeyName',
   'target',
+  'subjectId',
   'ipAddress',
   'createdAt',
 ] as const;

@@ -13,6 +13,7 @@ import { planChangeAt } from './subscription/planChange.ts';
 import { listPriceOf, planOf, plans, usd } from '../../../schema/rules/plans.ts';
 import { startTrial } from './trial/startTrial.ts';
 import type { SubscriptionRow } from './subscription/subscriptionStore.ts';
+import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 
 /** Whether another invoice will be made. */
 const goesOn = ({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
@@ -91,6 +92,8 @@ export const billingResolvers = {
       chosenPlan && { plan: planOf(chosenPlan), billingCycle: chosenCycle ?? 'MONTHLY' },
   },
   Invoice: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
+    url: ({ id }, _, { runtime }) => `${runtime.env.publicUrl}/app/billing?invoice=${id}`,
     number: ({ number }) => invoiceNumber(number),
     date: ({ issuedAt }) => issuedAt,
     amount: ({ amountCents }) => usd(amountCents),
@@ -106,6 +109,7 @@ export const billingResolvers = {
   },
   InvoiceLine: { amount: ({ amountCents }) => usd(amountCents) },
   PaymentMethod: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
     expired: ({ expiryMonth, expiryYear }, _, { runtime }) =>
       isPast(expiryMonth, expiryYear, runtime.clock()),
   },

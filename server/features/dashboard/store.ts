@@ -36,6 +36,11 @@ type ActivityOf<Instant> = {
   taskId: string | null;
   scanId: string | null;
   deploymentId: string | null;
+  actorId: string | null;
+  actorName: string | null;
+  agentId: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   type: ActivityType;
   message: string;
   status: ActivityStatus;
@@ -131,7 +136,8 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const before = new Date(today - 59 * day);
     const { rows } = await sql<Answer>`
       ${named('dashboard')} with recent as (
-        select id, type, message, ${activityStatus(sql`activities.organization_id`)} as status, occurred_at, project_id, task_id, scan_id, deployment_id
+        select id, type, message, ${activityStatus(sql`activities.organization_id`)} as status, occurred_at, project_id, task_id, scan_id, deployment_id,
+          actor_id, actor_name, agent_id, api_key_id, api_key_name
         from activities where organization_id = ${organizationId}
         order by occurred_at desc, id desc
         limit 10
@@ -183,7 +189,8 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
       ) as attention, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
-          'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id
+          'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id, 'actorId', actor_id, 'actorName', actor_name,
+          'agentId', agent_id, 'apiKeyId', api_key_id, 'apiKeyName', api_key_name
         ) order by occurred_at desc, id desc), '[]')
         from recent
       ) as recent_activity, latest.projects as latest_projects, (

@@ -12,6 +12,7 @@ import { discardVariables } from './variables/discardVariables.ts';
 import { pendingIn } from './variables/pendingIn.ts';
 import { environmentName } from './environmentName.ts';
 import { effectiveHealthPath } from './rows.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -89,5 +90,13 @@ export const environmentResolvers = {
   },
   EnvironmentState: {
     processorPercent: ({ processorShare }) => (processorShare === null ? null : processorShare / 10),
+  },
+  EnvironmentVariable: {
+    actor: ({ id, changedById, changedBy }, _, context) =>
+      changedById === null ? null : actorOf(context, { id, userId: changedById, name: changedBy }),
+  },
+  FreezeWindow: {
+    actor: ({ id, createdById, createdBy }, _, context) =>
+      createdById === null ? null : actorOf(context, { id, userId: createdById, name: createdBy }),
   },
 } satisfies Resolvers;

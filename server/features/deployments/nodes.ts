@@ -4,6 +4,7 @@ import type { NodeSources } from '../../platform/nodes/nodeSource.ts';
 export const deploymentNodes: NodeSources = {
   Deployment: {
     table: 'deployments',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.deployments.load(session.allow('ORGANIZATION_READ'), id),
   },
   Environment: {
@@ -25,6 +26,7 @@ export const deploymentNodes: NodeSources = {
   },
   Build: {
     table: 'builds',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.builds.load(session.allow('ORGANIZATION_READ'), id),
   },
 };

@@ -9,6 +9,10 @@ import { type DeploymentNews, followDeployments, toldDeployment } from './follow
 import { rollBackEnvironment } from './orders/rollBackEnvironment.ts';
 import type { DeploymentRow } from './rows.ts';
 import { startDeployment } from './orders/startDeployment.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
+import { validate } from 'uuid';
+import type { DeploymentFilter } from '../../../schema/generated/types.ts';
+import type { DeploymentChoice } from './store.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -24,9 +28,20 @@ const reasonsFor = ({ reasons, actorId }: DeploymentRow, { session }: Context) =
   );
 };
 
+const choiceOf = (filter: Partial<DeploymentFilter<Date>> | null | undefined): DeploymentChoice => ({
+  // What cannot be an id is the id of no project.
+  project: filter?.project?.length ? filter.project.filter((id) => validate(id)) : null,
+  environment: filter?.environment ?? [],
+  status: filter?.status ?? [],
+  from: filter?.createdAt?.from ?? null,
+  to: filter?.createdAt?.to ?? null,
+});
+
 /** Resolvers of deployments and their approvals. */
 export const deploymentResolvers = {
   Query: {
+    deployments: (_, { filter, ...page }, context) =>
+      context.stores.deployments.list(reading(context), choiceOf(filter), page),
     deployment: (_, { id }, context) =>
       context.stores.deployments.load(reading(context), knownId(id, 'deployment')),
   },
@@ -45,14 +60,20 @@ export const deploymentResolvers = {
   Project: {
     lastDeployment: ({ id }, _, context) => context.stores.deployments.latest(reading(context), id),
     deployments: ({ id }, { environment, status, ...page }, context) =>
-      context.stores.deployments.ofProject(
-        reading(context),
-        id,
-        { environment: environment ?? [], status: status ?? [] },
-        page,
-      ),
+      context.stores.deployments.ofProject(reading(context), id, choiceOf({ environment, status }), page),
   },
   Deployment: {
+    actor: ({ id, actorId, actorName, apiKeyId, apiKeyName }, _, context) =>
+      actorOf(context, { id, userId: actorId, name: actorName ?? 'Slipway', apiKeyId, apiKeyName }),
+    url: ({ id, projectId }, _, { runtime }) =>
+      `${runtime.env.publicUrl}/app/projects/${projectId}/deployments/${id}`,
+    commit: async ({ projectId, commitSha }, _, context) => {
+      const repository = await context.stores.repositories.ofProject(reading(context), projectId);
+      const open = repository && (await context.stores.code.open(reading(context), repository));
+      return open?.state === 'READY'
+        ? context.stores.history.commit(reading(context), projectId, commitSha)
+        : null;
+    },
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
     target: ({ environmentId }, _, context) =>
       environmentId === null ? null : context.stores.environments.load(reading(context), environmentId),
@@ -78,5 +99,13 @@ export const deploymentResolvers = {
       const id = jobId ?? build?.jobId ?? null;
       return id === null ? null : context.stores.jobs.find(grant, id);
     },
+  },
+  Organization: {
+    deployments: ({ id }, { filter, ...page }, context) =>
+      context.stores.deployments.list(reading(context).inside(id), choiceOf(filter), page),
+  },
+  DeploymentApproval: {
+    actor: ({ deploymentId, userId, userName }, _, context) =>
+      actorOf(context, { id: deploymentId, userId, name: userName }),
   },
 } satisfies Resolvers;

@@ -27,29 +27,39 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
   return rows;
 };
 
-/** Which deployments of a project are listed: those to one of these environments that stand in one of these ways; an empty list means any. */
-export type DeploymentFilter = {
+/** Which deployments are listed: of these projects (null: of any), to one of these environments that stand in one of these ways (an empty list means any), from one instant until before another. */
+export type DeploymentChoice = {
+  project: readonly string[] | null;
   environment: readonly DeploymentEnvironment[];
   status: readonly DeploymentStatus[];
+  from: Date | null;
+  to: Date | null;
 };
 
-/** Reads the deployments of projects that a filter lets through, newest first. */
-const deploymentsOf = (transaction: Kysely<DB>, { environment, status }: DeploymentFilter) => {
-  const there =
-    environment.length === 0 ? sql`true` : sql`environment = any(${environment}::deployment_environment[])`;
-  const standing =
-    status.length === 0
-      ? sql`true`
-      : sql`deployment_state(status, undone_at, error) = any(${status}::text[])`;
-  return childPages<DeploymentRow>(transaction, {
+const rulesOf = ({ project, environment, status, from, to }: DeploymentChoice): RawBuilder<unknown> => {
+  const rules = [sql`true`];
+  if (project) rules.push(sql`project_id = any(${project}::uuid[])`);
+  if (environment.length > 0) rules.push(sql`environment = any(${environment}::deployment_environment[])`);
+  if (status.length > 0) rules.push(sql`deployment_state(status, undone_at, error) = any(${status}::text[])`);
+  if (from) rules.push(sql`created_at >= ${from}`);
+  if (to) rules.push(sql`created_at < ${to}`);
+  return sql.join(rules, sql` and `);
+};
+
+/** Reads the deployments that were chosen of projects, or of the organization, newest first. */
+const deploymentsOf = (
+  transaction: Kysely<DB>,
+  parent: 'project_id' | 'organization_id',
+  choice: DeploymentChoice,
+) =>
+  childPages<DeploymentRow>(transaction, {
     columns: deploymentColumns,
     rows: (organizationId) =>
-      sql`deployments where organization_id = ${organizationId} and ${there} and ${standing}`,
-    parent: sql.ref('project_id'),
+      sql`deployments where organization_id = ${organizationId} and ${rulesOf(choice)}`,
+    parent: sql.ref(parent),
     sort: newestBy('created_at'),
     size: 25,
   });
-};
 
 /** The deployments of the active organization. What changes them stands in orderStore.ts. */
 export const deploymentStore = (transaction: Kysely<DB>) => {
@@ -67,9 +77,9 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
   );
 
   const loaders = new Map<string, ReturnType<typeof deploymentsOf>>();
-  const loaderOf = (filter: DeploymentFilter) => {
-    const key = JSON.stringify([filter.environment, filter.status]);
-    const loader = loaders.get(key) ?? deploymentsOf(transaction, filter);
+  const loaderOf = (parent: 'project_id' | 'organization_id', choice: DeploymentChoice) => {
+    const key = JSON.stringify([parent, choice]);
+    const loader = loaders.get(key) ?? deploymentsOf(transaction, parent, choice);
     loaders.set(key, loader);
     return loader;
   };
@@ -108,9 +118,16 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     ofProject: (
       grant: Grant<'ORGANIZATION_READ'>,
       projectId: string,
-      filter: DeploymentFilter,
+      choice: DeploymentChoice,
       args: PageArguments,
-    ): Promise<DeploymentPage> => loaderOf(filter)(grant, projectId, args),
+    ): Promise<DeploymentPage> => loaderOf('project_id', choice)(grant, projectId, args),
+
+    /** The deployments of the organization, newest first, 25 a page. */
+    list: (
+      grant: Grant<'ORGANIZATION_READ'>,
+      choice: DeploymentChoice,
+      args: PageArguments,
+    ): Promise<DeploymentPage> => loaderOf('organization_id', choice)(grant, grant.organizationId, args),
 
     /** The newest deployment of a project, or null; the projects of a list are read in one statement. */
     latest: (grant: Reader, projectId: string): Promise<DeploymentRow | null> => latest(grant, projectId),

@@ -26,6 +26,13 @@ export const testing = {
   records,
   rootFields: {
     'Query.build': { attempts: ({ ids }) => [{ id: ids.build }] },
+    'Query.deployments': {
+      attempts: ({ ids }) => [
+        {},
+        { filter: { project: [ids.project], environment: ['PRODUCTION'], status: ['SUCCEEDED'] } },
+        { filter: { createdAt: { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' } } },
+      ],
+    },
     'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
     'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
     'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },

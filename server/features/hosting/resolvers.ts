@@ -7,6 +7,7 @@ import { allowSecret } from './protection/allowSecret.ts';
 import { changePushProtection } from './protection/changePushProtection.ts';
 import { hostRepository } from './hostRepository.ts';
 import { removeUnreachableObjects } from './removeUnreachableObjects.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
 
 export const hostingResolvers = {
   Mutation: {
@@ -59,5 +60,12 @@ export const hostingResolvers = {
       const members = await Promise.all(memberIds.map((id) => stores.teams.member(grant, id)));
       return members.filter((member) => member !== null);
     },
+  },
+  Push: {
+    actor: ({ pusherName, ...stored }, _, context) => actorOf(context, { ...stored, name: pusherName }),
+  },
+  BlockedSecret: {
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
 } satisfies Resolvers;

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { createMcpServer } from './createMcpServer.ts';
 import { deleteMcpServer } from './deleteMcpServer.ts';
+import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 
 export const mcpServerResolvers = {
   Organization: {
@@ -9,4 +10,7 @@ export const mcpServerResolvers = {
   },
   Mutation: { createMcpServer, deleteMcpServer },
   McpTool: { inputSchema: ({ inputSchema }) => JSON.stringify(inputSchema) },
+  McpServer: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
+  },
 } satisfies Resolvers;

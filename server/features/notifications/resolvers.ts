@@ -2,6 +2,8 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { followNotifications } from './followNotifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './markNotifications.ts';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.ts';
+import { memberOf } from '../../platform/nodes/actorOf.ts';
+import { nodeOf } from '../../platform/nodes/nodeOf.ts';
 
 export const notificationResolvers = {
   Query: {
@@ -12,5 +14,16 @@ export const notificationResolvers = {
   Mutation: { markNotificationRead, markAllNotificationsRead, updateNotificationPreferences },
   Subscription: {
     notificationAdded: { subscribe: (_, _args, context) => followNotifications(context) },
+  },
+  User: {
+    notifications: ({ id }, args, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      return grant.userId === id ? stores.notifications.list(grant, args) : null;
+    },
+  },
+  Notification: {
+    subject: ({ subjectId }, _, context) => (subjectId === null ? null : nodeOf(context, subjectId)),
+    url: ({ link }, _, { runtime }) => (link === null ? null : `${runtime.env.publicUrl}${link}`),
+    user: (_parent, _args, context) => memberOf(context, context.session.require().userId),
   },
 } satisfies Resolvers;

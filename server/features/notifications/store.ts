@@ -25,6 +25,8 @@ export type NotificationRow = {
   message: string;
   read: boolean;
   link: string | null;
+  event: NotificationEvent | null;
+  subjectId: string | null;
   createdAt: Date;
 };
 export type NotificationPage = Connection<NotificationRow> & { unreadCount: () => Promise<number> };
@@ -35,7 +37,11 @@ export type NewNotification = {
   title: string;
   message: string;
   link: string | null;
+  /** The id of the record that it is about; unless given, the last id in the link. */
+  subjectId?: string;
 };
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The columns of a notification's row. */
 export const notificationColumns = [
@@ -43,6 +49,8 @@ export const notificationColumns = [
   'title',
   'message',
   'link',
+  sql<NotificationEvent | null>`event`.as('event'),
+  'subjectId',
   'createdAt',
   sql<boolean>`read_at is not null`.as('read'),
 ] as const;
@@ -96,6 +104,8 @@ export const notificationStore = (
       .filter(({ inApp }) => inApp)
       .map(({ userId, notification }) => ({
         ...notification,
+        event,
+        subjectId: notification.subjectId ?? notification.link?.match(ids)?.at(-1) ?? null,
         id: newId(),
         organizationId,
         userId,

@@ -13,6 +13,7 @@ import { revokeInvitation } from './invitations/revokeInvitation.ts';
 import { saveOnboardingStep } from './settings/saveOnboardingStep.ts';
 import { transferOwnership } from './members/transferOwnership.ts';
 import { updateOrganization } from './settings/updateOrganization.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
 
 export const organizationResolvers = {
   User: {
@@ -79,5 +80,9 @@ export const organizationResolvers = {
     updateOrganization,
     deleteOrganization,
     saveOnboardingStep,
+  },
+  Invitation: {
+    actor: ({ id, inviterId, invitedBy, apiKeyId, apiKeyName }, _, context) =>
+      actorOf(context, { id, userId: inviterId, name: invitedBy, apiKeyId, apiKeyName }),
   },
 } satisfies Resolvers;

@@ -14,6 +14,8 @@ export type ProjectChoice = {
   team: readonly string[];
   /** Null: all. */
   ids: readonly string[] | null;
+  /** Severities of open or confirmed findings. */
+  openFindingSeverity: readonly string[];
   archived: boolean;
 };
 
@@ -21,13 +23,14 @@ export type ProjectChoice = {
 export const readFilter = (filter: Partial<ProjectFilter> | null | undefined): ProjectChoice => {
   const { data, error } = safeParse(projectFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, status, language, team, ids, archived } = data;
+  const { search, status, language, team, ids, openFindingSeverity, archived } = data;
   return {
     search: search ?? null,
     status: status ?? [],
     language: language ?? [],
     team: team ?? [],
     ids: ids ?? null,
+    openFindingSeverity: openFindingSeverity ?? [],
     archived,
   };
 };
@@ -37,7 +40,14 @@ export const searched = ({ search }: ProjectChoice): RawBuilder<SqlBool>[] | nul
   search ? searchRules('projects', search, 'name', 'description') : null;
 
 /** Whether a row of `projects`, joined with `repositories`, is one of those chosen, whatever is searched for. */
-export const passes = ({ status, language, team, ids, archived }: ProjectChoice): RawBuilder<SqlBool> => {
+export const passes = ({
+  status,
+  language,
+  team,
+  ids,
+  openFindingSeverity,
+  archived,
+}: ProjectChoice): RawBuilder<SqlBool> => {
   const rules: RawBuilder<unknown>[] = [
     sql`projects.archived_at is ${sql.raw(archived ? 'not null' : 'null')}`,
   ];
@@ -51,6 +61,11 @@ export const passes = ({ status, language, team, ids, archived }: ProjectChoice)
     rules.push(sql`exists (select from project_members members
       where members.organization_id = projects.organization_id and members.project_id = projects.id
         and members.user_id = any(${people}::uuid[]))`);
+  }
+  if (openFindingSeverity.length > 0) {
+    rules.push(sql`exists (select from findings
+      where findings.organization_id = projects.organization_id and findings.project_id = projects.id
+        and findings.state in ('OPEN', 'CONFIRMED') and findings.severity = any(${openFindingSeverity}::severity[]))`);
   }
   return sql`(${sql.join(rules, sql` and `)})`;
 };

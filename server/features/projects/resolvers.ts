@@ -11,6 +11,7 @@ import { readFilter } from './projectFilter.ts';
 import { restoreDeletedProject } from './deletion/restoreDeletedProject.ts';
 import { updateAccessToken } from './connections/updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
+import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 
 /** The project that a record belongs to, where it belongs to one that is there. */
 const projectOf = ({ projectId }: { projectId: string | null }, _: unknown, { session, stores }: Context) =>
@@ -55,6 +56,8 @@ export const projectResolvers = {
   Activity: { project: projectOf },
   Job: { project: projectOf },
   Project: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
+    url: ({ id }, _, { runtime }) => `${runtime.env.publicUrl}/app/projects/${id}`,
     progress: ({ taskCount, doneTaskCount }) =>
       taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),
     team: ({ id }, args, { session, stores }) =>
@@ -65,6 +68,8 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     headCommit: (repository) => ({
       sha: repository.headSha,
       message: repository.headMessage.split('\n', 1)[0] ?? '',
@@ -72,5 +77,23 @@ export const projectResolvers = {
       committedAt: repository.headCommittedAt,
       repository,
     }),
+  },
+  Organization: {
+    projects: ({ id }, { filter, sort, ...page }, { session, stores }) =>
+      stores.projects.list(
+        session.allow('ORGANIZATION_READ').inside(id),
+        readFilter(filter),
+        sort ?? { field: 'UPDATED_AT', direction: 'DESC' },
+        page,
+      ),
+    deletedProjects: ({ id }, _, { session, stores }) =>
+      stores.deletedProjects.list(session.allow('PROJECT_PROTECT').inside(id)),
+  },
+  User: {
+    projects: ({ id, organizationId }, args, { session, stores }) =>
+      stores.projects.ofMember(session.allow('ORGANIZATION_READ').inside(organizationId), id, args),
+  },
+  DeletedProject: {
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
   },
 } satisfies Resolvers;

@@ -10,6 +10,7 @@ import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { notFound } from '../../platform/graphql/notFound.ts';
 import { rowLoader } from '../../platform/graphql/loaders.ts';
 import { type ProjectChoice, passes, searched } from './projectFilter.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 
 export type ProjectPage = Connection<ProjectRow>;
 
@@ -39,7 +40,24 @@ export const projectStore = (transaction: Kysely<DB>) => {
     (project) => project.id,
   );
 
+  const ofMembers = childPages<ProjectRow>(transaction, {
+    columns: sql`projects.*`,
+    rows: (organizationId) =>
+      sql`(${projectsOf(transaction, organizationId)
+        .select(projectColumns)
+        .where('archivedAt', 'is', null)}) projects
+        join project_members members on members.organization_id = ${organizationId} and members.project_id = projects.id
+        where true`,
+    parent: sql.ref('members.user_id'),
+    sort: { ...sortKeys.UPDATED_AT, direction: 'desc', id: sql.ref('projects.id') },
+    size: 12,
+  });
+
   return {
+    /** The projects in whose team a person is, last changed first, 12 a page; those of several people are read in one statement. */
+    ofMember: (grant: Reader, userId: string, args: PageArguments): Promise<ProjectPage> =>
+      ofMembers(grant, userId, args),
+
     /** A project as it is now, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<ProjectRow | null> =>
       (await projectsOf(transaction, organizationId)

@@ -8,6 +8,7 @@ export const pullRequestNodes: NodeSources = {
   },
   PullRequestCheck: {
     table: 'pullRequestChecks',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) =>
       stores.pullRequestChecks.load(session.allow('ORGANIZATION_READ'), id),
   },
@@ -31,6 +32,7 @@ export const pullRequestNodes: NodeSources = {
   },
   AgentTrial: {
     table: 'agentTrials',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.trials.load(session.allow('ORGANIZATION_READ'), id),
   },
 };

@@ -1,8 +1,7 @@
-import type { Mergeability } from '../../../schema/generated/types.ts';
+import type { Mergeability, PullRequestFilter } from '../../../schema/generated/types.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
-import { authorOf, memberActor } from './actors.ts';
 import { closePullRequest, reopenPullRequest, updatePullRequest } from './changes/changePullRequest.ts';
 import { createPullRequest } from './changes/createPullRequest.ts';
 import { cancelMergeWhenReady, mergePullRequest } from './changes/mergePullRequest.ts';
@@ -10,8 +9,22 @@ import { revertPullRequest } from './changes/revertPullRequest.ts';
 import { followPullRequest, type PullRequestNews } from './followPullRequest.ts';
 import { isChecked, obstaclesOf } from './obstacles.ts';
 import type { PullRequestRow } from './rows.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
+import type { Grant } from '../../platform/auth/grants.ts';
+import type { PageArguments } from '../../platform/graphql/pages/connection.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+const listed = (
+  { stores }: Context,
+  grant: Grant<'ORGANIZATION_READ'>,
+  filter: Partial<PullRequestFilter> | null | undefined,
+  page: PageArguments,
+) => {
+  const { waitingForViewer, ...choice } = filter ?? {};
+  const waitingFor = waitingForViewer ? grant.userId : null;
+  return stores.pullRequests.list(grant, { ...choice, waitingFor }, page);
+};
 
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
   if (row.state === 'MERGED') return 'MERGEABLE';
@@ -23,12 +36,7 @@ export const pullRequestResolvers = {
   Query: {
     pullRequest: (_, { id }, context) =>
       context.stores.pullRequests.load(reading(context), knownId(id, 'pull request')),
-    pullRequests: (_, { filter, ...page }, context) => {
-      const grant = reading(context);
-      const { waitingForViewer, ...choice } = filter ?? {};
-      const waitingFor = waitingForViewer ? grant.userId : null;
-      return context.stores.pullRequests.list(grant, { ...choice, waitingFor }, page);
-    },
+    pullRequests: (_, { filter, ...page }, context) => listed(context, reading(context), filter, page),
   },
   Mutation: {
     createPullRequest,
@@ -54,14 +62,20 @@ export const pullRequestResolvers = {
       if (!project) throw new Error('A pull request without its project.');
       return project;
     },
-    author: (row, _, context) => authorOf(context.stores, reading(context), row),
+    author: ({ id, authorId, authorName, apiKeyId, apiKeyName, agentId, agentName }, _, context) =>
+      actorOf(context, {
+        id,
+        name: agentId === null ? authorName : (agentName ?? ''),
+        userId: authorId,
+        agentId,
+        apiKeyId,
+        apiKeyName,
+      }),
     run: ({ runId }, _, context) =>
       runId === null ? null : context.stores.agentRuns.load(reading(context), runId),
     changeRuns: ({ id }, _, context) => context.stores.requestedChanges.ofPullRequest(reading(context), id),
     mergedBy: ({ id, mergedBy, mergedByName }, _, context) =>
-      mergedByName === null
-        ? null
-        : memberActor(context.stores, reading(context), { id, userId: mergedBy, name: mergedByName }),
+      mergedByName === null ? null : actorOf(context, { id, userId: mergedBy, name: mergedByName }),
     mergeWhenReady: (row) =>
       row.whenReadyAt === null || row.whenReadyMethod === null
         ? null
@@ -94,7 +108,7 @@ export const pullRequestResolvers = {
   },
   MergeWhenReady: {
     requestedBy: ({ row: { id, whenReadyBy, whenReadyByName } }, _, context) =>
-      memberActor(context.stores, reading(context), { id, userId: whenReadyBy, name: whenReadyByName ?? '' }),
+      actorOf(context, { id, userId: whenReadyBy, name: whenReadyByName ?? '' }),
     deleteBranch: ({ row }) => row.whenReadyDeletesBranch,
     cancelReason: ({ row }) => row.whenReadyCancelReason,
   },
@@ -125,10 +139,6 @@ export const pullRequestResolvers = {
     pullRequest: ({ projectId, commitSha }, _, context) =>
       context.stores.pullRequests.ofMerge(reading(context), projectId, commitSha),
   },
-  KeyActor: {
-    owner: ({ ownerId }, _, context) =>
-      ownerId === null ? null : context.stores.teams.member(reading(context), ownerId),
-  },
   Finding: {
     pullRequests: ({ id }, _, context) => context.stores.pullRequests.ofFinding(reading(context), id),
   },
@@ -140,5 +150,9 @@ export const pullRequestResolvers = {
           ? null
           : context.stores.pullRequests.load(reading(context), pullRequestChanged.id),
     },
+  },
+  Organization: {
+    pullRequests: ({ id }, { filter, ...page }, context) =>
+      listed(context, reading(context).inside(id), filter, page),
   },
 } satisfies Resolvers;

@@ -1,4 +1,3 @@
-import type { ActorRow, KeyActorRow } from './actors.ts';
 import type { CheckedFindingRow, PatchCheckRow, PullRequestCheckRow } from './checks/checkRows.ts';
 import type { CodeOwnerRow, CodeOwnershipRow } from './codeOwners/codeOwners.ts';
 import type {
@@ -14,8 +13,6 @@ import type { TrialFixRow, TrialRow } from './trials/trialRows.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
-    Actor: ActorRow;
-    KeyActor: KeyActorRow;
     PullRequest: PullRequestRow;
     PullRequestConnection: PullRequestPage;
     MergeWhenReady: MergeWhenReadyRow;

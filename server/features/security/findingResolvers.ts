@@ -7,11 +7,14 @@ import { triageFindings } from './triage/triageFindings.ts';
 import { undoTriage } from './triage/undoTriage.ts';
 import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
 import { weaknessOf } from './weaknesses.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
+import { readFilter } from './findingFilter.ts';
 
 /** What is answered of findings: what they are, whose, and by when they are to be mended. */
 export const findingResolvers = {
   Mutation: { triageFindings, undoTriage, updateFindingDeadlines },
   Finding: {
+    url: ({ id }, _, { runtime }) => `${runtime.env.publicUrl}/app/security?finding=${id}`,
     check: checkOf,
     ruleRemoved: ({ rule, tool }) => rule !== null && tool === null && !isChecked(rule),
     severityReason: reasonForSeverity,
@@ -36,6 +39,10 @@ export const findingResolvers = {
   Blob: { findings: findingsOfFile },
   Patch: { findings: findingsOfPatch },
   FindingEvent: {
+    actor: ({ actorName, ...stored }, _, context) =>
+      actorOf(context, { ...stored, name: actorName ?? 'Slipway' }),
+    finding: ({ findingId }, _, { session, stores }) =>
+      stores.findings.load(session.allow('ORGANIZATION_READ'), findingId),
     scan: ({ scanId }, _, { session, stores }) =>
       scanId ? stores.scanRuns.load(session.allow('ORGANIZATION_READ'), scanId) : null,
   },
@@ -45,7 +52,33 @@ export const findingResolvers = {
       stores.deadlines.overdue(session.allow('ORGANIZATION_READ')),
   },
   Organization: {
+    findings: ({ id }, { filter, sort, ...page }, { session, stores }) =>
+      stores.findings.list(
+        session.allow('ORGANIZATION_READ').inside(id),
+        readFilter(filter),
+        sort ?? { field: 'SEVERITY', direction: 'ASC' },
+        page,
+      ),
     findingDeadlines: ({ id }, _, { session, stores }) =>
       stores.deadlines.read(session.allow('ORGANIZATION_READ').inside(id)),
+  },
+  Project: {
+    findings: ({ id }, page, { session, stores }) =>
+      stores.findings.ofProject(session.allow('ORGANIZATION_READ'), id, page),
+  },
+  SecurityCheck: {
+    findings: ({ id }, page, { session, stores }) =>
+      stores.findings.list(
+        session.allow('ORGANIZATION_READ'),
+        readFilter({ check: [id] }),
+        { field: 'SEVERITY', direction: 'ASC' },
+        page,
+      ),
+  },
+  UnscannedProject: {
+    project: ({ id }, _, { session, stores }) => stores.projects.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  RefusedFinding: {
+    finding: ({ id }, _, { session, stores }) => stores.findings.load(session.allow('ORGANIZATION_READ'), id),
   },
 } satisfies Resolvers;

@@ -20,6 +20,7 @@ import { readPage } from '../../platform/graphql/pages/readPage.ts';
 import { type FindingChoice, passes, searched } from './findingFilter.ts';
 import { isOfScan } from './runs/scanFindings.ts';
 import { countOpen, wasOpen } from './scores/openOnDay.ts';
+import { childPages } from '../../platform/graphql/pages/childPages.ts';
 
 /** One issue that a scan reports. */
 export type FindingRow = {
@@ -61,7 +62,10 @@ export type FindingEventRow = {
   id: string;
   findingId: string;
   type: FindingEventType;
+  userId: string | null;
   actorName: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   reason: DismissalReason | null;
   comment: string | null;
   assigneeName: string | null;
@@ -139,7 +143,10 @@ const eventColumns = [
   'id',
   'findingId',
   'type',
+  'userId',
   'actorName',
+  'apiKeyId',
+  'apiKeyName',
   'reason',
   'comment',
   'assigneeName',
@@ -172,6 +179,13 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ id }) => id,
   );
 
+  const ofProjects = childPages<FindingRow>(transaction, {
+    columns: sql.join(columns.map((column) => sql.ref(column))),
+    rows: (organizationId) => sql`findings where findings.organization_id = ${organizationId}`,
+    parent: sql.ref('findings.project_id'),
+    sort: sortKey({ field: 'SEVERITY', direction: 'ASC' }),
+    size: 25,
+  });
   const eventById = rowLoader<FindingEventRow>(
     (organizationId, ids) =>
       transaction
@@ -269,6 +283,10 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       if (!search) return readPage(chosen, key, args, 25);
       return readFound(transaction, { rows, found: findBy(chosen, key, search), sort: key, size: 25 }, args);
     },
+
+    /** The findings of a project, the worst first, 25 a page; those of a list of projects are read in one statement. */
+    ofProject: (grant: Reader, projectId: string, args: PageArguments): Promise<FindingPage> =>
+      ofProjects(grant, projectId, args),
 
     /** The findings that a scan reported, or changed so, the worst first; 25 a page unless asked otherwise. */
     ofScan: (

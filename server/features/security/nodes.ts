@@ -4,6 +4,7 @@ import type { NodeSources } from '../../platform/nodes/nodeSource.ts';
 export const securityNodes: NodeSources = {
   Scan: {
     table: 'scanRuns',
+    jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.scanRuns.load(session.allow('ORGANIZATION_READ'), id),
   },
   Finding: {

@@ -32,6 +32,9 @@ export type SeverityScoreRow = SeverityScore;
 /** The same, for the type of the schema that is deprecated. */
 export type OldSeverityScoreRow = SeverityScoreRow;
 
+/** An active project that was never scanned. */
+export type UnscannedProjectRow = Omit<UnscannedProject, 'project'>;
+
 /** The security of an organization at an instant. */
 export type OverviewRow = {
   score: SecurityScore;
@@ -41,7 +44,7 @@ export type OverviewRow = {
   lastScanAt: Date | null;
   activeProjects: number;
   scannedProjects: number;
-  unscannedProjects: UnscannedProject[];
+  unscannedProjects: UnscannedProjectRow[];
   openFindings: SeverityCount[];
 };
 

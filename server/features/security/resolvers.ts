@@ -59,6 +59,8 @@ export const securityResolvers = {
       ),
   },
   Organization: {
+    security: ({ id }, _, { session, stores }) =>
+      stores.security.overview(session.allow('ORGANIZATION_READ').inside(id)),
     securityScore: ({ id }, _, { session, stores }) =>
       stores.security.organizationScore(session.allow('ORGANIZATION_READ').inside(id)),
   },

@@ -5,7 +5,13 @@ import type { CheckRow } from './checks/catalogue.ts';
 import type { FileFindingRow, PatchFindingRow } from './fileFindings.ts';
 import type { FindingEventRow, FindingPage, FindingRow } from './findingStore.ts';
 import type { ProjectCheckRow } from './projectChecks.ts';
-import type { CheckResultRow, OldSeverityScoreRow, OverviewRow, SeverityScoreRow } from './readOverview.ts';
+import type {
+  CheckResultRow,
+  OldSeverityScoreRow,
+  OverviewRow,
+  SeverityScoreRow,
+  UnscannedProjectRow,
+} from './readOverview.ts';
 import type { ScanChangeRow } from './runs/followScans.ts';
 import type { ScanPage } from './runs/runStore.ts';
 import type { Verdict, VerdictReason } from './runs/verdictOf.ts';
@@ -44,5 +50,6 @@ declare module '../../platform/graphql/rowOfType.ts' {
     SeverityScore: SeverityScoreRow;
     RiskScore: OldSeverityScoreRow;
     SecurityOverview: OverviewRow;
+    UnscannedProject: UnscannedProjectRow;
   }
 }

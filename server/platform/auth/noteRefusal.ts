@@ -11,11 +11,16 @@ export const mostRefusalsNoted = 20;
 type Tried = { action: string; client: Pick<Client, 'ipAddress' | 'userAgent'>; at: Date };
 
 /** Who was refused: somebody who is signed in, with a program or without. */
-export type Refused = { userId: string; name: string; organizationId: string; apiKeyName: string | null };
+export type Refused = {
+  userId: string;
+  name: string;
+  organizationId: string;
+  apiKey: { id: string; name: string } | null;
+};
 
 const keyOf = (...whom: string[]) => createHash('sha256').update(JSON.stringify(whom)).digest();
 
-/** Who is concerned, as rows of `person (organization_id, user_id, name, api_key_name)`; none for nobody. */
+/** Who is concerned, as rows of `person (organization_id, user_id, name, api_key_id, api_key_name)`; none for nobody. */
 type Person = ReturnType<typeof sql>;
 
 /**
@@ -28,7 +33,7 @@ const note = async (
   person: Person,
   { action, client: { ipAddress, userAgent }, at }: Tried,
 ): Promise<void> => {
-  await sql`with person (organization_id, user_id, name, api_key_name) as materialized (${person}),
+  await sql`with person (organization_id, user_id, name, api_key_id, api_key_name) as materialized (${person}),
     counted as (
       insert into refusal_counts as c (key, hour, count, entry_id)
       select ${key}, date_trunc('hour', ${at}::timestamptz), 1, (select ${newId()}::uuid from person)
@@ -37,21 +42,21 @@ const note = async (
       returning count, entry_id
     )
     insert into audit_entries
-      (id, organization_id, user_id, actor_name, api_key_name, action, ip_address, user_agent, created_at, outcome)
-    select entry_id, organization_id, user_id, name, api_key_name, ${action}, ${ipAddress}, ${userAgent}, ${at}, 'REFUSED'
+      (id, organization_id, user_id, actor_name, api_key_id, api_key_name, action, ip_address, user_agent, created_at, outcome)
+    select entry_id, organization_id, user_id, name, api_key_id, api_key_name, ${action}, ${ipAddress}, ${userAgent}, ${at}, 'REFUSED'
     from person, counted where count <= ${mostRefusalsNoted}`.execute(system);
 };
 
 /** Notes that a signed-in person was refused, in the organization in which it happened. The system role only. */
 export const noteRefusal = (
   system: Kysely<DB>,
-  { userId, name, organizationId, apiKeyName }: Refused,
+  { userId, name, organizationId, apiKey }: Refused,
   tried: Tried,
 ): Promise<void> =>
   note(
     system,
     keyOf('person', organizationId, userId, tried.action),
-    sql`values (${organizationId}::uuid, ${userId}::uuid, ${name}::text, ${apiKeyName}::text)`,
+    sql`values (${organizationId}::uuid, ${userId}::uuid, ${name}::text, ${apiKey?.id ?? null}::uuid, ${apiKey?.name ?? null}::text)`,
     tried,
   );
 
@@ -64,7 +69,7 @@ export const noteFailedSignIn = (system: Kysely<DB>, email: string, tried: Tried
   note(
     system,
     keyOf('address', email.toLowerCase(), tried.action),
-    sql`select m.organization_id, u.id, u.name, null::text from users u join memberships m on m.user_id = u.id
+    sql`select m.organization_id, u.id, u.name, null::uuid, null::text from users u join memberships m on m.user_id = u.id
       join organizations o on o.id = m.organization_id
       where u.email = ${email.toLowerCase()}
       order by o.suspended_at is not null, m.last_used_at desc nulls last, m.created_at, m.organization_id limit 1`,

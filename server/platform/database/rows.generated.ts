@@ -127,6 +127,11 @@ export interface AccountTokens {
 }
 
 export interface Activities {
+  actorId: string | null;
+  actorName: string | null;
+  agentId: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   deploymentId: string | null;
   id: string;
   message: string;
@@ -448,12 +453,14 @@ export interface AskedPackages {
 export interface AuditEntries {
   action: string;
   actorName: string;
+  apiKeyId: string | null;
   apiKeyName: string | null;
   createdAt: Generated<Timestamp>;
   id: string;
   ipAddress: string | null;
   organizationId: string;
   outcome: Generated<AuditOutcome>;
+  subjectId: string | null;
   target: string | null;
   userAgent: string | null;
   userId: string | null;
@@ -703,6 +710,7 @@ export interface EnvironmentStates {
 export interface EnvironmentVariables {
   changedAt: Timestamp;
   changedBy: string;
+  changedById: string | null;
   environmentId: string;
   id: string;
   inPreviews: Generated<boolean>;
@@ -730,6 +738,8 @@ export interface FindingDeadlines {
 export interface FindingEvents {
   acceptedUntil: string | null;
   actorName: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   assigneeName: string | null;
   comment: string | null;
   commit: string | null;
@@ -786,6 +796,7 @@ export interface Findings {
 export interface FreezeWindows {
   createdAt: Timestamp;
   createdBy: string;
+  createdById: string | null;
   endsAt: Timestamp;
   environmentId: string;
   id: string;
@@ -1029,11 +1040,13 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   createdAt: Generated<Timestamp>;
+  event: string | null;
   id: string;
   link: string | null;
   message: string;
   organizationId: string;
   readAt: Timestamp | null;
+  subjectId: string | null;
   title: string;
   userId: string;
 }
@@ -1278,6 +1291,7 @@ export interface PushedRefs {
 }
 
 export interface Pushes {
+  apiKeyId: string | null;
   apiKeyName: string;
   id: string;
   number: number;
@@ -1420,6 +1434,7 @@ export interface ScanResults {
 }
 
 export interface ScanRuns {
+  actorId: string | null;
   actorName: string | null;
   analysers: Generated<Json>;
   apiKeyId: string | null;

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { fault, UserFault } from './errors.ts';
 import { NotFound } from './notFound.ts';
 import { recordAudit } from './recordAudit.ts';
+import { validate } from 'uuid';
 
 /** Who did it, and the organization in whose log it stands. */
 export type Actor = { userId: string; name: string; place: TenantGrant };
@@ -86,15 +87,38 @@ const parse = <S extends $ZodType>(schema: S, input: unknown): output<S> => {
   );
 };
 
-const note = async (context: Context, action: string, { actor, target = null }: Audited) => {
+const idOf = (record: unknown): string | null =>
+  typeof record === 'object' &&
+  record !== null &&
+  'id' in record &&
+  typeof record.id === 'string' &&
+  validate(record.id)
+    ? record.id
+    : null;
+
+/** The id of the record that a change was about: the first that its payload holds, or else the one that its input names by `id`. */
+const subjectOf = (result: object, input: unknown): string | null => {
+  for (const held of Object.values(result)) {
+    const id = idOf(held);
+    if (id) return id;
+  }
+  return idOf(input);
+};
+
+const note = async (
+  context: Context,
+  action: string,
+  { actor, target = null }: Audited,
+  subjectId: string | null,
+) => {
   const { viewer } = context.session;
   const by = actor ?? (viewer && { userId: viewer.userId, name: viewer.name, place: viewer.membership });
   if (!by) throw new Error(`${action} has no actor for the audit log.`);
   const { ipAddress, userAgent } = context.client;
   const at = context.runtime.clock();
-  const apiKeyName = viewer?.apiKey?.name ?? null;
+  const apiKey = { apiKeyId: viewer?.apiKey?.id ?? null, apiKeyName: viewer?.apiKey?.name ?? null };
   const { place, ...person } = by;
-  const entry = { actor: person, apiKeyName, action, target, ipAddress, userAgent, at };
+  const entry = { actor: person, ...apiKey, action, target, subjectId, ipAddress, userAgent, at };
   await recordAudit(context.transaction, place, entry);
 };
 
@@ -137,7 +161,7 @@ export const preparedMutation =
         const call = { grant: rules.access(context.session), input, prepared, context };
         const changed = await handler(call);
         const audited = rules.audit(changed, call);
-        if (audited) await note(context, info.fieldName, audited);
+        if (audited) await note(context, info.fieldName, audited, subjectOf(changed, input));
         const payload = { errors: [], ...changed };
         await idempotent?.keep(context.transaction, payload);
         return payload;

@@ -19,8 +19,7 @@ export const refusalNoter = ({ session, runtime, client }: Context) => {
   const { viewer } = session;
   return async (action: string): Promise<void> => {
     if (!viewer) return;
-    const refused = { ...viewer, apiKeyName: viewer.apiKey?.name ?? null };
-    await noteRefusal(runtime.database.system, refused, { action, client, at: runtime.clock() });
+    await noteRefusal(runtime.database.system, viewer, { action, client, at: runtime.clock() });
   };
 };
 

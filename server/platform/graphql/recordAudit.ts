@@ -7,10 +7,13 @@ import { newId } from './ids.ts';
 export type NewAuditEntry = {
   /** Who made it; `userId` is null for what Slipway does by itself. */
   actor: { userId: string | null; name: string };
-  /** The API key that the actor's program used, or null. */
+  /** The id and the name of the API key that the actor's program used, or null. */
+  apiKeyId?: string | null;
   apiKeyName: string | null;
   action: string;
   target: string | null;
+  /** The id of the record that it is about, if that has one. */
+  subjectId?: string | null;
   ipAddress: string | null;
   userAgent: string | null;
   at: Date;

@@ -1,9 +1,14 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTasksInput, CreateTenantInput, CreateWebhookInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeleteWebhookInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RedeliverWebhookInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, RotateWebhookSecretInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskFilter, TaskSort, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TestWebhookInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTasksInput, UpdateTenantInput, UpdateWebhookInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
+import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTasksInput, CreateTenantInput, CreateWebhookInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeleteWebhookInput, DependencyFilter, DeploymentEnvironment, DeploymentFilter, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RedeliverWebhookInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, RotateWebhookSecretInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskFilter, TaskSort, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TestWebhookInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTasksInput, UpdateTenantInput, UpdateWebhookInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 import type { RowOfType } from './rowOfType.ts';
 /** What the field of a type is asked with. */
 type Arguments = {
+  User: {
+    notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
+    projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
   AgentRun: {
     steps: { first?: number | null | undefined };
     events: { first?: number | null | undefined; after?: number | null | undefined };
@@ -55,6 +60,7 @@ type Arguments = {
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
     build: { id: string };
+    deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DeploymentFilter<Date> | null | undefined };
     deployment: { id: string };
     environment: { id: string };
     release: { id: string };
@@ -301,10 +307,23 @@ type Arguments = {
   Organization: {
     members: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };
     invitations: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    activity: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     agentUsage: { month?: string | null | undefined };
+    agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    agentRuns: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: AgentRunFilter | null | undefined };
+    apiKeys: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoices: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     invoice: { id: string };
+    deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DeploymentFilter<Date> | null | undefined };
     signingKeys: { first?: number | null | undefined };
+    projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
+    tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    deletedProjects: { first?: number | null | undefined };
+    pullRequests: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: PullRequestFilter | null | undefined };
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
+    scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ScanFilter | null | undefined };
+    scoreChanges: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   Tree: {
@@ -325,15 +344,20 @@ type Arguments = {
   Project: {
     team: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     activity: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    agents: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     trends: { days: number };
     builds: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; environment?: Array<DeploymentEnvironment> | null | undefined; status?: Array<DeploymentStatus> | null | undefined };
     environments: { first?: number | null | undefined; kind?: Array<DeploymentEnvironment> | null | undefined };
     releases: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; status?: TaskStatus | null | undefined };
+    patchCheck: { id: string };
     pullRequests: { state?: Array<PullRequestState> | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     pullRequest: { number: number };
     standard: { standard: SecurityStandard };
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    dependencies: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     webhooks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   ProjectFilterOptions: {
@@ -432,6 +456,9 @@ type Arguments = {
     scanJobs: { first?: number | null | undefined };
     scannableProjects: { first?: number | null | undefined };
     scoreTurns: { days: number; first?: number | null | undefined };
+  };
+  SecurityCheck: {
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   StandardResult: {
     parts: { first?: number | null | undefined };

@@ -6,6 +6,7 @@ import { cancelJob } from './cancelJob.ts';
 import { followedLog, followLog, type LogUpdate } from './logs/followLog.ts';
 import { visibleJob } from './visibleJob.ts';
 import { followedJob, followJob, type JobUpdate } from './followJob.ts';
+import { subjectOfJob } from '../nodes/subjectOfJob.ts';
 
 export const jobResolvers = {
   Query: {
@@ -28,6 +29,7 @@ export const jobResolvers = {
     },
   },
   Job: {
+    subject: ({ id, projectId }, _, context) => subjectOfJob(context, id, projectId),
     // Other types lead to jobs, too.
     log: ({ id, kind }, args, { runtime, session, stores }) => {
       const policy = runtime.jobs.policy(kind);

@@ -20,6 +20,8 @@ export type NodeSource<Row> = {
   tenantColumn?: string;
   /** Which rows of the table are records of the type; all unless given. */
   where?: RawBuilder<SqlBool>;
+  /** The column that names the job which works for the record, where jobs do. */
+  jobColumn?: string;
   /**
    * Reads a record, or answers null. Those that are asked for in one tick are read in a constant number of statements.
    * @throws GraphQLError FORBIDDEN without the permission to read it, NOT_FOUND for one that is not there

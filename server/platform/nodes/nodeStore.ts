@@ -33,7 +33,27 @@ export const nodeStore = (transaction: Kysely<DB>, sources: NodeSources) => {
     ({ id }) => id,
   );
 
+  const ofJobs = rowLoader<{ id: string; jobId: string }>(
+    async (organizationId, jobIds) => {
+      const parts = Object.values<NodeSource<unknown>>(sources).flatMap(({ table, jobColumn }) =>
+        jobColumn === undefined
+          ? []
+          : sql`select id, ${sql.ref(jobColumn)} as job_id from ${sql.table(table)}
+              where organization_id = ${organizationId} and ${sql.ref(jobColumn)} = any(${jobIds}::uuid[])`,
+      );
+      const { rows } = await sql<{ id: string; jobId: string }>`${sql.join(parts, sql` union all `)}`.execute(
+        transaction,
+      );
+      return rows;
+    },
+    ({ jobId }) => jobId,
+  );
+
   return {
+    /** The id of the record that a job works for, or null; those of several jobs are read in one statement. */
+    ofJob: async (grant: Grant<'ORGANIZATION_READ'>, jobId: string): Promise<string | null> =>
+      (await ofJobs(grant, jobId))?.id ?? null,
+
     /** The name of the type of a record, or null when the organization has none of that id; several are read in one statement. */
     typeOf: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<keyof NodeSources | null> =>
       (await types(grant, id))?.type ?? null,

@@ -53,6 +53,7 @@ export const hostingCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         projectId: ids.hosted,
         userId: ids.user,
         pusherName: 'planted',
+        apiKeyId: null,
         apiKeyName: '',
         origin: 'RUN',
         runId: ids.run,

@@ -36,8 +36,15 @@ const readFromClone = [
   'tree',
 ]
   .map((name) => `Repository.${name}`)
-  .concat(['PullRequest.commits', 'PullRequest.difference']);
+  .concat(['PullRequest.commits', 'PullRequest.difference', 'Deployment.commit']);
 const codeIsAskedBy = ['Query.project', 'Query.projects'];
+
+/** Types to which nearly all others lead: what is below them is asked where an operation begins with them. */
+const hubs = ['Organization', 'User'];
+
+/** Whether a type is a hub that an operation comes to on its way; `organization` below the viewer begins it, too. */
+const isPassed = (name: string, path: readonly string[]): boolean =>
+  hubs.includes(name) && path.some((passed) => !hubs.includes(passed));
 
 /** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
 type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
@@ -55,6 +62,7 @@ const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: M
     if (making.without.includes(`${named.name}.${field.name}`)) return [];
     const target = getNamedType(field.type);
     if (isLeafType(target)) return [field.name];
+    if (isPassed(named.name, path)) return [];
     // A type within itself would go on for ever; nodes repeat what stands under edges.
     if (within.includes(target.name) || within.length >= making.depth || field.name === 'nodes') return [];
     return [fieldOf(field, within, making, false)];

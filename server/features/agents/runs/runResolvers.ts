@@ -10,6 +10,7 @@ import { proposeFix } from './proposeFix.ts';
 import { resumeAgentRun } from './resumeAgentRun.ts';
 import { retryAgentRun } from './retryAgentRun.ts';
 import { startAgentRun } from './startAgentRun.ts';
+import { actorOf } from '../../../platform/nodes/actorOf.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -46,6 +47,9 @@ export const runResolvers = {
     runs: ({ id }, args, context) => context.stores.agentRuns.ofAgent(reading(context), id, args),
   },
   AgentRun: {
+    actor: ({ id, startedBy, startedByName }, _, context) =>
+      actorOf(context, { id, userId: startedBy, name: startedByName ?? 'Slipway' }),
+    url: ({ id }, _, { runtime }) => `${runtime.env.publicUrl}/app/agents/runs/${id}`,
     agent: async ({ agentId }, _, context) =>
       agentId === null ? null : ((await context.stores.agents.byIds(reading(context), [agentId]))[0] ?? null),
     project: ({ projectId }, _, context) =>
@@ -67,8 +71,15 @@ export const runResolvers = {
     durationSeconds: ({ startedAt, finishedAt }) =>
       startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
   },
-  AgentToolCall: { input: ({ input }) => JSON.stringify(input) },
+  AgentToolCall: {
+    run: ({ runId }, _, context) => context.stores.agentRuns.load(reading(context), runId),
+    input: ({ input }) => JSON.stringify(input),
+  },
   HeldBackFinding: {
     finding: ({ findingId }, _, context) => context.stores.findings.load(reading(context), findingId),
+  },
+  Organization: {
+    agentRuns: ({ id }, { filter, ...page }, context) =>
+      context.stores.agentRuns.list(reading(context).inside(id), filter ?? {}, page),
   },
 } satisfies Resolvers;

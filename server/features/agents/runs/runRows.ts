@@ -72,6 +72,7 @@ export type AgentRunStepRow = {
 /** A call of a tool. */
 export type AgentToolCallRow = {
   id: string;
+  runId: string;
   step: number;
   name: string;
   risk: ToolRisk;

@@ -24,6 +24,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 
 const callColumns = [
   'id',
+  'runId',
   'step',
   'name',
   'risk',

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { assignTaskToAgent } from './assignTaskToAgent.ts';
 import { namedFindings } from './namedFindings.ts';
+import { actorIfKnown } from '../../../platform/nodes/actorOf.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -24,14 +25,8 @@ export const agentTaskResolvers = {
     agentRun: ({ id }, _, context) => context.stores.agentRuns.newestOfTask(reading(context), id),
   },
   TaskEvent: {
-    actor: async ({ actorId, agentId }, _, context) => {
-      if (agentId !== null) {
-        const [agent] = await context.stores.agents.byIds(reading(context), [agentId]);
-        return agent ? { __typename: 'Agent', ...agent } : null;
-      }
-      const member = actorId === null ? null : await context.stores.teams.member(reading(context), actorId);
-      return member && { __typename: 'User', ...member };
-    },
+    actor: ({ id, actorId, agentId, actorName }, _, context) =>
+      actorIfKnown(context, { id, userId: actorId, agentId, name: actorName }),
   },
   AgentRun: {
     task: ({ taskId }, _, context) =>

@@ -11,6 +11,7 @@ import type { VariableVersions } from '../variables/variables.ts';
 /** What somebody said to a deployment. */
 export type ApprovalRow = {
   deploymentId: string;
+  userId: string;
   userName: string;
   approved: boolean;
   comment: string;
@@ -80,7 +81,7 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     (organizationId, ids) =>
       transaction
         .selectFrom('deploymentApprovals')
-        .select(['deploymentId', 'userName', 'approved', 'comment', 'decidedAt'])
+        .select(['deploymentId', 'userId', 'userName', 'approved', 'comment', 'decidedAt'])
         .where('organizationId', '=', organizationId)
         .where('deploymentId', 'in', ids)
         .orderBy('decidedAt', 'desc')

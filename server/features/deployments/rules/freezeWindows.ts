@@ -56,6 +56,7 @@ export const addFreezeWindow = mutation(
       ...window,
       environmentId: environment.id,
       createdBy,
+      createdById: grant.userId,
     });
     if (!added) {
       throw fault(null, 'LIMIT_REACHED', 'An environment has at most 20 freeze windows. Remove one first.');

@@ -30,6 +30,7 @@ export type FreezeWindowRow = {
   endsAt: Date;
   reason: string;
   createdBy: string;
+  createdById: string | null;
 };
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
@@ -37,7 +38,7 @@ type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
 const configuring = allRoles.filter((role) => rolePermissions[role].includes('ENVIRONMENT_CONFIGURE'));
 const mostWindows = 20;
-const columns = ['id', 'environmentId', 'startsAt', 'endsAt', 'reason', 'createdBy'] as const;
+const columns = ['id', 'environmentId', 'startsAt', 'endsAt', 'reason', 'createdBy', 'createdById'] as const;
 
 /** The rules of environments. */
 export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {

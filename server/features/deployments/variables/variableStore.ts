@@ -30,7 +30,7 @@ type Holding = {
 
 /** What is shown of a variable: never the bytes of a secret. */
 const shown: RawBuilder<unknown> = sql`id, environment_id, name, value, secret is not null as secret, in_previews, changed_at,
-  changed_by`;
+  changed_by, changed_by_id`;
 
 const versionsOf = (rows: readonly Holding[]): VariableVersions =>
   Object.fromEntries(rows.map(({ name, version }) => [name, version]));
@@ -125,12 +125,12 @@ export const variableStore = (
 
     /** Sets a variable, whose environment is locked. Without a value, one of the name that is no less secret must be there. */
     set: async (
-      { organizationId }: Configurer,
+      { organizationId, userId }: Configurer,
       environmentId: string,
       { name, value, secret, inPreviews }: SetVariable,
       changedBy: string,
     ): Promise<void> => {
-      const change = { inPreviews, changedAt: clock(), changedBy };
+      const change = { inPreviews, changedAt: clock(), changedBy, changedById: userId };
       const place = variablePlace({ organizationId, environmentId, name });
       const kept =
         value === null

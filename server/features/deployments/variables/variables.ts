@@ -11,6 +11,7 @@ export type VariableRow = {
   inPreviews: boolean;
   changedAt: Date;
   changedBy: string;
+  changedById: string | null;
 };
 
 /** A variable with its value, for jobs alone. */

@@ -17,10 +17,9 @@ export const allowSecret = mutation(
     const id = knownId(input.id, 'blocked secret');
     const { reason } = input;
     const allowedBy = session.require().name;
-    const allowed = await stores.blockedSecrets.allow(grant, { id, reason, allowedBy });
-    if (!allowed) throw notFound('blocked secret', id);
-    const { projectId, ...secret } = allowed;
-    const { name } = await stores.projects.load(session.allow('ORGANIZATION_READ'), projectId);
+    const secret = await stores.blockedSecrets.allow(grant, { id, reason, allowedBy });
+    if (!secret) throw notFound('blocked secret', id);
+    const { name } = await stores.projects.load(session.allow('ORGANIZATION_READ'), secret.projectId);
     return { secret, target: `${name}: ${placeWords(secret)} (${reasonWords(reason)})` };
   },
 );

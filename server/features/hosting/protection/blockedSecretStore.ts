@@ -10,6 +10,7 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 /** A secret that a push was refused for. */
 export type BlockedSecretRow = {
   id: string;
+  projectId: string;
   kind: string;
   path: string;
   line: number;
@@ -23,6 +24,7 @@ export type BlockedSecretRow = {
 
 const columns = [
   'id',
+  'projectId',
   'kind',
   'path',
   'line',
@@ -151,14 +153,14 @@ export const blockedSecretStore = (transaction: Kysely<DB>, { clock, secrets }: 
     allow: async (
       { organizationId }: Grant<'PROJECT_PROTECT'>,
       { id, reason, allowedBy }: { id: string; reason: AllowedSecretReason; allowedBy: string },
-    ): Promise<(BlockedSecretRow & { projectId: string }) | null> =>
+    ): Promise<BlockedSecretRow | null> =>
       (await transaction
         .updateTable('blockedSecrets')
         .set({ reason, allowedBy, allowedAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .where((where) => where.or([where('allowedAt', 'is not', null), where('blockedAt', '>=', oldest())]))
-        .returning([...columns, 'projectId'])
+        .returning(columns)
         .executeTakeFirst()) ?? null,
   };
 };

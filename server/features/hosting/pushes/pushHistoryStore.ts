@@ -10,8 +10,12 @@ import { rowLoader } from '../../../platform/graphql/loaders.ts';
 export type PushRow = {
   id: string;
   number: number;
+  userId: string | null;
   pusherName: string;
+  apiKeyId: string | null;
   apiKeyName: string;
+  /** The agent of the run that pushed, or null. */
+  agentId: string | null;
   pushedAt: Date;
   projectId: string;
   origin: PushOrigin;
@@ -35,7 +39,10 @@ const refCount = sql`(
     select count(*) from pushed_refs where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
   )`;
 
-const columns = sql`pushes.id, number, pusher_name, api_key_name, pushed_at, pushes.project_id, origin, ${refs} as refs, ${refCount} as ref_count`;
+const agent = sql`(
+    select agent_id from agent_runs where agent_runs.organization_id = pushes.organization_id and agent_runs.id = pushes.run_id
+  )`;
+const columns = sql`pushes.id, number, user_id, pusher_name, api_key_id, api_key_name, ${agent} as agent_id, pushed_at, pushes.project_id, origin, ${refs} as refs, ${refCount} as ref_count`;
 
 /** What was pushed to the repositories that are hosted here. */
 export const pushHistoryStore = (transaction: Kysely<DB>) => {

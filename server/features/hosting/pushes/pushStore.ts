@@ -19,6 +19,7 @@ export type NewPush = {
   /** Whoever answers for it; null when that account is gone. */
   userId: string | null;
   pusherName: string;
+  apiKeyId: string | null;
   /** Empty when no API key wrote it. */
   apiKeyName: string;
   origin: PushOrigin;
@@ -145,7 +146,19 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
       grant: RefGrant,
-      { projectId, userId, pusherName, apiKeyName, origin, runId, changes, pack, commits, loosens }: NewPush,
+      {
+        projectId,
+        userId,
+        pusherName,
+        apiKeyId,
+        apiKeyName,
+        origin,
+        runId,
+        changes,
+        pack,
+        commits,
+        loosens,
+      }: NewPush,
     ): Promise<void> => {
       const { organizationId } = grant;
       const pushedAt = clock();
@@ -172,6 +185,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick
           number: pushCount,
           userId,
           pusherName,
+          apiKeyId,
           apiKeyName,
           origin,
           runId,

@@ -98,6 +98,7 @@ export const refStore = (transaction: Kysely<DB>, runtime: Runtime) => {
         projectId,
         userId,
         pusherName: name,
+        apiKeyId: apiKey?.id ?? null,
         apiKeyName: apiKey?.name ?? '',
         origin,
         runId,
@@ -111,6 +112,7 @@ export const refStore = (transaction: Kysely<DB>, runtime: Runtime) => {
         type: 'PROJECT',
         message: `${name} ${activity ?? saidOfPush(changes)}`,
         status: 'SUCCESS',
+        actor: { name, userId, apiKey },
       });
       const order = async (queue: 'readPush' | 'compactRepository') => {
         const { id: jobId } = await stores.jobs.create(grant, queue, projectId);

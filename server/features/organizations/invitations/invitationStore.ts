@@ -18,6 +18,9 @@ export type InvitationRow = {
   email: string;
   role: Role;
   invitedBy: string;
+  inviterId: string;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
   held: boolean;
   createdAt: Date;
   expiresAt: Date;
@@ -55,6 +58,12 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         'invitations.role',
         'invitations.createdAt',
         'invitations.expiresAt',
+        'invitations.invitedBy as inviterId',
+        'invitations.apiKeyId',
+        sql<string | null>`(select name from api_keys
+        where api_keys.organization_id = invitations.organization_id and api_keys.id = invitations.api_key_id)`.as(
+          'apiKeyName',
+        ),
         // Who administers the platform is no member and cannot be read here.
         sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
         sql<boolean>`token_hash is null`.as('held'),
@@ -137,7 +146,10 @@ export const invitationStore = (transaction: Kysely<DB>) => {
     },
 
     /** An invitation that is open, too old or not, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
-    find: async (grant: Manager, id: string): Promise<Omit<InvitationRow, 'invitedBy' | 'held'>> => {
+    find: async (
+      grant: Manager,
+      id: string,
+    ): Promise<Omit<InvitationRow, 'invitedBy' | 'inviterId' | 'apiKeyId' | 'apiKeyName' | 'held'>> => {
       const found = await pending(grant.organizationId)
         .where('id', '=', id)
         .select(['id', 'email', 'role', 'createdAt', 'expiresAt'])

@@ -20,7 +20,13 @@ export type Redemption = {
 export type Arrival = {
   hosts: string[];
   notification: { event: 'MEMBERS_CHANGED'; title: string; message: string; link: string };
-  activity: { projectId: null; type: 'TEAM'; message: string; status: 'SUCCESS' };
+  activity: {
+    projectId: null;
+    type: 'TEAM';
+    message: string;
+    status: 'SUCCESS';
+    actor: { name: string; userId: string };
+  };
 };
 
 /**
@@ -78,7 +84,13 @@ export const redeemInvitation = async (
         message: `${person.name} (${email}) joined ${organizationName}.`,
         link: '/app/settings?tab=organization&section=members',
       },
-      activity: { projectId: null, type: 'TEAM', message, status: 'SUCCESS' },
+      activity: {
+        projectId: null,
+        type: 'TEAM',
+        message,
+        status: 'SUCCESS',
+        actor: { name: person.name, userId: person.id },
+      },
     },
   };
 };

@@ -32,7 +32,7 @@ export const resendInvitation = preparedMutation(
       grant,
       knownId(input.id, 'invitation'),
     );
-    const { allowedDomains, name: invitedBy } = session.require();
+    const { allowedDomains, name: invitedBy, apiKey } = session.require();
     mayGive(grant, role, null);
     proveToGive(proof, role);
     if (!admits(allowedDomains, email)) {
@@ -49,6 +49,12 @@ export const resendInvitation = preparedMutation(
     await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
     const { token, ...sent } = await stores.invitations.renew(grant, id, { held: mustWait, at });
     if (token) await writeInvitation(context, { email, role, token });
-    return { invitation: { id, email, role, invitedBy, held: mustWait, ...sent } };
+    const by = {
+      invitedBy,
+      inviterId: grant.userId,
+      apiKeyId: apiKey?.id ?? null,
+      apiKeyName: apiKey?.name ?? null,
+    };
+    return { invitation: { id, email, role, ...by, held: mustWait, ...sent } };
   },
 );

@@ -32,6 +32,8 @@ export const taskResolvers = {
       stores.tasks.ofProject(session.allow('ORGANIZATION_READ'), id, status ?? null, page),
   },
   Task: {
+    url: ({ id, projectId }, _, { runtime }) =>
+      `${runtime.env.publicUrl}/app/projects/${projectId}?task=${id}`,
     description: ({ id }, _, { session, stores }) =>
       stores.tasks.description(session.allow('ORGANIZATION_READ'), id),
     project: ({ projectId }, _, { session, stores }) =>
@@ -45,5 +47,13 @@ export const taskResolvers = {
       taskId ? stores.tasks.find(session.allow('ORGANIZATION_READ'), taskId) : null,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+  },
+  Organization: {
+    tasks: ({ id }, args, { session, stores }) =>
+      stores.tasks.ofOrganization(session.allow('ORGANIZATION_READ').inside(id), args),
+  },
+  User: {
+    tasks: ({ id, organizationId }, args, { session, stores }) =>
+      stores.tasks.ofMember(session.allow('ORGANIZATION_READ').inside(organizationId), id, args),
   },
 } satisfies Resolvers;

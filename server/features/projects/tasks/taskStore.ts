@@ -68,20 +68,29 @@ const sortKeys = {
   TITLE: { expression: sql`lower(tasks.title)`, type: 'text' },
 } as const;
 
-/** Reads the tasks of projects, last changed first; of one status, or of all. */
-const tasksOf = (transaction: Kysely<DB>, status: TaskStatus | null) => {
+/** Reads the tasks of projects, of people or of the organization, last changed first; of one status, or of all. */
+const tasksOf = (
+  transaction: Kysely<DB>,
+  status: TaskStatus | null,
+  { parent, size }: { parent: 'project_id' | 'assignee_id' | 'organization_id'; size: number } = {
+    parent: 'project_id',
+    size: 12,
+  },
+) => {
   const chosen = status === null ? sql`true` : sql`tasks.status = ${status}::task_status`;
   return childPages<TaskRow>(transaction, {
     columns: sql`id, title, status, assignee_id, agent_id, due_on, project_id, created_at`,
     rows: (organizationId) => sql`tasks where organization_id = ${organizationId} and ${chosen}`,
-    parent: sql.ref('project_id'),
+    parent: sql.ref(parent),
     sort: newestBy('updated_at'),
-    size: 12,
+    size,
   });
 };
 
 /** The tasks of the active organization's projects. Who follows a project hears of each change once it is committed. */
 export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const ofMembers = tasksOf(transaction, null, { parent: 'assignee_id', size: 25 });
+  const ofOrganizations = tasksOf(transaction, null, { parent: 'organization_id', size: 25 });
   const loaders = new Map<TaskStatus | null, ReturnType<typeof tasksOf>>();
   const loaderOf = (status: TaskStatus | null) => {
     const loader = loaders.get(status) ?? tasksOf(transaction, status);
@@ -148,6 +157,14 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
       if (!search) return readPage(chosen, sort, args, 25);
       return readFound(transaction, { rows, found: findBy(chosen, sort, [search]), sort, size: 25 }, args);
     },
+
+    /** The tasks that are assigned to a person, 25 a page; those of several people are read in one statement. */
+    ofMember: (grant: Reader, userId: string, args: PageArguments): Promise<TaskPage> =>
+      ofMembers(grant, userId, args),
+
+    /** The tasks of the organization, 25 a page. */
+    ofOrganization: (grant: Reader, args: PageArguments): Promise<TaskPage> =>
+      ofOrganizations(grant, grant.organizationId, args),
 
     /** A task as it is now, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<TaskRow | null> =>

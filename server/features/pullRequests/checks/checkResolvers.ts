@@ -3,6 +3,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
 import { checkPatch } from './checkPatch.ts';
 import { verificationOf } from './checkRows.ts';
+import { validate } from 'uuid';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -34,5 +35,13 @@ export const checkResolvers = {
   PullRequestCheck: {
     job: ({ jobId }, _, context) =>
       jobId === null ? null : context.stores.jobs.find(reading(context), jobId),
+  },
+  Project: {
+    patchCheck: async ({ id }, args, context) => {
+      const check = validate(args.id)
+        ? await context.stores.patchChecks.load(reading(context), args.id)
+        : null;
+      return check?.projectId === id ? check : null;
+    },
   },
 } satisfies Resolvers;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/graphql/context.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import type { Resolvers } from '../../../platform/graphql/resolvers.generated.ts';
-import { type ActorRow, agentActor, memberActor } from '../actors.ts';
+import { type ActorRow, actorOf } from '../../../platform/nodes/actorOf.ts';
 import type { PullRequestRow } from '../rows.ts';
 import { applySuggestion } from './applySuggestion.ts';
 import { dismissThread, replyToThread, resolveThread } from './changeThreads.ts';
@@ -12,17 +12,10 @@ import { suggestionOf } from './suggestions.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
-const writer = async (
-  { id, userId, userName, apiKeyId, apiKeyName, agentId }: WriterRow & { id: string },
+const writer = (
+  { userName: name, ...stored }: WriterRow & { id: string },
   context: Context,
-): Promise<ActorRow> => {
-  const { stores } = context;
-  const grant = reading(context);
-  if (agentId !== null) return agentActor(stores, grant, { id: agentId, name: userName });
-  return apiKeyId === null
-    ? memberActor(stores, grant, { id, userId, name: userName })
-    : { __typename: 'KeyActor', id: apiKeyId, name: apiKeyName ?? '', ownerId: userId };
-};
+): Promise<ActorRow> => actorOf(context, { ...stored, name });
 
 const pullRequestOf = async (
   { pullRequestId }: { pullRequestId: string },
@@ -84,9 +77,7 @@ export const reviewResolvers = {
     dismissible: ({ findingKind }) => findingKind !== null,
     outdated: async (row, _, context) => (await placeOf(row, context)) === null,
     resolvedBy: ({ id, resolvedBy, resolvedByName }, _, context) =>
-      resolvedByName === null
-        ? null
-        : memberActor(context.stores, reading(context), { id, userId: resolvedBy, name: resolvedByName }),
+      resolvedByName === null ? null : actorOf(context, { id, userId: resolvedBy, name: resolvedByName }),
     comments: ({ id }, page, context) => context.stores.reviews.comments(reading(context), id, page),
   },
   PullRequestComment: {

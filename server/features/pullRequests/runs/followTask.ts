@@ -75,6 +75,7 @@ export const followTask = async (stores: Stores, grant: TenantGrant<'JOB'>, runI
       projectId: task.projectId,
       taskId: task.id,
       type: 'AGENT',
+      actor: { name: actorName, agentId: run.agentId },
       message: `${actorName} completed “${task.title}”`,
       status: 'SUCCESS',
     });

@@ -56,6 +56,7 @@ export const openPullRequest = async (
     await stores.activity.record(grant, {
       projectId: run.projectId,
       type: 'AGENT',
+      actor: { name: writer.name, agentId: run.agentId },
       message: `${writer.name} opened the pull request #${pullRequest.number} ${title}`,
       status: 'SUCCESS',
     });

@@ -161,6 +161,7 @@ const writeReview = async (
   await stores.activity.record(grant, {
     projectId,
     type: 'AGENT',
+    actor: { name: agentName, agentId },
     message: `${did} the pull request #${number} ${title}`,
     status: 'SUCCESS',
   });

@@ -72,4 +72,8 @@ export const dependencyResolvers = {
     allowedLicenses: ({ id }, _, { session, stores }) =>
       stores.licenses.allowed(session.allow('ORGANIZATION_READ').inside(id)),
   },
+  Project: {
+    dependencies: ({ id }, page, { session, stores }) =>
+      stores.dependencies.ofProject(session.allow('ORGANIZATION_READ'), id, page),
+  },
 } satisfies Resolvers;

@@ -21,6 +21,7 @@ import { type DependencyFix, readFixes } from './dependencyFixes.ts';
 import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './bill/readBill.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 
 /** A package in the version that a lock file of a project named when it was last scanned. */
 type DependencyRow = {
@@ -152,27 +153,44 @@ const judgedAs = async (
   return { licenses, unknown: verdicts.includes('UNKNOWN') };
 };
 
-/** The rows, each with what reads the fixes of all of them once. */
-const readingFixes = (transaction: Kysely<DB>, rows: readonly DependencyRow[]): ListedDependency[] => {
-  let read: Promise<ReadonlyMap<string, DependencyFix>> | undefined;
-  const fixes = () => {
-    read ??= readFixes(transaction, rows);
-    return read;
+/** Adds to rows what reads their fixes: those of all rows that were added before the first of them is asked for, in one statement. */
+const fixReader = (transaction: Kysely<DB>) => {
+  type Group = { rows: DependencyRow[]; read?: Promise<ReadonlyMap<string, DependencyFix>> };
+  let group: Group = { rows: [] };
+  return (rows: readonly DependencyRow[]): ListedDependency[] => {
+    if (group.read) group = { rows: [] };
+    const own = group;
+    own.rows.push(...rows);
+    const fixes = () => {
+      own.read ??= readFixes(transaction, own.rows);
+      return own.read;
+    };
+    return rows.map((row) => ({ ...row, fixes }));
   };
-  return rows.map((row) => ({ ...row, fixes }));
-};
-
-const withFixes = (transaction: Kysely<DB>, page: Connection<DependencyRow>): DependencyPage => {
-  const nodes = readingFixes(transaction, page.nodes);
-  const edges = page.edges.flatMap(({ cursor }, index) => {
-    const node = nodes[index];
-    return node ? [{ cursor, node }] : [];
-  });
-  return { ...page, edges, nodes };
 };
 
 /** The packages that projects of the active organization take from elsewhere, to read. */
 export const dependencyStore = (transaction: Kysely<DB>) => {
+  const readingFixes = fixReader(transaction);
+  const withFixes = (page: Connection<DependencyRow>): DependencyPage => {
+    const nodes = readingFixes(page.nodes);
+    const edges = page.edges.flatMap(({ cursor }, index) => {
+      const node = nodes[index];
+      return node ? [{ cursor, node }] : [];
+    });
+    return { ...page, edges, nodes };
+  };
+  const ofProjects = childPages<DependencyRow>(transaction, {
+    columns: sql`packages.*`,
+    rows: (organizationId) =>
+      sql`(${transaction
+        .selectFrom('scanPackages')
+        .where('scanPackages.organizationId', '=', organizationId)
+        .select(columns)}) packages where true`,
+    parent: sql.ref('packages.project_id'),
+    sort: { ...byName, expression: sql`lower(packages.name)`, id: sql.ref('packages.id') },
+    size: 25,
+  });
   const byId = rowLoader<ListedDependency>(
     async (organizationId, ids) => {
       const rows = await transaction
@@ -181,7 +199,7 @@ export const dependencyStore = (transaction: Kysely<DB>) => {
         .where('scanPackages.organizationId', '=', organizationId)
         .where('scanPackages.id', 'in', ids)
         .execute();
-      return readingFixes(transaction, rows);
+      return readingFixes(rows);
     },
     ({ id }) => id,
   );
@@ -189,6 +207,10 @@ export const dependencyStore = (transaction: Kysely<DB>) => {
   return {
     /** A package, or null; several are read in one statement. */
     load: (grant: Reader, id: string): Promise<ListedDependency | null> => byId(grant, id),
+
+    /** The packages of a project by name, 25 a page; those of a list of projects are read in one statement. */
+    ofProject: async (grant: Reader, projectId: string, args: PageArguments): Promise<DependencyPage> =>
+      withFixes(await ofProjects(grant, projectId, args)),
 
     /** The packages that were chosen, by name; 25 a page unless asked otherwise. */
     list: async (
@@ -204,10 +226,10 @@ export const dependencyStore = (transaction: Kysely<DB>) => {
         .select(columns);
       const chosen = rows.where(passes(organizationId, filter, judged));
       const search = filter?.search?.trim();
-      if (!search) return withFixes(transaction, await readPage(chosen, byName, args, 25));
+      if (!search) return withFixes(await readPage(chosen, byName, args, 25));
       const found = findBy(chosen, byName, [lowerContains(search, lowerName)]);
       const page = await readFound(transaction, { rows, found, sort: byName, size: 25 }, args);
-      return withFixes(transaction, page);
+      return withFixes(page);
     },
 
     /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */

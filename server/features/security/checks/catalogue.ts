@@ -86,7 +86,7 @@ export const checkOfResult = ({ highestFinding, ...check }: CheckedRow): CheckRo
 export type ReportedCheck = { checkId: string; checkName: string; severity: Severity };
 
 /** A check as the schema shows it, but for what is worked out of the rest. */
-export type CheckRow = Omit<SecurityCheck, 'risk'>;
+export type CheckRow = Omit<SecurityCheck, 'risk' | 'findings'>;
 
 /** What is known of a check that a scan reported; of one that is in no catalogue, only what the scan said. */
 export const checkOf = ({ checkId: id, checkName, severity }: ReportedCheck): CheckRow => {

@@ -8,6 +8,7 @@ import { followScans, type ScanNews, toldScan } from './followScans.ts';
 import { wordsOfOmission } from './omissionWords.ts';
 import type { RunRow } from './runRows.ts';
 import { withdrawUnscannedFiles } from './withdrawUnscannedFiles.ts';
+import { actorOf } from '../../../platform/nodes/actorOf.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -45,6 +46,14 @@ export const runResolvers = {
       scanId === null ? null : context.stores.scanRuns.load(reading(context), scanId),
   },
   Scan: {
+    actor: async (scan, _, context) => {
+      const { id, actorId, actorName, apiKeyId, apiKeyName } = await runOf(scan, context);
+      const isNameAlone = actorName !== null && actorId === null && apiKeyId === null;
+      return isNameAlone
+        ? null
+        : actorOf(context, { id, userId: actorId, name: actorName ?? 'Slipway', apiKeyId, apiKeyName });
+    },
+    url: ({ id }, _, { runtime }) => `${runtime.env.publicUrl}/app/security/scans/${id}`,
     project: async (scan, _, context) => {
       const { projectId } = await runOf(scan, context);
       return context.stores.projects.load(reading(context), projectId);
@@ -91,5 +100,15 @@ export const runResolvers = {
       const { jobId } = await runOf(scan, context);
       return jobId === null ? null : context.stores.jobs.find(reading(context), jobId);
     },
+  },
+  Organization: {
+    scans: ({ id }, { filter, ...page }, context) =>
+      context.stores.scanRuns.list(reading(context).inside(id), filter ?? {}, page),
+  },
+  Project: {
+    scans: ({ id }, page, context) => context.stores.scanRuns.ofProject(reading(context), id, page),
+  },
+  Finding: {
+    scan: ({ id }, _, context) => context.stores.scanRuns.ofFinding(reading(context), id),
   },
 } satisfies Resolvers;

@@ -13,6 +13,7 @@ export type RunRow = ScanRow & {
   jobId: string | null;
   state: ScanState;
   origin: ScanOrigin;
+  actorId: string | null;
   actorName: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
@@ -43,6 +44,7 @@ const columns = [
   'scanRuns.id',
   'scanRuns.projectId',
   'scanRuns.jobId',
+  'scanRuns.actorId',
   'scanRuns.actorName',
   'scanRuns.apiKeyId',
   'scanRuns.apiKeyName',

@@ -12,6 +12,7 @@ import type { Suppression } from '../../../engines/scanner/index.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { highestFindingOf } from './scanFindings.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
+import { childPages } from '../../../platform/graphql/pages/childPages.ts';
 
 export type ScanPage = Connection<RunRow>;
 
@@ -51,12 +52,35 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
     ({ id }) => id,
   );
 
+  const ofFindings = rowLoader<RunRow & { findingId: string }>(
+    (organizationId, ids) =>
+      shownRuns(transaction, organizationId)
+        .innerJoin('findings', (on) =>
+          on
+            .onRef('findings.organizationId', '=', 'scans.organizationId')
+            .onRef('findings.projectId', '=', 'scans.projectId')
+            .onRef('findings.lastSeenAt', '=', 'scans.finishedAt'),
+        )
+        .select('findings.id as findingId')
+        .where('findings.id', 'in', [...ids])
+        .where('findings.tool', 'is', null)
+        .execute(),
+    ({ findingId }) => findingId,
+  );
+  const ofProjects = childPages<RunRow>(transaction, {
+    columns: sql`runs.*`,
+    rows: (organizationId) => sql`(${shownRuns(transaction, organizationId)}) runs where true`,
+    parent: sql.ref('runs.project_id'),
+    sort: newestBy('runs.ordered_at', 'runs.id'),
+    size: 25,
+  });
+
   const keep = async (
     organizationId: string,
     projectId: string,
     { id }: JobRow,
     run: { origin: ScanOrigin; wantedCommit?: string | null } & Partial<
-      Pick<RunRow, 'actorName' | 'apiKeyId' | 'apiKeyName'>
+      Pick<RunRow, 'actorId' | 'actorName' | 'apiKeyId' | 'apiKeyName'>
     >,
   ): Promise<void> => {
     await transaction
@@ -86,6 +110,16 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
       if (state?.length) chosen = chosen.where(sql<boolean>`${stateOfRun} = any(${state}::text[])`);
       if (origin?.length) chosen = chosen.where(sql<boolean>`scan_runs.origin = any(${origin}::text[])`);
       const page = await readPage(chosen, newestBy('scan_runs.ordered_at', 'scan_runs.id'), args, 25);
+      load.remember(grant, page.nodes);
+      return page;
+    },
+
+    /** The newest scan that reported a finding, or null; those of several are read in one statement. */
+    ofFinding: (grant: Reader, findingId: string): Promise<RunRow | null> => ofFindings(grant, findingId),
+
+    /** The scans of a project, newest first, 25 a page; those of a list of projects are read in one statement. */
+    ofProject: async (grant: Reader, projectId: string, args: PageArguments): Promise<ScanPage> => {
+      const page = await ofProjects(grant, projectId, args);
       load.remember(grant, page.nodes);
       return page;
     },
@@ -121,9 +155,16 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
     order: async (grant: Grant<'SCAN_START'>, projectId: string, order: Order): Promise<JobRow> => {
       const job = await jobStore(transaction, clock).create(grant, 'scan', projectId);
       const { commit: wantedCommit, actorName, apiKeyName } = order;
-      const { organizationId, apiKeyId, byKey } = grant;
+      const { organizationId, userId: actorId, apiKeyId, byKey } = grant;
       const origin = byKey ? 'API_KEY' : 'PERSON';
-      await keep(organizationId, projectId, job, { origin, actorName, apiKeyId, apiKeyName, wantedCommit });
+      await keep(organizationId, projectId, job, {
+        origin,
+        actorId,
+        actorName,
+        apiKeyId,
+        apiKeyName,
+        wantedCommit,
+      });
       return job;
     },
 

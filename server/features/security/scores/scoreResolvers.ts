@@ -53,4 +53,8 @@ export const scoreResolvers = {
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },
   ScorePart: { check: checkOf },
+  Organization: {
+    scoreChanges: ({ id }, page, { session, stores }) =>
+      stores.scoreChanges.list(session.allow('ORGANIZATION_READ').inside(id), null, page),
+  },
 } satisfies Resolvers;

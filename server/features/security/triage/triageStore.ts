@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DismissalReason, FindingEventType, FindingState } from '../../../../schema/generated/types.ts';
 import type { TriageEvent } from '../../../../schema/rules/triage.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
@@ -51,7 +51,7 @@ type Triage = Grant<'FINDING_TRIAGE'>;
 /** What people decide about findings: each decision changes the findings and is kept as an event of each. */
 export const triageStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
   const note = async (
-    { organizationId, userId }: Triage,
+    { organizationId, userId, apiKeyId }: Triage,
     findingIds: readonly string[],
     event: {
       type: FindingEventType;
@@ -68,6 +68,10 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pi
       organizationId,
       findingId,
       userId,
+      apiKeyId,
+      apiKeyName: sql<
+        string | null
+      >`(select name from api_keys where organization_id = ${organizationId} and id = ${apiKeyId})`,
       createdAt: clock(),
     }));
     await transaction.insertInto('findingEvents').values(rows).execute();

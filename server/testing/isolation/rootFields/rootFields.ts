@@ -61,6 +61,7 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   pullRequestNumber: 1,
   threadId: ids.reviewThread,
   blockedSecretId: ids.blockedSecret,
+  patchCheckId: ids.patchCheck,
 });
 
 /** The variables of the first attempt of a field at an organization. */
