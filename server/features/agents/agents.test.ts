@@ -69,6 +69,25 @@ describe('agents', () => {
     expect(agents.nodes[0].projects).toEqual({ totalCount: 0, nodes: [] });
   });
 
+  it('tell their projects from the end, too', async () => {
+    const person = await server.seed.owner();
+    const projects = await Promise.all(
+      ['Api', 'Mobile', 'Web'].map((name) => records.project(person, { name })),
+    );
+    await records.agent(person, {}, projects);
+    const read = async (page: string) => {
+      const source = `{ agents { nodes { projects(${page}) { nodes { name } pageInfo { startCursor hasPreviousPage } } } } }`;
+      return (await person.execute(source)).data.agents.nodes[0].projects;
+    };
+    const last = await read('last: 2');
+    expect(last).toMatchObject({
+      nodes: [{ name: 'Mobile' }, { name: 'Web' }],
+      pageInfo: { hasPreviousPage: true },
+    });
+    const before = await read(`last: 2, before: "${last.pageInfo.startCursor}"`);
+    expect(before).toMatchObject({ nodes: [{ name: 'Api' }], pageInfo: { hasPreviousPage: false } });
+  });
+
   it('are read with as many statements when there are more', async () => {
     const person = await server.seed.owner();
     const project = await records.project(person);

@@ -6,7 +6,7 @@ import { deleteOrganization } from '../../testing/people/deleteOrganization.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const revoke = `mutation Revoke($id: ID!) {
-  revokeInvitation(input: { id: $id }) { invitationId errors { code message } }
+  revokeInvitation(input: { id: $id }) { deletedId invitationId errors { code message } }
 }`;
 const step = `mutation Step($step: OnboardingStep!) {
   saveOnboardingStep(input: { step: $step }) { organization { onboardingStep } errors { message } }
@@ -97,7 +97,7 @@ test('a revoked invitation is gone, and its link stops working', async () => {
   const id = await invitationOf('back@acme.io');
   const token = await tokenInLetter(server, 'back@acme.io');
   const { data } = await owner.execute(revoke, { id });
-  expect(data.revokeInvitation).toEqual({ invitationId: id, errors: [] });
+  expect(data.revokeInvitation).toEqual({ deletedId: id, invitationId: id, errors: [] });
   const shown = await server.anonymous.execute(`{ invitation(token: "${token}") { email } }`);
   expect(shown.data.invitation).toBeNull();
   expect(faultsOf(await owner.execute(revoke, { id }))).toEqual(['NOT_FOUND']);

@@ -11,7 +11,7 @@ const change = `mutation ($input: ChangeTenantRoleInput!) {
   changeTenantRole(input: $input) { person { role } errors { field message } }
 }`;
 const remove = `mutation ($input: RemoveTenantMemberInput!) {
-  removeTenantMember(input: $input) { removedUserId errors { field code message } }
+  removeTenantMember(input: $input) { deletedId removedUserId errors { field code message } }
 }`;
 const end = `mutation ($input: EndTenantSessionsInput!) {
   endTenantSessions(input: $input) { ended errors { message } }
@@ -74,7 +74,7 @@ it('ends sessions, and removes a person', async () => {
     code: 'UNAUTHENTICATED',
   });
   const { removeTenantMember } = (await operator.execute(remove, { input: at(leaver) })).data;
-  expect(removeTenantMember).toEqual({ removedUserId: leaver.id, errors: [] });
+  expect(removeTenantMember).toEqual({ deletedId: leaver.id, removedUserId: leaver.id, errors: [] });
   const [letter] = await server.mail(leaver.email);
   expect(letter?.subject).toBe('You were removed from Acme');
   expect(faultsOf(await operator.execute(remove, { input: at(leaver) }))).toEqual(['NOT_FOUND']);

@@ -224,10 +224,14 @@ it('goes on by itself when the freeze window ends, and not before; at once when 
   const first = await gated.deploy(owner, one, one.production);
   const second = await gated.deploy(owner, two, two.production);
   expect(codes(await gated.later(owner, first.id))).toEqual(['FREEZE_WINDOW']);
-  await owner.execute(
-    'mutation ($input: RemoveFreezeWindowInput!) { removeFreezeWindow(input: $input) { errors { message } } }',
+  const removed = await owner.execute(
+    'mutation ($input: RemoveFreezeWindowInput!) { removeFreezeWindow(input: $input) { deletedId errors { message } } }',
     { input: { id: environment.freezeWindows[0].id, currentPassword: seededPassword } },
   );
+  expect(removed.data.removeFreezeWindow).toEqual({
+    deletedId: environment.freezeWindows[0].id,
+    errors: [],
+  });
   expect(await gated.read(owner, second.id)).toMatchObject({ status: 'RUNNING' });
   server.clock.advance(hour / 12);
   expect(await gated.later(owner, first.id)).toMatchObject({ status: 'RUNNING', reasons: [] });

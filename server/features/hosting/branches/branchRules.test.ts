@@ -119,10 +119,11 @@ test('rules are made, changed and removed by admins; what makes no sense is said
   expect((await update(admin, { leastRole: 'MEMBER' })).data.updateBranchRule.errors).toEqual([
     { message: 'Only an owner can change a rule that lets owners alone push or merge.' },
   ]);
-  await owner.execute(
-    'mutation ($input: DeleteBranchRuleInput!) { deleteBranchRule(input: $input) { errors { message } } }',
+  const deleted = await owner.execute(
+    'mutation ($input: DeleteBranchRuleInput!) { deleteBranchRule(input: $input) { deletedId errors { message } } }',
     { input: { id: rule.id, currentPassword: seededPassword } },
   );
+  expect(deleted.data.deleteBranchRule).toEqual({ deletedId: rule.id, errors: [] });
   expect((await rulesOf(owner, id)).branchRules).toEqual([]);
   const { data } = await owner.execute('{ auditLog(first: 3) { nodes { action target } } }');
   expect(data.auditLog.nodes).toEqual([

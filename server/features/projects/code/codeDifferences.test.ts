@@ -39,6 +39,22 @@ test('a commit tells what it changed, and which branches and tags contain it', a
   ]);
 });
 
+const filesOf = async (page: string) => {
+  const { commit } = await at.ask(`commit(sha: "${at.hashes['next']}") { details { difference {
+    files(${page}) { nodes { path } pageInfo { startCursor hasPreviousPage } } } } }`);
+  return commit.details.difference.files;
+};
+
+test('the files that differ are told from the end, too', async () => {
+  const last = await filesOf('last: 2');
+  expect(last).toMatchObject({
+    nodes: [{ path: 'package-lock.json' }, { path: 'src/main.ts' }],
+    pageInfo: { hasPreviousPage: true },
+  });
+  const before = await filesOf(`last: 1, before: "${last.pageInfo.startCursor}"`);
+  expect(before.nodes).toEqual([{ path: 'logo.png' }]);
+});
+
 test('the lines of a file come as hunks; what is no text, or too large, with its size alone', async () => {
   const between = `before: "${at.hashes['main']}", after: "${at.hashes['next']}"`;
   const { text, image, large, same, evil } = await at.ask(`

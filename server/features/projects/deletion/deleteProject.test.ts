@@ -19,7 +19,7 @@ afterAll(() => at.close());
 const remove = (person: Asker, id: string, currentPassword: string | null = null) =>
   person.execute(
     `mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) {
-      deletedProjectId errors { field code message } } }`,
+      deletedId deletedProjectId errors { field code message } } }`,
     { input: { id, currentPassword } },
   );
 
@@ -31,7 +31,11 @@ test('deleting takes the rows and the clone, and keeps the name in the log and t
   const id = project?.id ?? '';
   await recordsOn(at.server).task(owner, id);
   expect(await at.cloned(owner.organizationId, id)).toBe(true);
-  expect((await remove(owner, id)).data.deleteProject).toEqual({ deletedProjectId: id, errors: [] });
+  expect((await remove(owner, id)).data.deleteProject).toEqual({
+    deletedId: id,
+    deletedProjectId: id,
+    errors: [],
+  });
   while (await at.cloned(owner.organizationId, id)) await new Promise((resolve) => setTimeout(resolve, 20));
   const { data } = await owner.execute(
     '{ projects { totalCount } auditLog(first: 1) { nodes { action target } } dashboard { recentActivity { message } } }',
@@ -47,6 +51,7 @@ test('a project that is being connected is canceled instead', async () => {
   const held = at.git.hold('slow');
   const { project } = await at.connect(owner, { projectName: 'Slow', repositoryUrl });
   expect((await remove(owner, project?.id ?? '')).data.deleteProject).toMatchObject({
+    deletedId: null,
     deletedProjectId: null,
     errors: [{ code: 'NOT_ALLOWED' }],
   });
@@ -73,6 +78,7 @@ test('a hosted project is deleted by a person with the current password, never b
     .execute();
   const asked = (await remove(owner, id)).data.deleteProject;
   expect(asked).toEqual({
+    deletedId: null,
     deletedProjectId: null,
     errors: [
       {
@@ -87,6 +93,7 @@ test('a hosted project is deleted by a person with the current password, never b
   const program = await programOf(at.server, owner, ['ORGANIZATION_READ', 'PROJECT_DELETE']);
   const byKey = (await remove(program, id, seededPassword)).data.deleteProject;
   expect(byKey).toMatchObject({
+    deletedId: null,
     deletedProjectId: null,
     errors: [
       { field: null, code: 'NOT_ALLOWED', message: expect.stringContaining('An API key cannot delete') },

@@ -32,7 +32,7 @@ const update = (person: Person, input: object) =>
   );
 const remove = (person: Person, id: string) =>
   person.execute(
-    'mutation ($id: ID!) { deleteTask(input: { id: $id }) { project { taskCount } errors { code message } } }',
+    'mutation ($id: ID!) { deleteTask(input: { id: $id }) { deletedId project { taskCount } errors { code message } } }',
     { id },
   );
 
@@ -57,7 +57,11 @@ test('a task is added, moved through its states, renamed and deleted, each with 
     },
   );
   expect(told.data.project.activity.nodes).toEqual([{ message: `${owner.name} completed “Add the basket”` }]);
-  expect((await remove(owner, task.id)).data.deleteTask.project.taskCount).toBe(0);
+  expect((await remove(owner, task.id)).data.deleteTask).toEqual({
+    deletedId: task.id,
+    project: { taskCount: 0 },
+    errors: [],
+  });
   const log = await owner.execute('{ auditLog { nodes { action target } } }');
   const entries = log.data.auditLog.nodes.map((entry: { action: string }) => entry.action);
   expect(entries).toEqual([

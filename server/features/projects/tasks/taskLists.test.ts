@@ -80,6 +80,38 @@ test.each([
   expect(await titles({ sort, last: 2, before: second.pageInfo.startCursor })).toEqual(expected.slice(0, 2));
 });
 
+/** How many statements it takes to read so many tasks with all that belongs to them. */
+const statementsOf = async (first: number) =>
+  (
+    await sqlStatements(() =>
+      owner.execute(
+        `query ($first: Int) { tasks(first: $first) {
+          nodes { description project { name } assignee { name } history { type actor { name } } }
+        } }`,
+        { first },
+      ),
+    )
+  ).length;
+
+test('the tasks of a page, with all that belongs to them, take as many statements for twenty as for two', async () => {
+  const { data } = await owner.execute(
+    `mutation ($input: CreateTasksInput!) { createTasks(input: $input) { errors { message } } }`,
+    {
+      input: {
+        projectId: shop,
+        tasks: Array.from({ length: 20 }, (_, index) => ({
+          title: `Task ${index}`,
+          description: 'With words',
+          assigneeId: owner.id,
+        })),
+      },
+    },
+  );
+  expect(data.createTasks.errors).toEqual([]);
+  const two = await statementsOf(2);
+  expect(await statementsOf(20)).toBe(two);
+});
+
 test('a filter that makes no sense is refused', async () => {
   await expect(list({ filter: { search: 'x'.repeat(201) } })).rejects.toMatchObject({
     message: 'Please search for at most 200 characters',
