@@ -8,6 +8,8 @@ const linkWith = (nonce: string) => `
     background: #fff; color: #14171f; font: 13px system-ui, sans-serif; }
   .fallback { max-width: 60ch; margin: 15vh auto; color: #14171f; font: 16px/24px system-ui, sans-serif; }
   #react-root { background: #fff; }
+  /* It covers the page before the Sandbox is in it. */
+  #embeddableSandbox:empty { pointer-events: none; }
 </style>
 <p class="slipway"><a href="/graphiql">GraphiQL, served locally, with examples</a> · <a href="/docs/api">API reference</a></p>
 `;
