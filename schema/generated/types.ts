@@ -6984,6 +6984,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     active: boolean;
     disabledReason: string | null;
+    organization: As['Organization'];
     actor: As['Actor'];
     createdAt: As['DateTime'];
     formerSecretUntil: As['DateTime'] | null;
@@ -7004,6 +7005,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** An event that is sent to a webhook, with all attempts to deliver it. */
   WebhookDelivery: {
     id: string;
+    webhook: As['Webhook'];
     event: WebhookEvent;
     state: WebhookDeliveryState;
     body: string;

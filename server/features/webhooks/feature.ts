@@ -3,6 +3,7 @@ import type { NamedBy, WaysOn } from '../../platform/graphql/notFound.ts';
 import { deliveryStore } from './deliveries/deliveryStore.ts';
 import { isAwaited } from './messages/isAwaited.ts';
 import { messageStore } from './messages/messageStore.ts';
+import { webhookNodes } from './nodes.ts';
 import { webhookResolvers } from './resolvers.ts';
 import { sendingStore } from './sending/sendingStore.ts';
 import { webhookStore } from './store.ts';
@@ -33,10 +34,10 @@ const handlers = async () => (await import('./messages/handlers.ts')).handlers;
 export const feature = {
   resolvers: [webhookResolvers],
   stores,
+  nodes: webhookNodes,
   needs: {
     notifications: ['notify'],
     projects: ['find', 'load'],
-    teams: ['member'],
   },
   on: {
     'agentRun.finished': async () => ({ handler: (await handlers())['agentRun.finished'] }),

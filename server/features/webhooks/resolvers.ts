@@ -1,5 +1,7 @@
+import { organizationOf } from '../../platform/auth/activeOrganization.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
+import { actorOf } from '../../platform/nodes/actorOf.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { redeliverWebhook } from './redeliverWebhook.ts';
@@ -19,16 +21,8 @@ export const webhookResolvers = {
   Webhook: {
     project: ({ projectId }, _, { session, stores }) =>
       projectId === null ? null : stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
-    actor: async ({ id, userId, userName, apiKeyId, apiKeyName }, _, { session, stores }) => {
-      if (apiKeyId !== null) {
-        return { __typename: 'KeyActor', id: apiKeyId, name: apiKeyName ?? '', ownerId: userId };
-      }
-      const grant = session.allow('ORGANIZATION_READ');
-      const member = userId === null ? null : await stores.teams.member(grant, userId);
-      return member
-        ? { __typename: 'User', ...member }
-        : { __typename: 'SystemActor', id: userId ?? id, name: userName };
-    },
+    actor: ({ userName, ...stored }, _, context) => actorOf(context, { ...stored, name: userName }),
+    organization: (_parent, _args, { session }) => organizationOf(session.require()),
     formerSecretUntil: ({ formerSecretUntil }, _, { runtime }) =>
       formerSecretUntil && formerSecretUntil > runtime.clock() ? formerSecretUntil : null,
     deliveries: ({ id }, args, { session, stores }) =>
@@ -37,6 +31,8 @@ export const webhookResolvers = {
       }),
   },
   WebhookDelivery: {
+    webhook: ({ webhookId }, _, { session, stores }) =>
+      stores.webhooks.load(session.allow('WEBHOOK_MANAGE'), webhookId),
     attempts: ({ id }, _, { session, stores }) =>
       stores.webhookDeliveries.attempts(session.allow('WEBHOOK_MANAGE'), id),
   },

@@ -42,9 +42,19 @@ const codeIsAskedBy = ['Query.project', 'Query.projects'];
 /** Types to which nearly all others lead: what is below them is asked where an operation begins with them. */
 const hubs = ['Organization', 'User'];
 
-/** Whether a type is a hub that an operation comes to on its way; `organization` below the viewer begins it, too. */
-const isPassed = (name: string, path: readonly string[]): boolean =>
-  hubs.includes(name) && path.some((passed) => !hubs.includes(passed));
+/**
+ * Whether objects below a type are left out: below a hub that an operation comes to on its way (`organization` below the viewer begins it, too),
+ * and far below the lists of an organization, or of a project on the way, which root fields read for all there is.
+ */
+const endsAt = (name: string, path: readonly string[]): boolean => {
+  const organization = path.indexOf('Organization');
+  const project = path.indexOf('Project');
+  return (
+    (hubs.includes(name) && path.some((passed) => !hubs.includes(passed))) ||
+    (organization >= 0 && path.length - organization > 4) ||
+    (project > 0 && path.length - project > 3)
+  );
+};
 
 /** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
 type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
@@ -62,7 +72,7 @@ const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: M
     if (making.without.includes(`${named.name}.${field.name}`)) return [];
     const target = getNamedType(field.type);
     if (isLeafType(target)) return [field.name];
-    if (isPassed(named.name, path)) return [];
+    if (endsAt(named.name, path)) return [];
     // A type within itself would go on for ever; nodes repeat what stands under edges.
     if (within.includes(target.name) || within.length >= making.depth || field.name === 'nodes') return [];
     return [fieldOf(field, within, making, false)];

@@ -4,7 +4,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
-import { rowsLoader } from '../../../platform/graphql/loaders.ts';
+import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { newestBy, type PageArguments } from '../../../platform/graphql/pages/connection.ts';
 import { childPages } from '../../../platform/graphql/pages/childPages.ts';
@@ -56,6 +56,16 @@ export const deliveryStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ deliveryId }) => deliveryId,
   );
 
+  const byId = rowLoader<DeliveryRow & { recipientId: string | null }>(
+    async (organizationId, ids) => {
+      const { rows } = await sql<DeliveryRow & { recipientId: string | null }>`
+        select ${columns}, recipient_id from webhook_deliveries
+        where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(transaction);
+      return rows;
+    },
+    ({ id }) => id,
+  );
+
   const wake = (organizationId: string, id: string) =>
     publish(transaction, { topic: 'webhook', organizationId, id });
 
@@ -67,6 +77,16 @@ export const deliveryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       args: PageArguments,
       reader: Reader,
     ): Promise<DeliveryPage> => pagesFor(grant, reader)(grant, webhookId, args),
+
+    /** A delivery that a person may read, or null; several are read in one statement. */
+    load: async (grant: Manager, id: string, { readsInvoices }: Reader): Promise<DeliveryRow | null> => {
+      const row = await byId(grant, id);
+      const isReadable =
+        row &&
+        (row.recipientId === null || row.recipientId === grant.userId) &&
+        (readsInvoices || row.event !== 'INVOICE_PAID');
+      return isReadable ? row : null;
+    },
 
     /** The attempts of a delivery, newest first; those of a list are read in one statement. */
     attempts: (grant: Manager, deliveryId: string): Promise<AttemptRow[]> => attemptsOf(grant, deliveryId),
