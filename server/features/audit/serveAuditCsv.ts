@@ -78,6 +78,7 @@ const noteDownload = (context: Context, filter: string): Promise<void> =>
     const { name, apiKey } = session.require();
     await stores.audit.record(held, {
       actor: { userId: held.userId, name },
+      apiKeyId: apiKey?.id ?? null,
       apiKeyName: apiKey?.name ?? null,
       action,
       target: filter || null,

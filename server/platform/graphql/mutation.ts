@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
-import type { Permission, UserError } from '../../../schema/generated/types.ts';
+import type { Permission, UserError, UserErrorCode } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { Session, Viewer } from '../auth/session.ts';
 import type { Context } from './context.ts';
@@ -134,6 +134,13 @@ type Resolver<R, E> = (
   info: GraphQLResolveInfo,
 ) => Promise<(R | E) & { errors: UserError[] }>;
 
+/** Refusals that say nothing of the next attempt: a program that is told to try again does so with the same Idempotency-Key. */
+const passing: ReadonlySet<UserErrorCode> = new Set<UserErrorCode>([
+  'RATE_LIMITED',
+  'CONFLICT',
+  'UNREACHABLE',
+]);
+
 /**
  * Makes the resolver of a mutation that needs slow or outside work first. In this order: access, parse, `prepare` (outside any
  * transaction), then in one transaction access again, the handler and the audit entry, committed before the answer. A `UserFault`
@@ -157,7 +164,7 @@ export const preparedMutation =
       await context.end();
       const prepared = await prepare({ grant, input, context });
       return await context.write(rules.role ?? 'app', async () => {
-        await idempotent?.begin(context.transaction);
+        await idempotent?.begin(context.transaction, context.session.viewer?.organizationId);
         const call = { grant: rules.access(context.session), input, prepared, context };
         const changed = await handler(call);
         const audited = rules.audit(changed, call);
@@ -170,7 +177,7 @@ export const preparedMutation =
       const error =
         thrown instanceof NotFound ? thrown.asFaultOf(args.input, context.runtime.waysOn) : thrown;
       if (!(error instanceof UserFault)) throw error;
-      if (error.errors.some(({ code }) => code === 'RATE_LIMITED')) idempotent?.forget();
+      if (error.errors.some(({ code }) => passing.has(code))) idempotent?.forget();
       return { ...rules.onFailure, errors: error.errors };
     }
   };

@@ -94,6 +94,7 @@ export const serveImport = (app: FastifyInstance, contextOf: ContextOf): void =>
               for (const target of targets.length > 0 ? targets : [known.name]) {
                 await stores.audit.record(grant, {
                   actor: { userId: grant.userId, name },
+                  apiKeyId: apiKey?.id ?? null,
                   apiKeyName: apiKey?.name ?? null,
                   action: 'importFindings',
                   target,

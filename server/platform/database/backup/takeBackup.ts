@@ -63,6 +63,8 @@ async function* rowsOf(client: Client, table: BackupTable): AsyncGenerator<Buffe
     to(`COPY (SELECT ${columns} FROM public.${escapeIdentifier(table.table)}) TO STDOUT`),
   );
   for await (const chunk of copy) yield chunk;
+  // The stream ends with the last row. Their number arrives after it, and before the answer to another query.
+  await client.query('SELECT');
   yield Buffer.from(`${END_OF_ROWS}\n`);
   return copy.rowCount;
 }

@@ -92,6 +92,25 @@ describe('the same change, sent again with its key', () => {
     expect(await titles()).toEqual([]);
   });
 
+  it('is answered anew where a part of the first answer failed', async () => {
+    const { owner, projectId, titles } = await seed();
+    const key = await programOf(server, owner, ['TASK_UPDATE']);
+    const query = `mutation ($input: CreateTaskInput!) {
+      createTask(input: $input) { task { id project { organization { invoices { totalCount } } } } errors { code } }
+    }`;
+    const ask = () => send(bearer(key), 'k', query, { input: { projectId, title: 'Pay the invoice' } });
+    const first = await ask();
+    expect(first).toMatchObject({ code: 'FORBIDDEN', data: { createTask: { task: {} } } });
+    const scopes = server.runtime.database.system.updateTable('apiKeys').where('id', '=', key.apiKeyId);
+    await scopes.set({ scopes: ['ORGANIZATION_READ', 'TASK_UPDATE', 'BILLING_MANAGE'] }).execute();
+    const again = await ask();
+    expect(again).toMatchObject({ code: undefined, replayed: 'true' });
+    const { task } = again.data.createTask;
+    expect(task.id).toBe(first.data.createTask.task.id);
+    expect(task.project.organization.invoices.totalCount).toBe(0);
+    expect(await titles()).toHaveLength(1);
+  });
+
   it('is done anew after 24 hours, when the answer is deleted', async () => {
     const { create, titles } = await seed();
     await create('daily');

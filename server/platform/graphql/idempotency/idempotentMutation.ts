@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Runtime } from '../../runtime.ts';
+import { accessError } from '../errors.ts';
 import {
   claim,
   keepAnswer,
@@ -10,9 +11,6 @@ import {
   type KeptRequest,
   type NamedRequest,
 } from './keptAnswers.ts';
-
-/** Errors after which the same request may do better: those of ours, and too many requests. */
-const passing: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'DEADLINE_EXCEEDED', 'RATE_LIMITED']);
 
 /** What a request is told while the first one with its key runs: HTTP status 409. */
 export const inProgress = (): GraphQLError =>
@@ -25,6 +23,7 @@ export class IdempotentMutation {
   private readonly runtime: Pick<Runtime, 'database' | 'clock' | 'log'>;
   private readonly answerName: string;
   private keeps = true;
+  private done = false;
   readonly request: NamedRequest;
   /** What is kept of an earlier request; null when this is the first one. */
   readonly earlier: KeptRequest | null;
@@ -40,31 +39,38 @@ export class IdempotentMutation {
   }
 
   /**
-   * Begins the mutation's transaction.
-   * @throws GraphQLError IDEMPOTENCY_IN_PROGRESS when another process does it, or did it since this one looked
+   * Begins the mutation's transaction, in the organization that is active in it.
+   * @throws GraphQLError IDEMPOTENCY_IN_PROGRESS when another process does it, or did it since this one looked; CONFLICT when another
+   * organization was active then
    */
-  async begin(transaction: Kysely<DB>): Promise<void> {
+  async begin(transaction: Kysely<DB>, organizationId: string | undefined): Promise<void> {
+    if (organizationId !== this.request.organizationId)
+      throw accessError('CONFLICT', 'The active organization was changed meanwhile. Please try again.');
     if (!(await claim(transaction, this.request, this.runtime.clock()))) throw inProgress();
   }
 
   /** Keeps what the mutation returned, in its transaction. */
   async keep(transaction: Kysely<DB>, payload: object): Promise<void> {
     await keepPayload(transaction, this.request, payload);
+    this.done = true;
   }
 
-  /** Keeps no answer: the mutation was refused because it was tried too often. */
+  /** Keeps no answer: the mutation was refused for a reason that passes. */
   forget(): void {
     this.keeps = false;
   }
 
-  /** Keeps the answer, unless the mutation failed or something in it did. Without, a repeat makes it anew of what the mutation returned. */
+  /** Keeps the answer, unless something in it failed. Without, a repeat makes it anew of what the mutation returned. */
   async finish(answer: KeptAnswer): Promise<void> {
     const { data, errors = [] } = answer;
-    const failed = errors.some(({ extensions }) => passing.has(extensions?.['code']));
-    if (!this.keeps || this.earlier?.answer || failed || !data?.[this.answerName]) return;
+    if (!this.keeps || this.earlier?.answer || errors.length > 0 || !data?.[this.answerName]) return;
     const { database, clock, log } = this.runtime;
     // It is done: whoever asked is answered, whether this can be kept or not.
-    await keepAnswer(database.system, this.request, answer, clock()).catch((error: Error) =>
+    await keepAnswer(database.system, this.request, {
+      answer,
+      done: this.done || this.earlier !== null,
+      at: clock(),
+    }).catch((error: Error) =>
       log.warn(`The answer to an idempotent request could not be kept: ${error.message}`),
     );
   }

@@ -1,6 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
-import { authorize } from '../../auth/accessRule.ts';
+import { type AccessRule, authorize } from '../../auth/accessRule.ts';
 import { accessRuleOf } from '../accessRuleOf.ts';
+import { isForbidden, refusalNoter } from '../notedRefusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { idempotentField, requireKey } from './idempotentField.ts';
 import { IdempotentMutation, inProgress } from './idempotentMutation.ts';
@@ -25,6 +26,17 @@ export type IdempotentRequests = {
   begin: (asked: Asked, context: RequestContext) => Promise<void>;
   /** Keeps the answer. */
   finish: (context: RequestContext, answer: KeptAnswer) => Promise<void>;
+};
+
+/** Authorizes a repeat; a refusal leaves an entry in the audit log, as that of the mutation does. */
+const authorizeNoting = async (context: RequestContext, name: string, rule: AccessRule): Promise<void> => {
+  const note = refusalNoter(context);
+  try {
+    authorize(context.session, rule);
+  } catch (error) {
+    if (isForbidden(error)) await note(name);
+    throw error;
+  }
 };
 
 const requireSame = (kept: KeptRequest, { requestHash }: NamedRequest) => {
@@ -65,7 +77,7 @@ export const openIdempotentRequests = (): IdempotentRequests => {
         if (earlier) {
           requireSame(earlier, request);
           const accessRule = accessRuleOf(schema, field);
-          if (accessRule) authorize(session, accessRule);
+          if (accessRule) await authorizeNoting(context, field.name, accessRule);
           client.setHeader?.('idempotent-replayed', 'true');
         }
         context.sendOnce(new IdempotentMutation(runtime, { request, answerName, earlier }));

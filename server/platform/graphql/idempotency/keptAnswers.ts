@@ -79,14 +79,14 @@ export const keepPayload = async (
 };
 
 /**
- * Keeps the answer to a request, in place of what its mutation returned. Of a mutation that was refused, and rolled back, it is the first row.
+ * Keeps the answer to a request, in place of what its mutation returned when it was `done`. Of a mutation that was refused, and rolled back, it
+ * is the first row: it replaces none, as another process may have done the mutation since.
  * The organization may be gone by now. The system role only: the mutation may have changed who the sender is.
  */
 export const keepAnswer = async (
   system: Kysely<DB>,
   { organizationId, senderId, key, requestHash }: NamedRequest,
-  answer: KeptAnswer,
-  at: Date,
+  { answer, done, at }: { answer: KeptAnswer; done: boolean; at: Date },
 ): Promise<void> => {
   await sql`
     insert into idempotency_keys as kept (organization_id, sender_id, key, request_hash, answer, created_at)
@@ -94,7 +94,9 @@ export const keepAnswer = async (
     from organizations where id = ${organizationId}
     on conflict (organization_id, sender_id, key) do update
     set request_hash = excluded.request_hash, answer = excluded.answer, payload = null
-    where kept.created_at <= ${since(at)} or kept.request_hash = excluded.request_hash`.execute(system);
+    where kept.created_at <= ${since(at)} or (${done} and kept.request_hash = excluded.request_hash)`.execute(
+    system,
+  );
 };
 
 /** Deletes what is older than 24 hours. The system role only. */

@@ -83,6 +83,16 @@ it('a key is told where its rate stands, and refused with 429 beyond it', async 
   ]);
 });
 
+it('an Idempotency-Key is refused: nobody takes what is done twice for done once', async () => {
+  const { headers } = await keyOf(await server.seed.owner());
+  const response = await server.send(
+    { query: 'mutation { markAllNotificationsRead { errors { code } } }' },
+    { ...headers, accept: 'text/event-stream', 'idempotency-key': 'k' },
+  );
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('An Idempotency-Key takes an answer in JSON');
+});
+
 it('without a session nothing of anybody is told', async () => {
   const stream = await openEventStream(server, follow);
   expect(JSON.stringify(await stream.next())).toContain('UNAUTHENTICATED');

@@ -32,10 +32,15 @@ const statusOf: Readonly<Record<string, number>> = {
 
 const codeOf = ({ extensions }: GraphQLError): string => String(extensions['code']);
 
+/** Milliseconds in which a client has read what was sent before the stream was closed. */
+const closingTime = 10_000;
+
 /** The connection of a stream. Closed for good it says why; otherwise it ends without `complete`, so that the client connects again. */
-const connectionOf = (stream: EventStream, leaving: AbortSignal): Connection => ({
+const connectionOf = (stream: EventStream, leaving: AbortSignal, destroy: () => void): Connection => ({
   leaving,
   close: (code, reason) => {
+    // A client that does not read would keep it open.
+    setTimeout(destroy, closingTime).unref();
     if (code !== closeCodes.forbidden) return stream.end();
     stream.next({ errors: [{ message: reason, extensions: { code: 'UNAUTHENTICATED' } }] });
     stream.complete();
@@ -77,10 +82,17 @@ export const answerAsEvents = ({ runtime, limits, connections }: Options) => {
       reply.code(status).send({ errors: [{ message, extensions: { code } }] });
     if (!success) return refuse(400, 'Send JSON with `query`, and `variables` as an object.', 'BAD_REQUEST');
 
+    if (request.headers['idempotency-key'] !== undefined)
+      return refuse(
+        400,
+        'An Idempotency-Key takes an answer in JSON: leave out `Accept: text/event-stream`.',
+        'BAD_REQUEST',
+      );
+
     const left = new AbortController();
     reply.raw.once('close', () => left.abort(new GraphQLError('The client left.')));
     const stream = openEventStream(limits, () => reply.raw.destroy());
-    const connection = connectionOf(stream, left.signal);
+    const connection = connectionOf(stream, left.signal, () => reply.raw.destroy());
     const client = new SocketClient(
       request.raw,
       {
@@ -94,6 +106,7 @@ export const answerAsEvents = ({ runtime, limits, connections }: Options) => {
     );
     let end: () => void;
     try {
+      await runtime.turns.begin(client, left.signal);
       end = connections.beginOperation(await connections.admit(client, connection));
     } catch (error) {
       stream.body.destroy();
