@@ -72,7 +72,7 @@ it('no table has a sequence, whose place a backup would have to carry', async ()
 });
 
 it('the work that waits goes along', async () => {
-  const data = { organizationId: 'a', jobId: 'b' };
+  const data = { organizationId: 'a', jobId: '2f0d5f9c-7a3e-4a3c-9d4e-0f6b8c1d2e3f' };
   await made.server.runtime.database.app
     .transaction()
     .execute((transaction) => made.server.runtime.jobs.enqueue(transaction, 'fetchRepository', data));

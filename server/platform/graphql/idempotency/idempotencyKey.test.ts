@@ -94,7 +94,7 @@ describe('the same change, sent again with its key', () => {
 
   it('is answered anew where a part of the first answer failed', async () => {
     const { owner, projectId, titles } = await seed();
-    const key = await programOf(server, owner, ['TASK_UPDATE']);
+    const key = await programOf(server, owner, ['ORGANIZATION_READ', 'TASK_UPDATE']);
     const query = `mutation ($input: CreateTaskInput!) {
       createTask(input: $input) { task { id project { organization { invoices { totalCount } } } } errors { code } }
     }`;
