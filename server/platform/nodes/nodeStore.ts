@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
-import { named } from '../database/statements/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import type { NodeSource, NodeSources } from './nodeSource.ts';
@@ -26,7 +25,7 @@ export const nodeStore = (transaction: Kysely<DB>, sources: NodeSources) => {
       const { rows } = await sql<{
         id: string;
         type: keyof NodeSources;
-      }>`${named('node_types')} ${sql.join(parts, sql` union all `)}`.execute(transaction);
+      }>`${sql.join(parts, sql` union all `)}`.execute(transaction);
       const order = Object.keys(sources);
       return rows.toSorted((one, other) => order.indexOf(other.type) - order.indexOf(one.type));
     },
