@@ -389,6 +389,28 @@ test('a title for Slack mentions nobody, formats nothing and becomes no link', a
   );
 });
 
+test('an event writes at most 10,000 deliveries, and each webhook is sent its own format', async () => {
+  await create();
+  await create({ format: 'SLACK' });
+  const { system } = server.runtime.database;
+  await sql`
+    insert into webhooks (id, organization_id, url, description, format, events, encrypted_secret, user_name, created_at)
+    select gen_random_uuid(), organization_id, url, '', format, events, encrypted_secret, user_name, created_at
+    from webhooks, generate_series(1, 250)`.execute(system);
+  await change('createTasks', 'tasks { id }', {
+    projectId,
+    tasks: Array.from({ length: 20 }, (_, index) => ({ title: `Task ${index}` })),
+  });
+  const { events } = await jobHandlers(jobContextOf(server.runtime));
+  if (events) await server.runtime.jobs.start({ events });
+  await eventsDelivered(server.runtime.database);
+  const { rows } = await sql<{ count: number; bodies: number; wrong: number }>`
+    select count(*)::integer as count, count(distinct body)::integer as bodies,
+      (count(*) filter (where (body like '{"text"%') <> (format = 'SLACK')))::integer as wrong
+    from webhook_deliveries join webhooks on webhooks.id = webhook_id`.execute(system);
+  expect(rows).toEqual([{ count: 10_000, bodies: 40, wrong: 0 }]);
+});
+
 test('without a webhook that receives it, an event is not written', async () => {
   await create({ events: ['SCAN_FINISHED'] });
   await addTask();
