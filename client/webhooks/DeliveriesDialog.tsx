@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAction } from '../shared/controls/useAction.ts';
@@ -51,6 +52,7 @@ export const DeliveriesDialog = ({ webhook: { id, events }, name, onClose }: Del
       <DialogTitle id={title}>Deliveries to {name}</DialogTitle>
       <DialogContent>
         {error ? <Typography color="error">{error.message}</Typography> : null}
+        {!nodes && !error ? <LinearProgress aria-label="Loading deliveries" /> : null}
         {nodes?.length === 0 ? (
           <EmptyState>Nothing was sent in the last 30 days.</EmptyState>
         ) : (

@@ -142,3 +142,21 @@ test('members are told who manages webhooks', async () => {
   await open({}, ['ORGANIZATION_READ']);
   expect(await screen.findByText(/Only admins and owners can view and create webhooks/)).toBeVisible();
 });
+
+test('a page that is gone leads to the first one', async () => {
+  const { browser } = await renderPage(<WebhookPanel />, {
+    path: '/app/settings',
+    address: `${address}&after=gone`,
+    answers: { WebhookSettings: ({ after }) => settings(after === undefined ? [webhook] : []) },
+    permissions: admin,
+  });
+  expect(await screen.findByRole('list', { name: 'Webhooks' })).toBeVisible();
+  expect(browser.address).toBe(address);
+});
+
+test('deliveries that are being read show that', async () => {
+  await open({ WebhookSettings: settings([webhook]), WebhookDeliveries: () => new Promise(() => {}) });
+  await press(await screen.findByRole('button', { name: 'Deliveries to example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries to example.com' }));
+  expect(dialog.getByRole('progressbar', { name: 'Loading deliveries' })).toBeVisible();
+});

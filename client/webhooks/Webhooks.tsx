@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Webhook from 'lucide-react/icons/webhook';
 import { useState } from 'react';
+import { useFirstPageInstead } from '../shared/address/useFirstPageInstead.ts';
 import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { lateDialog } from '../shared/dialogs/lateDialog.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
@@ -16,7 +17,8 @@ const pageSize = 20;
 
 /** The webhooks of the organization, and what is done with them. */
 export const Webhooks = () => {
-  const { page, turn } = useListAddress();
+  const address = useListAddress();
+  const { page, turn } = address;
   const { data, refetch } = useWebhookSettingsSuspenseQuery({
     variables: pageArguments(page, pageSize),
     fetchPolicy: 'cache-and-network',
@@ -25,6 +27,7 @@ export const Webhooks = () => {
   const [isCreating, setIsCreating] = useState(false);
   const { webhooks } = data.organization;
   const nodes = webhooks?.nodes ?? [];
+  useFirstPageInstead(address, nodes.length);
   const create = (
     <Button {...creation.opener} variant="contained" onClick={() => setIsCreating(true)}>
       Create webhook

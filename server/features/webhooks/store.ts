@@ -140,6 +140,7 @@ export const webhookStore = (
           userId,
           apiKeyId,
           recipientId: userId,
+          aimedByKeyId: apiKeyId,
           createdAt: clock(),
         })
         .returning(columns)
@@ -149,28 +150,36 @@ export const webhookStore = (
 
     /**
      * Changes a webhook, which is locked. Whoever chooses another URL or other events is sent the notifications from now on, and nobody else; what
-     * waits for a person before is given up, as is all that waits for a webhook that is disabled.
+     * waits for a person before is given up, as are events that it does not receive and all that waits for a webhook that is disabled. Revoking
+     * the key that chose them disables it, until a person chooses the URL.
      */
     update: async (
-      { organizationId, userId }: Manager,
+      { organizationId, userId, apiKeyId }: Manager,
       id: string,
       { events, active, ...changes }: WebhookChanges,
     ): Promise<WebhookRow> => {
       const aims = changes.url !== undefined || events !== undefined;
-      if (active === false) await giveUp(organizationId, [id]).execute();
-      else if (aims) await giveUp(organizationId, [id]).where('recipientId', '<>', userId).execute();
-      return transaction
+      const aimsByKey = aims && apiKeyId !== null;
+      const webhook = await transaction
         .updateTable('webhooks')
         .set({
           ...changes,
           ...(events && { events: [...events] }),
           ...(aims && { recipientId: userId }),
+          ...((aimsByKey || changes.url !== undefined) && { aimedByKeyId: apiKeyId }),
           ...(active !== undefined && { active, disabledReason: null, failingSince: null }),
         })
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .returning(columns)
         .executeTakeFirstOrThrow();
+      if (active === false) await giveUp(organizationId, [id]).execute();
+      else if (aims) {
+        await giveUp(organizationId, [id])
+          .where(({ or, eb }) => or([eb('recipientId', '<>', userId), eb('event', 'not in', webhook.events)]))
+          .execute();
+      }
+      return webhook;
     },
 
     /** Deletes a webhook with its deliveries. @returns its URL, or null when there is no such webhook */
@@ -216,16 +225,23 @@ export const webhookStore = (
       return { webhook, secret };
     },
 
-    /** Disables the webhooks that a key created, as the key is revoked: whoever had it chose where they send. */
+    /**
+     * Disables the webhooks that a key, or one that it replaced, created or aimed last, as the key is revoked: whoever had it chose where they send.
+     */
     disableOfKey: async ({ organizationId }: Grant<'API_KEY_MANAGE'>, apiKeyId: string): Promise<void> => {
-      const disabled = await transaction
-        .updateTable('webhooks')
-        .set({ active: false, disabledReason: 'The API key that created it was revoked.' })
-        .where('organizationId', '=', organizationId)
-        .where('apiKeyId', '=', apiKeyId)
-        .where('active', '=', true)
-        .returning('id')
-        .execute();
+      const { rows: disabled } = await sql<{ id: string }>`
+        with recursive revoked as (
+          select ${apiKeyId}::uuid as id
+          union
+          select api_keys.id from api_keys join revoked on replaced_by = revoked.id
+          where organization_id = ${organizationId}
+        )
+        update webhooks set active = false, disabled_reason =
+          case when api_key_id in (select id from revoked) then 'The API key that created it was revoked.'
+            else 'The API key that chose its URL or events was revoked.' end
+        where organization_id = ${organizationId} and active
+          and (api_key_id in (select id from revoked) or aimed_by_key_id in (select id from revoked))
+        returning id`.execute(transaction);
       if (disabled.length > 0) {
         const ids = disabled.map(({ id }) => id);
         await giveUp(organizationId, ids).execute();

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { eventsDelivered } from '../../testing/domainEvents.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
 import { recordsOn } from '../../testing/records/records.ts';
+import { seededPassword } from '../../testing/people/accounts.ts';
+import { suspend } from '../../testing/people/suspend.ts';
 import type { Person } from '../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { expectedSignature, openReceiver, type Receiver } from '../../testing/webhooks/receiver.ts';
@@ -65,6 +68,11 @@ const read = async (asker: Asker = owner) => {
   return answer.errors ? answer : answer.data.organization.webhooks;
 };
 const deliveries = async (asker: Asker = owner) => (await read(asker)).nodes[0].deliveries.nodes;
+/** How many deliveries were tried. */
+const countTried = async () =>
+  (await deliveries()).filter(({ attempts }: { attempts: unknown[] }) => attempts.length > 0).length;
+const update = (id: string, given: object, asker: Asker) =>
+  change('updateWebhook', 'webhook { id }', { id, ...given }, asker);
 /** Waits until the newest delivery has so many attempts. */
 const attempted = async (count: number) => {
   for (;;) {
@@ -165,9 +173,7 @@ test('a webhook that fails for a week is disabled, and owners are told; it is en
   await work();
   await addTask();
   await addTask('Another one');
-  while ((await deliveries()).some(({ attempts }: { attempts: unknown[] }) => attempts.length === 0)) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  while ((await countTried()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   server.clock.advance(7 * 24 * hour);
   while ((await read()).nodes[0].active) await new Promise((resolve) => setTimeout(resolve, 10));
   const { nodes } = await read();
@@ -184,6 +190,50 @@ test('a webhook that fails for a week is disabled, and owners are told; it is en
   expect(await server.mail(owner.email)).toMatchObject([{ subject: 'Webhook disabled' }]);
   const again = await change('updateWebhook', `webhook { ${shown} }`, { id: webhook.id, active: true });
   expect(again.webhook).toMatchObject({ active: true, disabledReason: null });
+});
+
+test('of what waits for a webhook that fails, an attempt makes at most 500 deliveries late', async () => {
+  const { webhook } = await create();
+  const { system } = server.runtime.database;
+  await sql`
+    insert into webhook_deliveries (id, organization_id, webhook_id, event, body, next_attempt_at, late, created_at)
+    select gen_random_uuid(), ${owner.organizationId}, ${webhook.id}, 'TASK_CHANGED', '{}', '2999-12-31', false, now()
+    from generate_series(1, 600)`.execute(system);
+  const waitingInTime = async () => {
+    const { count } = await system
+      .selectFrom('webhookDeliveries')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('late', '=', false)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  receiver.answer({ status: 500 });
+  await work();
+  await addTask();
+  await attempted(1);
+  expect(await waitingInTime()).toBe(100);
+  server.clock.advance(5 * second);
+  await attempted(2);
+  expect(await waitingInTime()).toBe(0);
+});
+
+test('a suspended organization sends nothing until the suspension ends', async () => {
+  await work();
+  const other = await server.seed.owner();
+  await create();
+  await create({ url: `${receiver.url}/other` }, other);
+  await addTask();
+  await receiver.until(1);
+  await suspend(server, owner.organizationId);
+  const { database } = server.runtime;
+  const again = database.system.updateTable('webhookDeliveries').set({ state: 'PENDING' });
+  await again.where('organizationId', '=', owner.organizationId).execute();
+  const otherProject = await recordsOn(server).project(other);
+  await change('createTask', 'task { id }', { projectId: otherProject, title: 'Theirs' }, other);
+  const paths = (await receiver.until(2)).map(({ path }) => path);
+  expect(paths).toEqual(['/hook', '/other']);
+  await database.system.updateTable('organizations').set({ suspendedAt: null }).execute();
+  expect((await receiver.until(3)).map(({ path }) => path)).toEqual(['/hook', '/other', '/hook']);
 });
 
 test('an endpoint that is gone (410) is disabled at once', async () => {
@@ -213,6 +263,42 @@ test('a redirect is not followed, and an endpoint that does not answer fails aft
     error: 'The endpoint did not answer within 10 seconds.',
   });
 }, 30_000);
+
+test('a success counts when the rest of the answer does not arrive', async () => {
+  await create();
+  receiver.answer('CUT_OFF');
+  await work();
+  await addTask();
+  expect(await attempted(1)).toMatchObject({
+    state: 'DELIVERED',
+    attempts: [{ status: 200, answer: 'begun', error: null }],
+  });
+});
+
+test('a worker that stops keeps a success whose answer is not read to its end', async () => {
+  await create();
+  receiver.answer('UNENDED');
+  await work();
+  await addTask();
+  await receiver.until(1);
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  expect(await deliveries()).toMatchObject([{ state: 'DELIVERED', attempts: [{ status: 200 }] }]);
+});
+
+test('a delivery whose secret cannot be read is an attempt that failed', async () => {
+  await create();
+  await server.runtime.database.system
+    .updateTable('webhooks')
+    .set({ encryptedSecret: Buffer.from('of another key') })
+    .execute();
+  await work();
+  await addTask();
+  expect(await attempted(1)).toMatchObject({
+    state: 'PENDING',
+    attempts: [{ status: null, error: 'It could not be signed.' }],
+  });
+  expect(receiver.received).toEqual([]);
+});
 
 test('of two workers one sends a delivery', async () => {
   await work();
@@ -289,6 +375,42 @@ test('Slack is sent a message as text, and a webhook of a project nothing of oth
   expect(receiver.received).toHaveLength(1);
 });
 
+test('a title for Slack mentions nobody, formats nothing and becomes no link', async () => {
+  await work();
+  await create({ format: 'SLACK' });
+  const { task } = await addTask(
+    '@all <!here> *b* _i_ ~s~ `c` https://evil.test [x](//evil.test) www.evil.test & more',
+  );
+  const [request] = await receiver.until(1);
+  const title =
+    '@\u200Ball &lt;!here&gt; ∗b∗ ˍiˍ ∼s∼ ˋcˋ https:\u200B//evil.test [x]\u200B(//evil.test) www\u200B.evil.test &amp; more';
+  expect(JSON.parse(request?.body ?? '').text).toBe(
+    `Task changed: <https://slipway.test/app/projects/${projectId}?task=${task.id}|${title}> (todo)`,
+  );
+});
+
+test('an event writes at most 10,000 deliveries, and each webhook is sent its own format', async () => {
+  await create();
+  await create({ format: 'SLACK' });
+  const { system } = server.runtime.database;
+  await sql`
+    insert into webhooks (id, organization_id, url, description, format, events, encrypted_secret, user_name, created_at)
+    select gen_random_uuid(), organization_id, url, '', format, events, encrypted_secret, user_name, created_at
+    from webhooks, generate_series(1, 250)`.execute(system);
+  await change('createTasks', 'tasks { id }', {
+    projectId,
+    tasks: Array.from({ length: 20 }, (_, index) => ({ title: `Task ${index}` })),
+  });
+  const { events } = await jobHandlers(jobContextOf(server.runtime));
+  if (events) await server.runtime.jobs.start({ events });
+  await eventsDelivered(server.runtime.database);
+  const { rows } = await sql<{ count: number; bodies: number; wrong: number }>`
+    select count(*)::integer as count, count(distinct body)::integer as bodies,
+      (count(*) filter (where (body like '{"text"%') <> (format = 'SLACK')))::integer as wrong
+    from webhook_deliveries join webhooks on webhooks.id = webhook_id`.execute(system);
+  expect(rows).toEqual([{ count: 10_000, bodies: 40, wrong: 0 }]);
+});
+
 test('without a webhook that receives it, an event is not written', async () => {
   await create({ events: ['SCAN_FINISHED'] });
   await addTask();
@@ -338,6 +460,56 @@ test('admins and keys with WEBHOOK_MANAGE manage webhooks; invoices are for thos
   ).toMatchObject({ webhook: null, errors: [{ code: 'NOT_ALLOWED' }] });
 });
 
+test('what waits of an event that is taken away is given up: nobody sends it to another URL', async () => {
+  const admin = await owner.invite('ADMIN');
+  const { webhook } = await create({ events: ['TASK_CHANGED', 'INVOICE_PAID'] });
+  await change('testWebhook', 'delivery { id }', { id: webhook.id, event: 'INVOICE_PAID' });
+  await change('testWebhook', 'delivery { id }', { id: webhook.id, event: 'TASK_CHANGED' });
+  expect((await update(webhook.id, { events: ['TASK_CHANGED'] }, admin)).errors).toEqual([]);
+  expect((await update(webhook.id, { url: `${receiver.url}/mine` }, admin)).errors).toEqual([]);
+  expect(
+    (await deliveries()).map(({ event, state }: { event: string; state: string }) => `${event} ${state}`),
+  ).toEqual(['TASK_CHANGED PENDING', 'INVOICE_PAID FAILED']);
+  await work();
+  expect((await receiver.until(1)).map(({ body }) => JSON.parse(body).type)).toEqual(['task.changed']);
+  await eventsDelivered(server.runtime.database);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('an invoice that is sent again after its event was taken away does not go to another URL', async () => {
+  const admin = await owner.invite('ADMIN');
+  const { webhook } = await create({ events: ['TASK_CHANGED', 'INVOICE_PAID'] });
+  const { delivery } = await change('testWebhook', 'delivery { id }', {
+    id: webhook.id,
+    event: 'INVOICE_PAID',
+  });
+  await update(webhook.id, { events: ['TASK_CHANGED'] }, admin);
+  await change('redeliverWebhook', 'delivery { id }', { deliveryId: delivery.id });
+  await update(webhook.id, { url: `${receiver.url}/mine` }, admin);
+  expect(await deliveries()).toMatchObject([{ event: 'INVOICE_PAID', state: 'FAILED' }]);
+});
+
+test('whoever leaves is sent no notification that waits, also after joining again', async () => {
+  const admin = await owner.invite('ADMIN');
+  const { webhook } = await create({ events: ['NOTIFICATION_ADDED'] }, admin);
+  const { system } = server.runtime.database;
+  await sql`
+    insert into webhook_deliveries (id, organization_id, webhook_id, event, body, next_attempt_at, late, recipient_id, created_at)
+    values (gen_random_uuid(), ${owner.organizationId}, ${webhook.id}, 'NOTIFICATION_ADDED', '{}', now(), false, ${admin.id}, now())`.execute(
+    system,
+  );
+  const { errors } = await change('removeMember', 'removedUserId', { userId: admin.id });
+  expect(errors).toEqual([]);
+  await work();
+  const state = async () =>
+    (await system.selectFrom('webhookDeliveries').select('state').executeTakeFirstOrThrow()).state;
+  while ((await state()) === 'PENDING') await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await state()).toBe('FAILED');
+  expect(receiver.received).toEqual([]);
+  const { recipientId } = await system.selectFrom('webhooks').select('recipientId').executeTakeFirstOrThrow();
+  expect(recipientId).toBeNull();
+});
+
 test('a webhook is sent the notifications of the person who saved it last, and only that person reads them', async () => {
   await work();
   const admin = await owner.invite('ADMIN');
@@ -376,4 +548,43 @@ test('webhooks of a key are disabled when it is revoked', async () => {
     active: false,
     disabledReason: 'The API key that created it was revoked.',
   });
+});
+
+test('so are those whose URL or events it chose last, unless a person chose the URL since', async () => {
+  const program = await programOf(server, owner, ['ORGANIZATION_READ', 'WEBHOOK_MANAGE']);
+  const revoke = () => change('revokeApiKey', 'apiKeyId', { id: program.apiKeyId });
+  const urls = [];
+  for (const name of ['url', 'events', 'mine', 'untouched']) {
+    const { webhook } = await create({ url: `${receiver.url}/${name}` });
+    urls.push(webhook.id);
+  }
+  const [url = '', events = '', mine = '', untouched = ''] = urls;
+  await update(url, { url: `${receiver.url}/theirs` }, program);
+  await update(url, { events: ['SCAN_FINISHED'] }, owner);
+  await update(events, { events: ['TASK_CHANGED', 'SCAN_FINISHED'] }, program);
+  await update(mine, { url: `${receiver.url}/theirs` }, program);
+  await update(mine, { url: `${receiver.url}/again` }, owner);
+  await update(untouched, { description: 'By a program' }, program);
+  await revoke();
+  const disabledReason = 'The API key that chose its URL or events was revoked.';
+  const { nodes } = await read();
+  const left = Object.fromEntries(nodes.map(({ id, ...of }: { id: string }) => [id, of]));
+  expect(left).toMatchObject({
+    [url]: { active: false, disabledReason },
+    [events]: { active: false, disabledReason },
+    [mine]: { active: true },
+    [untouched]: { active: true },
+  });
+});
+
+test('and those of keys that it replaced', async () => {
+  const program = await programOf(server, owner, ['ORGANIZATION_READ', 'WEBHOOK_MANAGE']);
+  await create({}, program);
+  const { apiKey } = await change('rotateApiKey', 'apiKey { id }', {
+    id: program.apiKeyId,
+    overlap: 'DAY_1',
+    currentPassword: seededPassword,
+  });
+  await change('revokeApiKey', 'apiKeyId', { id: apiKey.id });
+  expect((await read()).nodes[0]).toMatchObject({ active: false });
 });

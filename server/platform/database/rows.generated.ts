@@ -1750,6 +1750,7 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   active: Generated<boolean>;
+  aimedByKeyId: string | null;
   apiKeyId: string | null;
   apiKeyName: string | null;
   createdAt: Timestamp;

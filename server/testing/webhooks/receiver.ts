@@ -5,8 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A request that an endpoint received. */
 export type Received = { at: number; path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What an endpoint answers; SILENT: nothing at all. */
-type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'SILENT';
+/** What an endpoint answers; SILENT: nothing at all; CUT_OFF, UNENDED: 200 and the beginning of a body, whose rest never comes. */
+type Reply =
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | 'SILENT'
+  | 'CUT_OFF'
+  | 'UNENDED';
 
 /** An endpoint of webhooks on the loopback address. */
 export type Receiver = {
@@ -34,6 +38,12 @@ export const openReceiver = async (port = 0): Promise<Receiver> => {
       const { url: path = '', headers } = request;
       received.push({ at: Date.now(), path, headers, body: Buffer.concat(chunks).toString() });
       if (reply === 'SILENT') return;
+      if (reply === 'CUT_OFF' || reply === 'UNENDED') {
+        const cutOff = reply === 'CUT_OFF';
+        response.writeHead(200, { 'content-length': 100 });
+        response.write('begun', () => cutOff && response.destroy());
+        return;
+      }
       response.writeHead(reply.status, reply.headers).end(reply.body);
     });
   });

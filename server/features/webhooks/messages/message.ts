@@ -1,4 +1,5 @@
 import type { WebhookEvent, WebhookFormat } from '../../../../schema/generated/types.ts';
+import { plainText } from '../../../engines/text/index.ts';
 
 /** What an event tells of a record: its type, its id, its page, and a few of its fields, named as in the schema. */
 type MessageData = { __typename: string; id: string; url: string } & Readonly<Record<string, unknown>>;
@@ -28,9 +29,32 @@ const heading = (event: WebhookEvent): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Text in Slack's markup, in which it is nothing but text. */
+/** Characters of a detail that Slack is sent. */
+const mostDetail = 300;
+
+/** What formats text in Slack and Mattermost, which know no escape that both read, and characters that look alike. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '|': '¦',
+  '*': '∗',
+  _: 'ˍ',
+  '~': '∼',
+  '`': 'ˋ',
+};
+
+/** Text for Slack and Mattermost in which it is nothing but text: it mentions nobody, formats nothing and becomes no link. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('|', '¦');
+  text
+    .replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/[|*_~`]/g, (character) => lookalikes[character] ?? '')
+    // A zero-width space between what would be a mention or a link.
+    .replaceAll(/@|:(?=\/\/)|www(?=\.)|\](?=\()/gi, '$&\u200B')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** The detail in parentheses, if there is one. */
+const inParentheses = (detail: string): string =>
+  detail ? ` (${escaped(plainText(detail, mostDetail))})` : '';
 
 /** The body of a request, in the format of the webhook. */
 export const bodyOf = (
@@ -40,6 +64,6 @@ export const bodyOf = (
 ): string =>
   format === 'SLACK'
     ? JSON.stringify({
-        text: `${heading(event)}: <${data.url}|${escaped(label)}>${detail ? ` (${escaped(detail)})` : ''}`,
+        text: `${heading(event)}: <${data.url}|${escaped(label)}>${inParentheses(detail)}`,
       })
     : JSON.stringify({ type: wireName(event), timestamp: at.toISOString(), data });

@@ -16,7 +16,7 @@ const atOnce = { fresh: 8, late: 4 } as const;
 
 /**
  * Takes deliveries that are due. Those organizations come first that have the fewest requests under way, so that none waits for what another one
- * has. The system role: what is due is found across organizations.
+ * has. Those of suspended organizations wait. The system role: what is due is found across organizations.
  * @param late whether those are taken that failed before, or whose webhook did
  * @param room how many are taken at most
  */
@@ -41,6 +41,7 @@ export const claimDeliveries = (
       ), chosen as (
         select due.id, due.place + busy.requests as place
         from waiting
+        join organizations on organizations.id = waiting.organization_id and suspended_at is null
         cross join lateral (
           select count(*) as requests from webhook_deliveries under_way
           where under_way.organization_id = waiting.organization_id and under_way.late = ${late} and claimed_until > ${now}
@@ -54,13 +55,12 @@ export const claimDeliveries = (
             limit greatest(${most}::integer - busy.requests, 0)
           ) first
         ) due
-        where waiting.organization_id is not null
         order by place, due.id
         limit ${room}
       )
       update webhook_deliveries set claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
       from chosen
-      where webhook_deliveries.id = chosen.id
+      where webhook_deliveries.id = chosen.id and state = 'PENDING'
       returning webhook_deliveries.id, webhook_deliveries.organization_id, webhook_deliveries.claimed_until`.execute(
       transaction,
     );

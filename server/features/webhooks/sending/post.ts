@@ -10,15 +10,22 @@ const mostBytes = 4_096;
 /** Characters of an answer that are kept. */
 const mostCharacters = 1_000;
 
-/** Reads the beginning of an answer; what follows is left unread, with the connection. */
+/**
+ * Reads the beginning of an answer; what follows is left unread, with the connection. Answers what there is when the rest does not arrive: the
+ * status has told already what became of the request.
+ */
 const beginningOf = async (message: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of message) {
-    const part: Buffer = Buffer.from(chunk);
-    chunks.push(part);
-    bytes += part.length;
-    if (bytes >= mostBytes) break;
+  try {
+    for await (const chunk of message) {
+      const part: Buffer = Buffer.from(chunk);
+      chunks.push(part);
+      bytes += part.length;
+      if (bytes >= mostBytes) break;
+    }
+  } catch {
+    // Broken off by the endpoint, by the limit of time, or as the worker stops.
   }
   message.destroy();
   return plainText(Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8'), mostCharacters);
@@ -39,7 +46,7 @@ const reasonOf = (error: unknown, host: string, late: AbortSignal): string => {
 /**
  * Posts JSON to an endpoint. The host is looked up and checked, and the connection is pinned to the address that was checked.
  * @returns what became of it, also when it failed; `answer` is plain text
- * @throws what the signal was aborted with: then nothing is known of it
+ * @throws what the signal was aborted with before there was a status: then nothing is known of it
  */
 export const post = async (
   url: URL,
@@ -58,14 +65,13 @@ export const post = async (
     milliseconds: Math.round(performance.now() - began),
     ...seen,
   });
-  let status: number | null = null;
   try {
     const checked = await checkHost(url, { ...gate, signal: ended });
     ended.throwIfAborted();
     const [address] = checked.ok ? checked.addresses : [];
     if (!checked.ok || address === undefined) {
       const error = checked.ok ? `The host ${url.hostname} has no address.` : checked.message;
-      return outcome({ status, answer: null, error });
+      return outcome({ status: null, answer: null, error });
     }
     const message = await requestAt(url, address, {
       method: 'POST',
@@ -73,11 +79,11 @@ export const post = async (
       body,
       signal: ended,
     });
-    status = message.statusCode ?? 500;
+    const status = message.statusCode ?? 500;
     const answer = await beginningOf(message);
     return outcome({ status, answer, error: problemOf(status) });
   } catch (error) {
     signal.throwIfAborted();
-    return outcome({ status, answer: null, error: reasonOf(error, url.host, late) });
+    return outcome({ status: null, answer: null, error: reasonOf(error, url.host, late) });
   }
 };

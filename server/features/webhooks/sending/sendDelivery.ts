@@ -23,7 +23,10 @@ export const sendDelivery = async (
   const at = runtime.clock();
   try {
     const headers = signedHeaders(secrets, { id, body, at });
-    const outcome = await post(new URL(url), { headers, body }, { gate: gateOf(runtime), at, signal });
+    const outcome =
+      secrets.length === 0
+        ? { at, milliseconds: 0, status: null, answer: null, error: 'It could not be signed.' }
+        : await post(new URL(url), { headers, body }, { gate: gateOf(runtime), at, signal });
     await inOrganization(organizationId, async (stores, grant) => {
       const disabled = await stores.webhookSending.settle(grant, claim, outcome);
       if (!disabled) return;

@@ -10,13 +10,23 @@ import { nextAttempt } from './nextAttempt.ts';
 
 type Job = TenantGrant<'JOB'>;
 
+/** Deliveries that an attempt makes late, or no longer late, at most. */
+const portion = 500;
+
 /** A delivery as it is sent. */
 export type Sending = {
   url: string;
   body: string;
   event: WebhookEvent;
-  /** Each of them signs it. */
+  /** Each of them signs it; none when they cannot be read. */
   secrets: string[];
+};
+
+type EncryptedSecrets = {
+  webhookId: string;
+  encryptedSecret: Buffer;
+  encryptedFormerSecret: Buffer | null;
+  formerSecretUntil: Date | null;
 };
 
 /** A webhook that was disabled, and whom to tell. */
@@ -57,37 +67,50 @@ export const sendingStore = (
     return { url: webhook.url, reason, owners: owners.map(({ userId }) => userId) };
   };
 
+  /** The secrets that sign at the moment; none when one of them was encrypted with another key. */
+  const readable = (organizationId: string, row: EncryptedSecrets): string[] => {
+    const { webhookId, encryptedSecret, encryptedFormerSecret, formerSecretUntil } = row;
+    const place = { organizationId, id: webhookId };
+    const signs = encryptedFormerSecret && formerSecretUntil && formerSecretUntil > clock();
+    try {
+      const current = secrets.decrypt(encryptedSecret, webhookSecretPlace(place));
+      if (!signs) return [current];
+      const formerPlace = webhookSecretPlace(place, 'encrypted_former_secret');
+      return [current, secrets.decrypt(encryptedFormerSecret, formerPlace)];
+    } catch {
+      return [];
+    }
+  };
+
   return {
-    /** What is sent for a claim, or null when it is not this worker's any more. */
+    /**
+     * What is sent for a claim, or null when it is not this worker's any more. A notification is given up whose person is not the recipient of the
+     * webhook any more.
+     */
     open: async ({ organizationId }: Job, { id, claimedUntil }: Held): Promise<Sending | null> => {
-      const { rows } = await sql<{
-        webhookId: string;
-        url: string;
-        body: string;
-        event: WebhookEvent;
-        encryptedSecret: Buffer;
-        encryptedFormerSecret: Buffer | null;
-        formerSecretUntil: Date | null;
-      }>`
-        select webhook_id, url, body, event, encrypted_secret, encrypted_former_secret, former_secret_until
+      const { rows } = await sql<
+        EncryptedSecrets & { url: string; body: string; event: WebhookEvent; stale: boolean }
+      >`
+        select webhook_id, url, body, event, encrypted_secret, encrypted_former_secret, former_secret_until,
+          webhook_deliveries.recipient_id is not null
+            and webhook_deliveries.recipient_id is distinct from webhooks.recipient_id as stale
         from webhook_deliveries
         join webhooks on webhooks.organization_id = webhook_deliveries.organization_id and webhooks.id = webhook_id
         where webhook_deliveries.organization_id = ${organizationId} and webhook_deliveries.id = ${id}
           and state = 'PENDING' and claimed_until = ${claimedUntil}`.execute(transaction);
       const [row] = rows;
       if (!row) return null;
-      const { webhookId, url, body, event, encryptedSecret, encryptedFormerSecret, formerSecretUntil } = row;
-      const place = { organizationId, id: webhookId };
-      const former =
-        encryptedFormerSecret && formerSecretUntil && formerSecretUntil > clock()
-          ? [secrets.decrypt(encryptedFormerSecret, webhookSecretPlace(place, 'encrypted_former_secret'))]
-          : [];
-      return {
-        url,
-        body,
-        event,
-        secrets: [secrets.decrypt(encryptedSecret, webhookSecretPlace(place)), ...former],
-      };
+      if (row.stale) {
+        await transaction
+          .updateTable('webhookDeliveries')
+          .set({ state: 'FAILED', claimedUntil: null })
+          .where('organizationId', '=', organizationId)
+          .where('id', '=', id)
+          .execute();
+        return null;
+      }
+      const { url, body, event } = row;
+      return { url, body, event, secrets: readable(organizationId, row) };
     },
 
     /**
@@ -143,24 +166,27 @@ export const sendingStore = (
         from webhook_attempts where organization_id = ${organizationId} and delivery_id = ${id}`.execute(
         transaction,
       );
-      if ((failingSince === null) !== (outcome.error === null)) {
-        // What waits for a webhook that fails lets others go first, and no longer once it works again.
+      if (next.kind === 'DISABLE') return disable(organizationId, webhookId, next.reason);
+      const fails = outcome.error !== null;
+      if ((failingSince !== null) !== fails) {
         await transaction
           .updateTable('webhooks')
-          .set({ failingSince: outcome.error === null ? null : now })
+          .set({ failingSince: fails ? now : null })
           .where('organizationId', '=', organizationId)
           .where('id', '=', webhookId)
           .execute();
-        await transaction
-          .updateTable('webhookDeliveries')
-          .set({ late: outcome.error !== null })
-          .where('organizationId', '=', organizationId)
-          .where('webhookId', '=', webhookId)
-          .where('state', '=', 'PENDING')
-          .where('claimedUntil', 'is', null)
-          .execute();
       }
-      return next.kind === 'DISABLE' ? disable(organizationId, webhookId, next.reason) : null;
+      // What waits for a webhook that fails lets others go first, and no longer once it works again; each attempt changes some of a long backlog.
+      await sql`
+        update webhook_deliveries set late = ${fails} where organization_id = ${organizationId} and id in (
+          select id from webhook_deliveries
+          where organization_id = ${organizationId} and webhook_id = ${webhookId} and state = 'PENDING' and late = ${!fails}
+            and claimed_until is null
+          order by next_attempt_at
+          limit ${portion}
+          for no key update skip locked
+        )`.execute(transaction);
+      return null;
     },
 
     /** Hands a delivery back whose attempt was interrupted: it is sent again, with the same id. */
