@@ -13,6 +13,8 @@ afterAll(() => receiver.close());
 
 const { openPage } = productOfFile({
   seed: 'demo',
+  // Workers send what is delivered; they run where there is a Git server.
+  git: true,
   settings: () => ({ WEBHOOK_ALLOWED_HOSTS: receiver.host }),
 });
 

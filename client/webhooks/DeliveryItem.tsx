@@ -76,7 +76,7 @@ export const DeliveryItem = ({ delivery, onSent }: DeliveryItemProps) => {
             ) : null}
           </Typography>
         </div>
-        <Button size="small" onClick={() => void sendAgain()} aria-label={`Send ${eventWords(event)} again`}>
+        <Button size="small" onClick={() => void sendAgain()} aria-label={`Send again: ${eventWords(event)}`}>
           Send again
         </Button>
       </Box>

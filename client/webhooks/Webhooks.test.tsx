@@ -126,7 +126,7 @@ test('deliveries show the attempts and what the endpoint answered, and are sent 
   expect(await dialog.findByText('1 attempt')).toBeVisible();
   expect(dialog.getByText(/HTTP 500 after 1,200 ms/)).toBeInTheDocument();
   expect(dialog.getByText('<b>broken</b>')).toBeInTheDocument();
-  await press(dialog.getByRole('button', { name: 'Send Task changed again' }));
+  await press(dialog.getByRole('button', { name: 'Send again: Task changed' }));
   expect(asked.find(({ name }) => name === 'RedeliverWebhook')?.variables).toEqual({
     input: { deliveryId: 'delivery-1' },
   });

@@ -8,7 +8,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const disabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 describe('the settings', () => {
-  test('have six tabs, and begin with the profile', async () => {
+  test('have seven tabs, and begin with the profile', async () => {
     await renderApp({ path: '/app/settings', as: await newOwner() });
     const tabs = within(await screen.findByRole('tablist', { name: 'Settings' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -18,6 +18,7 @@ describe('the settings', () => {
       'Security',
       'Appearance',
       'API Keys',
+      'Webhooks',
     ]);
     expect(await screen.findByLabelText('Full Name')).toHaveValue('Ada Lovelace');
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');

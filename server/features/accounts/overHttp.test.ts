@@ -103,7 +103,7 @@ describe('an API key over HTTP', () => {
     const admin = await server.signIn('admin@slipway.dev', 'Admin1234');
     expect((await ask(secret, undefined, { cookie: admin })).body.data.viewer.email).toBe('demo@slipway.dev');
     const authorization = { headers: { authorization: `Bearer ${secret}` } };
-    expect((await fetch(`${server.address}/audit-log.csv`, authorization)).status).toBe(401);
+    expect((await fetch(`${server.address}/audit-log.csv`, authorization)).status).toBe(403);
   });
 
   test.each(['{ viewer { email } }', 'mutation { logout { errors { code } } }'])(

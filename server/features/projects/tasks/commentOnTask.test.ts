@@ -130,5 +130,8 @@ test('the comment of a person who has left keeps the name', async () => {
     id: grace.id,
   });
   const { task } = await comment(owner, 'Yes.');
-  expect(task.history[1]).toMatchObject({ actorName: 'Grace', actor: null });
+  expect(task.history[1]).toMatchObject({
+    actorName: 'Grace',
+    actor: { __typename: 'SystemActor', name: 'Grace' },
+  });
 });

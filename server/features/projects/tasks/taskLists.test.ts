@@ -108,6 +108,8 @@ test('the tasks of a page, with all that belongs to them, take as many statement
     },
   );
   expect(data.createTasks.errors).toEqual([]);
+  // What was sent before is joined into fewer statements.
+  await statementsOf(2);
   const two = await statementsOf(2);
   expect(await statementsOf(20)).toBe(two);
 });
