@@ -223,7 +223,7 @@ test('a suspended organization sends nothing until the suspension ends', async (
   await create();
   await create({ url: `${receiver.url}/other` }, other);
   await addTask();
-  await receiver.until(1);
+  await attempted(1);
   await suspend(server, owner.organizationId);
   const { database } = server.runtime;
   const again = database.system.updateTable('webhookDeliveries').set({ state: 'PENDING' });
