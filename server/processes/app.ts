@@ -7,11 +7,13 @@ import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { GraphQLError } from 'graphql';
 import { sql } from 'kysely';
 import { routes } from './features.ts';
 import { requireArrival } from '../platform/graphql/http/arrival.ts';
 import { createDocumentGuard } from '../platform/graphql/limits/documentGuard.ts';
 import { answerGraphql, isMember } from '../platform/graphql/http/answerGraphql.ts';
+import { sendRefusal } from '../platform/graphql/http/answerOverHttp.ts';
 import { keptByNobody, secureHeaders } from '../platform/graphql/http/headers.ts';
 import { httpClient, sessionCookie } from '../platform/graphql/http/httpClient.ts';
 import { newId } from '../platform/graphql/ids.ts';
@@ -128,6 +130,8 @@ export const createApp = async (
   const answerEvents = answerAsEvents({ runtime, limits: allowed, connections });
   answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument, answerEvents });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    // Credentials that are refused before a route answers, such as an unknown API key.
+    if (error instanceof GraphQLError) return sendRefusal(reply, error);
     const status = error.statusCode ?? 500;
     if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
     const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;

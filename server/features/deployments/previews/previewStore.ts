@@ -131,7 +131,7 @@ export const previewStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', '=', id)
         .where('kind', '=', 'PREVIEW')
         .execute();
-      await publish(transaction, { topic: 'deployment', organizationId, id: '', within: projectId });
+      await publish(transaction, { topic: 'deployment', organizationId, id, within: projectId });
     },
   };
 };

@@ -155,8 +155,11 @@ describe('in production, members', () => {
     const { secret } = data.generateApiKey;
     expect((await ask('{ viewer { id } }', key(secret))).body.data.viewer.id).toBe(owner.id);
     expect((await fetch(`${server.url}/schema.graphql`, { headers: key(secret) })).status).toBe(200);
-    for (const path of ['/schema.graphql', '/docs/api'])
-      expect((await fetch(server.url + path, { headers: key(secret.replace(/.$/, 'g')) })).status).toBe(401);
-    expect(await ask('{ plans { name } }', key(secret.replace(/.$/, 'g')))).toMatchObject(refused);
+    const unknown = key(secret.replace(/.$/, 'g'));
+    for (const path of ['/schema.graphql', '/docs/api', '/graphql']) {
+      const headers = { accept: 'text/html', ...unknown };
+      expect((await fetch(server.url + path, { headers, redirect: 'manual' })).status).toBe(401);
+    }
+    expect(await ask('{ plans { name } }', unknown)).toMatchObject(refused);
   });
 });
