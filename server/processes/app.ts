@@ -24,6 +24,7 @@ import { maskError } from '../platform/graphql/http/maskError.ts';
 import { operationPlugin } from '../platform/graphql/http/operationPlugin.ts';
 import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
 import { executeOn } from '../platform/graphql/executeOperation.ts';
+import { closeUnusedConnections } from '../platform/graphql/http/unusedConnections.ts';
 import { RequestContext } from '../platform/graphql/requestContext.ts';
 import { productSchema } from './productSchema.ts';
 import { answerAsEvents } from '../platform/graphql/sockets/answerAsEvents.ts';
@@ -154,6 +155,7 @@ export const createApp = async (
       claimsSession: ({ cookies }) => cookies[sessionCookie(env)] !== undefined,
       mayExplore,
     });
+  closeUnusedConnections(app);
   // Before the server closes, which waits until every socket is gone.
   app.addHook('preClose', async () => connections.stop());
   app.addHook('preClose', serveWebSocket(app, { runtime, limits: allowed, connections }));
