@@ -43,6 +43,9 @@ export const ChoiceBoxes = <Value extends string>(props: ChoiceBoxesProps<Value>
         <Box
           sx={{
             display: 'grid',
+            gridTemplateColumns: options.every(({ description }) => description)
+              ? undefined
+              : { sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
             gridAutoRows: 'max-content',
             gap: 1,
             maxHeight: 296,
