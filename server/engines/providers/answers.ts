@@ -47,8 +47,8 @@ const longestWait = 3_600_000;
 
 /** When a provider that limits requests accepts them again; null where it doesn't say. */
 const retryAtOf = ({ header }: ApiAnswer, now: Date): Date | null => {
-  const seconds = Number(header('retry-after') || Number.NaN);
-  const reset = Number(header('x-ratelimit-reset') || header('ratelimit-reset') || Number.NaN);
+  const seconds = Number(header('retry-after') ?? Number.NaN);
+  const reset = Number(header('x-ratelimit-reset') ?? header('ratelimit-reset') ?? Number.NaN);
   const wait = Number.isFinite(seconds)
     ? seconds * 1_000
     : Number.isFinite(reset)
@@ -59,7 +59,7 @@ const retryAtOf = ({ header }: ApiAnswer, now: Date): Date | null => {
 
 const isLimited = ({ status, header }: ApiAnswer): boolean =>
   status === 429 ||
-  (status === 403 && (header('x-ratelimit-remaining') === '0' || header('retry-after') !== ''));
+  (status === 403 && (header('x-ratelimit-remaining') === '0' || header('retry-after') !== null));
 
 /**
  * Returns the JSON object of an answer that succeeded.

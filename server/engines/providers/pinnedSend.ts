@@ -47,7 +47,7 @@ export const pinnedSend =
         status: response.statusCode ?? 500,
         header: (name) => {
           const value = response.headers[name];
-          return Array.isArray(value) ? value.join(', ') : (value ?? '');
+          return Array.isArray(value) ? value.join(', ') : (value ?? null);
         },
         text: bytes.toString('utf8'),
       };

@@ -38,8 +38,8 @@ export type ApiRequest = {
 /** What the API answered: at most 64 KiB of text. */
 export type ApiAnswer = {
   status: number;
-  /** A response header; the empty string where there is none. */
-  header: (name: string) => string;
+  /** A response header; null where there is none. */
+  header: (name: string) => string | null;
   text: string;
 };
 

@@ -14,18 +14,15 @@ const states: Record<CommitState, string> = {
 const accepted = ['repo', 'repo:status', 'public_repo'];
 
 /** Classic tokens tell their scopes in a header; fine-grained ones tell which permission a refused request needs. */
-const missingOf =
-  (token: string) =>
-  ({ status, header }: ApiAnswer): string | null => {
-    const scopes = scopesIn(header('x-oauth-scopes'));
-    const isClassic = token.startsWith('ghp_') || scopes.length > 0;
-    if (status !== 401 && isClassic && !accepted.some((scope) => scopes.includes(scope))) {
-      return 'the scope `repo:status`';
-    }
-    return status === 403 && header('x-accepted-github-permissions').includes('statuses=write')
-      ? 'the permission "Commit statuses: Read and write" (`statuses=write`)'
-      : null;
-  };
+const missing = ({ status, header }: ApiAnswer): string | null => {
+  const scopes = header('x-oauth-scopes');
+  if (status !== 401 && scopes !== null && !accepted.some((scope) => scopesIn(scopes).includes(scope))) {
+    return 'the scope `repo:status`';
+  }
+  return status === 403 && header('x-accepted-github-permissions')?.includes('statuses=write')
+    ? 'the permission "Commit statuses: Read and write" (`statuses=write`)'
+    : null;
+};
 
 /** GitHub, and GitHub Enterprise Server with its API below `/api/v3`. */
 export const github = (access: Access, clock: () => Date): Provider => {
@@ -34,7 +31,6 @@ export const github = (access: Access, clock: () => Date): Provider => {
   const api = isCloud ? 'https://api.github.com' : `${repository.origin}/api/v3`;
   const [owner = '', repo = ''] = pathOf(repository);
   const place = `${api}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`;
-  const missing = missingOf(token);
   const reader = { name, token, clock, missing };
   const headers = {
     accept: 'application/vnd.github+json',
@@ -59,7 +55,7 @@ export const github = (access: Access, clock: () => Date): Provider => {
       if (scope !== null) throw new ProviderFailure('MISSING_SCOPE', `The access token lacks ${scope}.`);
       if (limits.status !== 404) succeeded(limits, reader);
       // A classic token with `repo:status` alone does not show private repositories.
-      if (scopesIn(limits.header('x-oauth-scopes')).length > 0) return;
+      if (limits.header('x-oauth-scopes')) return;
       succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader);
     },
   };
