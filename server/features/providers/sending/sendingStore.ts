@@ -77,14 +77,14 @@ export const reportSendingStore = (
     const { provider, encryptedAccessToken } = source;
     const unsupported = unsupportedReason(provider, url);
     if (unsupported !== null) return unsupported;
-    if (encryptedAccessToken === null) return 'No access token is stored. Save one, and enable reporting again.';
+    if (encryptedAccessToken === null) return 'No access token is stored. Save one and choose "Try again".';
     try {
       const place = accessTokenPlace({ organizationId, projectId, url });
       return { provider, token: secrets.decrypt(encryptedAccessToken, place) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error(`The access token of project ${projectId} cannot be used. ${reason}`);
-      return 'The access token of the repository cannot be read. Save it again, and enable reporting again.';
+      return 'The access token of the repository cannot be read. Save it again and choose "Try again".';
     }
   };
 
