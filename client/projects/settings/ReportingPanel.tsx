@@ -5,7 +5,10 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { FormMessage } from '../../shared/form/FormMessage.tsx';
-import { type RepositoryReportingFragment, useUpdateProviderReportingMutation } from './reporting.generated.ts';
+import {
+  type RepositoryReportingFragment,
+  useUpdateProviderReportingMutation,
+} from './reporting.generated.ts';
 
 type Reporting = NonNullable<RepositoryReportingFragment['reporting']>;
 

@@ -73,7 +73,11 @@ export const succeeded = (
   const said = messageOf(answer, token);
   const saying = said === '' ? '' : ` It says: ${said}`;
   if (isLimited(answer)) {
-    throw new ProviderFailure('RATE_LIMITED', `${name} limits requests at the moment.`, retryAtOf(answer, clock()));
+    throw new ProviderFailure(
+      'RATE_LIMITED',
+      `${name} limits requests at the moment.`,
+      retryAtOf(answer, clock()),
+    );
   }
   if (status === 401 || status === 403 || status === 404) {
     const scope = missing?.(answer) ?? null;
@@ -92,7 +96,10 @@ export const succeeded = (
     );
   }
   if (status >= 300 && status < 400) {
-    throw new ProviderFailure('UNAVAILABLE', `${name} answered with a redirect (${status}), which is not followed.`);
+    throw new ProviderFailure(
+      'UNAVAILABLE',
+      `${name} answered with a redirect (${status}), which is not followed.`,
+    );
   }
   if (status >= 400 && status < 500) {
     throw new ProviderFailure('REJECTED', `${name} refused it with status ${status}.${saying}`);

@@ -55,7 +55,10 @@ export const pinnedSend =
       if (error instanceof ProviderFailure) throw error;
       signal?.throwIfAborted();
       if (late.aborted) {
-        throw new ProviderFailure('UNAVAILABLE', `${url.host} did not answer within ${patience / 1_000} seconds.`);
+        throw new ProviderFailure(
+          'UNAVAILABLE',
+          `${url.host} did not answer within ${patience / 1_000} seconds.`,
+        );
       }
       const reason = error instanceof Error ? error.message : String(error);
       throw new ProviderFailure('UNAVAILABLE', `${url.host} could not be reached: ${reason}.`);

@@ -1,5 +1,11 @@
 import { openProviderDouble, type ProviderDouble } from '../../testing/providers/providerDouble.ts';
-import { type CommitState, openProvider, ProviderFailure, type ProviderKind, unsupportedReason } from './index.ts';
+import {
+  type CommitState,
+  openProvider,
+  ProviderFailure,
+  type ProviderKind,
+  unsupportedReason,
+} from './index.ts';
 
 /** What is asked of providers, against doubles that refuse what their documented APIs refuse. */
 
@@ -57,14 +63,19 @@ const failureOf = async (asked: Promise<unknown>): Promise<ProviderFailure> => {
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ProviderFailure)) throw new Error(`It did not fail as a provider does: ${String(error)}`);
+  if (!(error instanceof ProviderFailure))
+    throw new Error(`It did not fail as a provider does: ${String(error)}`);
   return error;
 };
 
 describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) => {
   let double: ProviderDouble;
   beforeEach(async () => {
-    double = await openProviderDouble({ kind, tokens: { [good]: scopes, [poor]: poorScopes }, commits: [commit] });
+    double = await openProviderDouble({
+      kind,
+      tokens: { [good]: scopes, [poor]: poorScopes },
+      commits: [commit],
+    });
   });
   afterEach(() => double.close());
 
@@ -83,12 +94,22 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
     targetUrl: 'https://slipway.example/app',
   };
 
+  /** How a status fails while the provider answers like this. */
+  const failing = async (reply: Parameters<ProviderDouble['answer']>[0]) => {
+    double.answer(reply);
+    return failureOf(open().setStatus({ ...status, state: 'PENDING' }));
+  };
+
   test('sets every state of a commit, and cuts a long description', async () => {
     for (const state of ['PENDING', 'SUCCESS', 'FAILURE', 'CANCELED'] as const) {
       await open().setStatus({ ...status, state, description: 'x'.repeat(400) });
     }
     expect(double.statuses.map(({ state }) => state)).toEqual(Object.values(states));
-    expect(double.statuses[0]).toMatchObject({ commit, context: status.context, targetUrl: status.targetUrl });
+    expect(double.statuses[0]).toMatchObject({
+      commit,
+      context: status.context,
+      targetUrl: status.targetUrl,
+    });
     expect(double.statuses[0]?.description.endsWith('…')).toBe(true);
   });
 
@@ -113,10 +134,6 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
   });
 
   test('a server that is down, limits requests, or answers anything else is told apart', async () => {
-    const failing = async (reply: Parameters<ProviderDouble['answer']>[0]) => {
-      double.answer(reply);
-      return failureOf(open().setStatus({ ...status, state: 'PENDING' }));
-    };
     const html = '<html><body>Maintenance</body></html>';
     expect(await failing({ status: 500, body: html })).toMatchObject({ kind: 'UNAVAILABLE' });
     expect(await failing({ status: 200, body: html })).toMatchObject({ kind: 'UNAVAILABLE' });
@@ -166,8 +183,12 @@ test('the token goes to no host that is private and not allowed', async () => {
 });
 
 test('servers whose API is another one are named', () => {
-  expect(unsupportedReason('BITBUCKET', 'https://bitbucket.acme.example/scm/a/b.git')).toContain('Data Center');
-  expect(unsupportedReason('AZURE', 'https://azure.acme.example/a/b/_git/c')).toContain('Azure DevOps Server');
+  expect(unsupportedReason('BITBUCKET', 'https://bitbucket.acme.example/scm/a/b.git')).toContain(
+    'Data Center',
+  );
+  expect(unsupportedReason('AZURE', 'https://azure.acme.example/a/b/_git/c')).toContain(
+    'Azure DevOps Server',
+  );
   expect(unsupportedReason('BITBUCKET', 'https://bitbucket.org/a/b')).toBeNull();
   expect(unsupportedReason('AZURE', 'https://acme.visualstudio.com/a/_git/b')).toBeNull();
   expect(unsupportedReason('GITLAB', 'https://gitlab.acme.example/a/b.git')).toBeNull();

@@ -102,7 +102,11 @@ const report = (deploymentId: string) =>
   context().inOrganization(owner.organizationId, ({ commitStatuses }, grant) =>
     commitStatuses.ofDeployment(grant, deploymentId),
   );
-const change = async (id: string, status: Exclude<DeploymentStatus, 'UNHEALTHY' | 'ROLLED_BACK'>, error: string | null = null) => {
+const change = async (
+  id: string,
+  status: Exclude<DeploymentStatus, 'UNHEALTHY' | 'ROLLED_BACK'>,
+  error: string | null = null,
+) => {
   await at.server.runtime.database.system
     .updateTable('deployments')
     .set({ status, error })
@@ -176,7 +180,9 @@ test('nothing is reported until it is enabled, which needs a token that the prov
   await deploy(projectId);
   expect(await enable(projectId)).toMatchObject({
     project: null,
-    errors: [{ field: ['enabled'], code: 'NOT_ALLOWED', message: expect.stringContaining('Save an access token') }],
+    errors: [
+      { field: ['enabled'], code: 'NOT_ALLOWED', message: expect.stringContaining('Save an access token') },
+    ],
   });
   const save = (accessToken: string) =>
     owner.execute(
@@ -201,8 +207,8 @@ test('nothing is reported until it is enabled, which needs a token that the prov
   await deploy(projectId, 'RUNNING');
   await sendDue();
   expect(states()).toEqual(['success']);
-  const { data } = await owner.execute('{ auditEntries(first: 20) { nodes { action target } } }');
-  expect(data.auditEntries.nodes.map(({ target }: { target: string }) => target)).toEqual(
+  const { data } = await owner.execute('{ auditLog(first: 20) { nodes { action target } } }');
+  expect(data.auditLog.nodes.map(({ target }: { target: string }) => target)).toEqual(
     expect.arrayContaining(['Shop: on', 'Shop: off']),
   );
 });
@@ -299,7 +305,11 @@ test('another organization reports nothing with this token, nor to this reposito
     .select('encryptedAccessToken')
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
-  await system.updateTable('repositories').set({ encryptedAccessToken }).where('projectId', '=', ownId).execute();
+  await system
+    .updateTable('repositories')
+    .set({ encryptedAccessToken })
+    .where('projectId', '=', ownId)
+    .execute();
   await system
     .insertInto('providerReports')
     .values({
@@ -368,12 +378,17 @@ test('a pending status of a scan that was canceled ends', async () => {
   const scanId: string = started.data.startScan.scans[0].id;
   const { sha } = await look(projectId);
   await context().inOrganization(owner.organizationId, ({ commitStatuses, scanVerdicts }, grant) =>
-    scanVerdicts.ofScan(grant, scanId).then((scan) => scan && commitStatuses.ofScan(grant, scanId, sha, scan)),
+    scanVerdicts
+      .ofScan(grant, scanId)
+      .then((scan) => scan && commitStatuses.ofScan(grant, scanId, sha, scan)),
   );
   await sendDue();
-  await owner.execute('mutation ($input: CancelScanInput!) { cancelScan(input: $input) { errors { message } } }', {
-    input: { id: scanId },
-  });
+  await owner.execute(
+    'mutation ($input: CancelScanInput!) { cancelScan(input: $input) { errors { message } } }',
+    {
+      input: { id: scanId },
+    },
+  );
   await compareStatuses(context());
   await sendDue();
   expect(states()).toEqual(['pending']);
@@ -408,7 +423,11 @@ test('a hundred statuses of a commit are sent one after the other', async () => 
   const { system } = at.server.runtime.database;
   for (let number = 0; number < 100; number += 1) {
     const id = await deploy(projectId, 'RUNNING');
-    await system.updateTable('commitStatuses').set({ context: `slipway/${number}` }).where('subjectId', '=', id).execute();
+    await system
+      .updateTable('commitStatuses')
+      .set({ context: `slipway/${number}` })
+      .where('subjectId', '=', id)
+      .execute();
   }
   for (let turn = 0; turn < 6; turn += 1) await sendDue();
   expect(double.statuses).toHaveLength(100);

@@ -128,7 +128,8 @@ export const openProviderDouble = async ({
   return {
     url: `http://${host}`,
     host,
-    repositoryUrl: kind === 'AZURE' ? `http://${host}/acme/shop/_git/shop` : `http://${host}/${repository}.git`,
+    repositoryUrl:
+      kind === 'AZURE' ? `http://${host}/acme/shop/_git/shop` : `http://${host}/${repository}.git`,
     statuses,
     requests,
     answer: (given) => {

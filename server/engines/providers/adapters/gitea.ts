@@ -20,7 +20,8 @@ const missing = (answer: ApiAnswer): string | null => {
 
 const mayPush = (repository: Readonly<Record<string, unknown>>): boolean => {
   const { permissions } = repository;
-  const push = typeof permissions === 'object' && permissions !== null && 'push' in permissions && permissions.push;
+  const push =
+    typeof permissions === 'object' && permissions !== null && 'push' in permissions && permissions.push;
   return push === true;
 };
 
@@ -40,7 +41,10 @@ export const gitea = (access: Access, clock: () => Date): Provider => {
         description: cutTo(description, 255),
         target_url: targetUrl,
       };
-      succeeded(await send({ method: 'POST', url: new URL(`${place}/statuses/${commit}`), headers, body }), reader);
+      succeeded(
+        await send({ method: 'POST', url: new URL(`${place}/statuses/${commit}`), headers, body }),
+        reader,
+      );
     },
     checkToken: async () => {
       const found = succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader);

@@ -46,7 +46,10 @@ export const github = (access: Access, clock: () => Date): Provider => {
         description: cutTo(description, 140),
         target_url: targetUrl,
       };
-      succeeded(await send({ method: 'POST', url: new URL(`${place}/statuses/${commit}`), headers, body }), reader);
+      succeeded(
+        await send({ method: 'POST', url: new URL(`${place}/statuses/${commit}`), headers, body }),
+        reader,
+      );
     },
     checkToken: async () => {
       // Answers every token, whatever its scopes. Enterprise servers without rate limits answer 404, with the same headers.

@@ -37,7 +37,12 @@ export const gitlab = (access: Access, clock: () => Date): Provider => {
         description: cutTo(description, 255),
         target_url: targetUrl,
       };
-      const answer = await send({ method: 'POST', url: new URL(`${place}/statuses/${commit}`), headers, body });
+      const answer = await send({
+        method: 'POST',
+        url: new URL(`${place}/statuses/${commit}`),
+        headers,
+        body,
+      });
       if (isSetAlready(answer)) return;
       // The project and the commit are both answered with 404.
       if (answer.status === 404 && answer.text.includes('Commit')) {

@@ -28,7 +28,9 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
             and report = 'WAITING'
         ) as waiting_count
         from provider_reports reports
-        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])`.execute(transaction);
+        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])`.execute(
+        transaction,
+      );
       return rows;
     },
     ({ projectId }) => projectId,
@@ -45,7 +47,11 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
      */
     enable: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
-      { projectId, url, encryptedAccessToken }: { projectId: string; url: string; encryptedAccessToken: Buffer },
+      {
+        projectId,
+        url,
+        encryptedAccessToken,
+      }: { projectId: string; url: string; encryptedAccessToken: Buffer },
     ): Promise<boolean> => {
       const same = await transaction
         .selectFrom('repositories')
@@ -60,7 +66,9 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       // Statuses of the address before are for nobody.
       await sql`
         delete from provider_reports
-        where organization_id = ${organizationId} and project_id = ${projectId} and url <> ${url}`.execute(transaction);
+        where organization_id = ${organizationId} and project_id = ${projectId} and url <> ${url}`.execute(
+        transaction,
+      );
       await sql`
         insert into provider_reports (organization_id, project_id, url, enabled, next_attempt_at)
         values (${organizationId}, ${projectId}, ${url}, true, ${now})
@@ -76,7 +84,14 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     disable: async ({ organizationId }: Grant<'PROJECT_UPDATE'>, projectId: string): Promise<void> => {
       await transaction
         .updateTable('providerReports')
-        .set({ enabled: false, nextAttemptAt: null, claimedUntil: null, tries: 0, error: null, failedAt: null })
+        .set({
+          enabled: false,
+          nextAttemptAt: null,
+          claimedUntil: null,
+          tries: 0,
+          error: null,
+          failedAt: null,
+        })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .execute();

@@ -21,13 +21,24 @@ const checkToken = async (
 ): Promise<void> => {
   const place = accessTokenPlace({ organizationId, projectId, url });
   const token = secrets.decrypt(encryptedAccessToken, place);
-  const opened = openProvider({ provider, url, token, allowedHosts: env.providerAllowedHosts, clock, signal });
+  const opened = openProvider({
+    provider,
+    url,
+    token,
+    allowedHosts: env.providerAllowedHosts,
+    clock,
+    signal,
+  });
   try {
     await inTurnOfRemotes([organizationId, userId], () => opened.checkToken(), signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof QueueFull) {
-      throw fault(null, 'RATE_LIMITED', 'Many repositories are being reached right now. Please try again in a moment.');
+      throw fault(
+        null,
+        'RATE_LIMITED',
+        'Many repositories are being reached right now. Please try again in a moment.',
+      );
     }
     if (!(error instanceof ProviderFailure)) throw error;
     throw fault('enabled', error.kind === 'UNAVAILABLE' ? 'UNREACHABLE' : 'NOT_ALLOWED', error.message);
@@ -50,7 +61,8 @@ export const updateProviderReporting = preparedMutation(
     await context.read();
     const source = await context.stores.repositories.source(grant, id);
     await context.end();
-    if (!source) throw fault('enabled', 'NOT_ALLOWED', 'No repository elsewhere is connected to this project.');
+    if (!source)
+      throw fault('enabled', 'NOT_ALLOWED', 'No repository elsewhere is connected to this project.');
     const { provider, url, encryptedAccessToken } = source;
     const obstacle = obstacleOf({ provider, url, hasAccessToken: encryptedAccessToken !== null });
     if (obstacle !== null || encryptedAccessToken === null) {
@@ -64,7 +76,11 @@ export const updateProviderReporting = preparedMutation(
     const { id } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
     if (checked === null) await stores.providerReports.disable(grant, id);
     else if (!(await stores.providerReports.enable(grant, checked))) {
-      throw fault('enabled', 'CONFLICT', 'The repository or its access token was changed meanwhile. Try again.');
+      throw fault(
+        'enabled',
+        'CONFLICT',
+        'The repository or its access token was changed meanwhile. Try again.',
+      );
     }
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), id);
     return { project, enabled: checked !== null };

@@ -13,7 +13,14 @@ const send = async (
   signal: AbortSignal,
 ): Promise<Failure | null> => {
   try {
-    const opened = openProvider({ provider, url, token, allowedHosts: env.providerAllowedHosts, clock, signal });
+    const opened = openProvider({
+      provider,
+      url,
+      token,
+      allowedHosts: env.providerAllowedHosts,
+      clock,
+      signal,
+    });
     await opened.setStatus(status);
     return null;
   } catch (error) {

@@ -67,7 +67,10 @@ const outcomeOf = (
       return { state: 'PENDING', description: phase ? phases[phase] : 'Deploying.' };
     case 'BLOCKED': {
       const [first] = reasons;
-      return { state: 'PENDING', description: `Waiting for ${first ? waits[first.code] : 'its requirements'}.` };
+      return {
+        state: 'PENDING',
+        description: `Waiting for ${first ? waits[first.code] : 'its requirements'}.`,
+      };
     }
     case 'SUCCEEDED': {
       const what = kind === 'ROLLBACK' ? 'Rolled back to this commit' : 'Live';

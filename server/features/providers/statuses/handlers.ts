@@ -24,7 +24,8 @@ const ofDeployment =
 /** What is reported when something happened. */
 export const handlers = {
   'scan.started': () => reportScan,
-  'scan.finished': () => (stores, grant, payload) => reportScan(stores, grant, { ...payload, commitSha: null }),
+  'scan.finished': () => (stores, grant, payload) =>
+    reportScan(stores, grant, { ...payload, commitSha: null }),
   'deployment.changed': ofDeployment,
   'deployment.finished': ofDeployment,
 } satisfies Handlers;

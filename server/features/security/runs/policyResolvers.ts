@@ -12,7 +12,10 @@ export const policyResolvers = {
       const run = await context.stores.scanRuns.load(grant, id);
       if (!run) throw notFound('scan');
       const { scanPolicies, verdicts } = context.stores;
-      return verdictOf(run, grant, { verdicts, policyOf: (projectId) => scanPolicies.find(grant, projectId) });
+      return verdictOf(run, grant, {
+        verdicts,
+        policyOf: (projectId) => scanPolicies.find(grant, projectId),
+      });
     },
   },
   ScanVerdictReason: {

@@ -48,11 +48,7 @@ export const verdictReads = (transaction: Kysely<DB>): VerdictReads<{ organizati
   };
 
   return {
-    newFindings: (
-      { organizationId },
-      { projectId, commit, finishedAt },
-      severity,
-    ) =>
+    newFindings: ({ organizationId }, { projectId, commit, finishedAt }, severity) =>
       waiting(
         organizationId,
         projectId,
@@ -69,13 +65,10 @@ export const verdictReads = (transaction: Kysely<DB>): VerdictReads<{ organizati
         )`,
       ),
 
-    openFindings: ({ organizationId }, { projectId }, severity) => waiting(organizationId, projectId, severity, sql`true`),
+    openFindings: ({ organizationId }, { projectId }, severity) =>
+      waiting(organizationId, projectId, severity, sql`true`),
 
-    failedChecks: async (
-      { organizationId },
-      { id, projectId, finishedAt },
-      severity,
-    ) => {
+    failedChecks: async ({ organizationId }, { id, projectId, finishedAt }, severity) => {
       const { rows } = await sql<Against>`
         select failed.id, failed.title, failed.severity, (count(*) over ())::integer as count
         from (

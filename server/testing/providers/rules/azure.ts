@@ -3,7 +3,10 @@ import { type DoubleRules, isHash, textOf } from '../doubleRules.ts';
 const states = ['notSet', 'pending', 'succeeded', 'failed', 'error', 'notApplicable'];
 
 /** Azure DevOps Services' REST API, version 7.1: "Statuses - Create" and "Repositories - Get". A wrong token is answered with the page for signing in. */
-export const azure: DoubleRules = ({ method, path, headers, body }, { tokens, repository, commits, accept }) => {
+export const azure: DoubleRules = (
+  { method, path, headers, body },
+  { tokens, repository, commits, accept },
+) => {
   const [pathname = '', query = ''] = path.split('?');
   if (!pathname.includes('/_apis/git/')) return null;
   const given = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
@@ -17,9 +20,13 @@ export const azure: DoubleRules = ({ method, path, headers, body }, { tokens, re
   if (commit === undefined || method !== 'POST') {
     return { status: 404, body: { message: 'TF401019: The Git repository does not exist.' } };
   }
-  if (!scopes.includes('vso.code_status')) return { status: 403, body: { message: 'TF401027: You need the permission.' } };
+  if (!scopes.includes('vso.code_status'))
+    return { status: 403, body: { message: 'TF401027: You need the permission.' } };
   if (!isHash(commit) || (commits && !commits.has(commit))) {
-    return { status: 400, body: { message: `TF401175: The version descriptor could not be resolved: ${commit}` } };
+    return {
+      status: 400,
+      body: { message: `TF401175: The version descriptor could not be resolved: ${commit}` },
+    };
   }
   const state = textOf(body, 'state');
   const context = body?.context;

@@ -3,7 +3,10 @@ import { type DoubleRules, isHash, textOf } from '../doubleRules.ts';
 const states = ['pending', 'success', 'error', 'failure', 'warning'];
 
 /** Gitea's API, version 1 (Forgejo has the same): "Create a commit status" and "Get a repository". Scopes are checked by the method of the request. */
-export const gitea: DoubleRules = ({ method, path, headers, body }, { tokens, repository, commits, accept }) => {
+export const gitea: DoubleRules = (
+  { method, path, headers, body },
+  { tokens, repository, commits, accept },
+) => {
   if (!path.startsWith('/api/v1/')) return null;
   const token = /^(?:token|Bearer) (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const scopes = tokens.get(token);
@@ -15,10 +18,14 @@ export const gitea: DoubleRules = ({ method, path, headers, body }, { tokens, re
   }
   const place = `/api/v1/repos/${repository}`;
   if (path === place && method === 'GET') {
-    return { status: 200, body: { full_name: repository, permissions: { admin: false, push: true, pull: true } } };
+    return {
+      status: 200,
+      body: { full_name: repository, permissions: { admin: false, push: true, pull: true } },
+    };
   }
   const commit = path.startsWith(`${place}/statuses/`) ? path.slice(`${place}/statuses/`.length) : null;
-  if (commit === null || method !== 'POST') return { status: 404, body: { message: 'The target couldn\'t be found.' } };
+  if (commit === null || method !== 'POST')
+    return { status: 404, body: { message: "The target couldn't be found." } };
   const state = textOf(body, 'state');
   if (!states.includes(state)) return { status: 422, body: { message: `unknown state ${state}` } };
   if (!isHash(commit) || (commits && !commits.has(commit))) {

@@ -1,13 +1,19 @@
 import { type DoubleRules, isAddress, isHash, textOf } from '../doubleRules.ts';
 
 const states = ['error', 'failure', 'pending', 'success'];
-const invalid = (message: string) => ({ status: 422, body: { message, documentation_url: 'https://docs.github.com/rest' } });
+const invalid = (message: string) => ({
+  status: 422,
+  body: { message, documentation_url: 'https://docs.github.com/rest' },
+});
 
 /**
  * GitHub's REST API, version 2022-11-28: "Create a commit status", "Get a repository" and "Get rate limit status", of Enterprise Server below /api/v3.
  * Requests without a User-Agent are refused. A classic token without a scope that the endpoint accepts is answered with 404.
  */
-export const github: DoubleRules = ({ method, path, headers, body }, { tokens, repository, commits, accept }) => {
+export const github: DoubleRules = (
+  { method, path, headers, body },
+  { tokens, repository, commits, accept },
+) => {
   if (!path.startsWith('/api/v3/')) return null;
   if (!headers['user-agent']) return { status: 403, body: 'Request forbidden by administrative rules.' };
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -24,17 +30,20 @@ export const github: DoubleRules = ({ method, path, headers, body }, { tokens, r
       : { status: 404, body: { message: 'Not Found' }, headers: said };
   }
   const commit = path.startsWith(`${place}/statuses/`) ? path.slice(`${place}/statuses/`.length) : null;
-  if (commit === null || method !== 'POST') return { status: 404, body: { message: 'Not Found' }, headers: said };
+  if (commit === null || method !== 'POST')
+    return { status: 404, body: { message: 'Not Found' }, headers: said };
   if (!scopes.includes('repo') && !scopes.includes('repo:status')) {
     const headers404 = { ...said, 'x-accepted-oauth-scopes': 'repo, repo:status' };
     return { status: 404, body: { message: 'Not Found' }, headers: headers404 };
   }
   if (!isHash(commit)) return invalid(`No commit found for SHA: ${commit}`);
-  if (!states.includes(textOf(body, 'state'))) return invalid('Validation Failed: state is not included in the list');
+  if (!states.includes(textOf(body, 'state')))
+    return invalid('Validation Failed: state is not included in the list');
   if (textOf(body, 'description').length > 140) {
     return invalid('Validation Failed: description is too long (maximum is 140 characters)');
   }
-  if (!isAddress(textOf(body, 'target_url'))) return invalid('Validation Failed: target_url must use http(s) scheme');
+  if (!isAddress(textOf(body, 'target_url')))
+    return invalid('Validation Failed: target_url must use http(s) scheme');
   if (commits && !commits.has(commit)) return invalid(`No commit found for SHA: ${commit}`);
   accept({
     commit,

@@ -18,10 +18,16 @@ export const gitlab = (): DoubleRules => {
       return { status: 403, body: { error: 'insufficient_scope', error_description, scope: 'api' } };
     }
     const place = `/api/v4/projects/${encodeURIComponent(repository)}`;
-    if (path === place && method === 'GET') return { status: 200, body: { id: 1, path_with_namespace: repository } };
+    if (path === place && method === 'GET')
+      return { status: 200, body: { id: 1, path_with_namespace: repository } };
     const commit = path.startsWith(`${place}/statuses/`) ? path.slice(`${place}/statuses/`.length) : null;
-    if (commit === null || method !== 'POST') return { status: 404, body: { message: '404 Project Not Found' } };
-    const [state, name, description] = [textOf(body, 'state'), textOf(body, 'name'), textOf(body, 'description')];
+    if (commit === null || method !== 'POST')
+      return { status: 404, body: { message: '404 Project Not Found' } };
+    const [state, name, description] = [
+      textOf(body, 'state'),
+      textOf(body, 'name'),
+      textOf(body, 'description'),
+    ];
     if (!states.includes(state)) return { status: 400, body: { error: 'state does not have a valid value' } };
     if (description.length > 255) {
       return { status: 400, body: { message: { description: ['is too long (maximum is 255 characters)'] } } };
