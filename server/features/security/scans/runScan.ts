@@ -172,7 +172,11 @@ export const runScan =
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       await inOrganization(organizationId, (_stores, grant, transaction) =>
-        runtime.jobs.tell(transaction, grant, 'scan.started', { projectId, scanId: jobId, commitSha: commit }),
+        runtime.jobs.tell(transaction, grant, 'scan.started', {
+          projectId,
+          scanId: jobId,
+          commitSha: commit,
+        }),
       );
       const memory = memoryFile(
         { directory, organizationId, projectId, fingerprint, clock: runtime.clock },
