@@ -27,7 +27,7 @@ export type Provider = {
 };
 
 /** A request to a provider's API. */
-export type ApiRequest = {
+type ApiRequest = {
   method: 'GET' | 'POST';
   url: URL;
   headers: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export type DoubleRequest = {
 };
 
 /** What a double knows. */
-export type DoubleState = {
+type DoubleState = {
   /** Tokens, each with its scopes. */
   tokens: ReadonlyMap<string, readonly string[]>;
   /** The repository that is there: `acme/shop`. */
@@ -31,7 +31,7 @@ export type DoubleState = {
 };
 
 /** What a double answers. */
-export type DoubleAnswer = {
+type DoubleAnswer = {
   status: number;
   body: unknown;
   headers?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { github } from './rules/github.ts';
 import { gitlab } from './rules/gitlab.ts';
 
 /** What every request to the API is answered with; ENDLESS: 201 and a body that never ends; SILENT: nothing at all. */
-export type Reply =
+type Reply =
   | { status: number; body: string; headers?: Readonly<Record<string, string>> }
   | 'ENDLESS'
   | 'SILENT';
