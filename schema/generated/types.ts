@@ -1900,6 +1900,8 @@ export type RepositoryProvider =
   | 'BITBUCKET'
   /** Azure DevOps. */
   | 'AZURE'
+  /** A Gitea or Forgejo server, such as codeberg.org. */
+  | 'GITEA'
   /** This server. People push to it; nothing is fetched. */
   | 'SLIPWAY'
 
@@ -2077,6 +2079,14 @@ export type UpdateTaskInput = {
 export type DeleteTaskInput = {
   /** Id of the task. */
   id: string;
+};
+
+/** Input of updateProviderReporting. */
+export type UpdateProviderReportingInput = {
+  /** Id of the project. */
+  projectId: string;
+  /** Whether statuses are reported. */
+  enabled: boolean;
 };
 
 /** Risk that an autofix alters the behavior of the code. */
@@ -4151,6 +4161,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
+    updateProviderReporting?: As['UpdateProviderReportingPayload'] | null;
     checkPatch?: As['CheckPatchPayload'] | null;
     createPullRequest?: As['CreatePullRequestPayload'] | null;
     updatePullRequest?: As['UpdatePullRequestPayload'] | null;
@@ -5637,6 +5648,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
     project: As['Project'];
+    reporting?: As['ProviderReporting'] | null;
   };
   /** A commit. */
   Commit: {
@@ -5753,6 +5765,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of deleteTask. */
   DeleteTaskPayload: {
     deletedId: string | null;
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /**
+   * Reporting of commit statuses to the provider of a connected repository, with its access token: of scans (`slipway/scan`), builds
+   * (`slipway/build`) and deployments (such as `slipway/deployment (production)`).
+   */
+  ProviderReporting: {
+    providerName: string;
+    enabled: boolean;
+    obstacle: string | null;
+    waitingCount: number;
+    lastReportedAt: As['DateTime'] | null;
+    error: string | null;
+    failedAt: As['DateTime'] | null;
+    nextAttemptAt: As['DateTime'] | null;
+  };
+  /** Result of updateProviderReporting. */
+  UpdateProviderReportingPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -7382,6 +7413,8 @@ export type TaskEdge = Wire['TaskEdge'];
 export type CreateTaskPayload = Wire['CreateTaskPayload'];
 export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
 export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
+export type ProviderReporting = Wire['ProviderReporting'];
+export type UpdateProviderReportingPayload = Wire['UpdateProviderReportingPayload'];
 export type FindingAutofix = Wire['FindingAutofix'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];

@@ -351,7 +351,7 @@ export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSc
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: optionalText([z.trim()], []),
-    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'SLIPWAY'].includes(value), { error: 'Please select a provider', abort: false }),
+    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'GITEA', 'SLIPWAY'].includes(value), { error: 'Please select a provider', abort: false }),
     repositoryUrl: optionalText([z.trim()], [z.url({ protocol: /^https?$/, error: 'Please enter a valid repository URL' }), z.maxLength(2000, 'Please enter a valid repository URL')]),
     projectName: optionalText([z.trim()], [z.maxLength(100, 'Project name must be at most 100 characters')]),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
@@ -1293,6 +1293,13 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
     status: z.pipe(z.nullish(z.custom<Types.ProjectStatus | '', Types.ProjectStatus | ''>((value) => ['', 'DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
+
+export const updateProviderReportingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    enabled: z.boolean(),
+  }))();
+export type UpdateProviderReportingInputValues = z.input<typeof updateProviderReportingInputSchema>;
 
 export const updatePullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -38,6 +38,7 @@ const settings = z.object({
   GIT_ALLOWED_HOSTS: z.string().default(''),
   MODEL_ALLOWED_HOSTS: hostPorts('127.0.0.1:11434'),
   WEBHOOK_ALLOWED_HOSTS: hostPorts('127.0.0.1:8080'),
+  PROVIDER_ALLOWED_HOSTS: hostPorts('git.example.net:443'),
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
@@ -155,6 +156,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     modelAllowedHosts: data.MODEL_ALLOWED_HOSTS,
     /** `host:port` entries that webhooks may be sent to although private or plain http. */
     webhookAllowedHosts: data.WEBHOOK_ALLOWED_HOSTS,
+    /** `host:port` entries of providers that may be reported to although private or plain http. */
+    providerAllowedHosts: data.PROVIDER_ALLOWED_HOSTS,
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */

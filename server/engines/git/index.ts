@@ -52,7 +52,9 @@ export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted }
 // Remotes.
 export { readRemote, type RemoteState } from './remote/remote.ts';
 export { normaliseRepositoryUrl } from './remote/repositoryUrl.ts';
+export { readBeginning } from './remote/readBeginning.ts';
 export { requestAt } from './remote/requestAt.ts';
+export { requestChecked } from './remote/requestChecked.ts';
 export { checkHost, checkRepositoryUrl } from './remote/urlGate.ts';
 
 // Facts and content of clones.

@@ -65,6 +65,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A build failed, or a release did not start: the deployment that waited for it has failed. Nothing tells of one that a person rejected. */
     'deployment.failed': { projectId: string; branch: string | null; commitSha: string };
+    /** A deployment was created, went on, is blocked, or is for another commit. `deployment.finished` tells of its end. */
+    'deployment.changed': { deploymentId: string };
     /** A deployment waits for what its reasons tell, or for something else than before. */
     'deployment.blocked': { deploymentId: string };
     /** A deployment reached its environment, ended without that, or was found unhealthy or undone afterwards. */

@@ -96,7 +96,7 @@ export type PullRequestVerification = "FAILED" | "PENDING" | "UNVERIFIED" | "VER
 
 export type PushOrigin = "GIT" | "MERGE" | "REVERT" | "RUN" | "SUGGESTION";
 
-export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
+export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITEA" | "GITHUB" | "GITLAB" | "SLIPWAY";
 
 export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES";
 
@@ -560,6 +560,23 @@ export interface CommitScans {
   organizationId: string;
   projectId: string;
   unscanned: Generated<Json>;
+}
+
+export interface CommitStatuses {
+  changedAt: Timestamp;
+  commitSha: string;
+  comparedAt: Timestamp;
+  context: string;
+  description: string;
+  id: string;
+  organizationId: string;
+  projectId: string;
+  report: Generated<string>;
+  revision: Generated<number>;
+  state: string;
+  subject: string;
+  subjectId: string;
+  targetUrl: string;
 }
 
 export interface ContactRequests {
@@ -1145,6 +1162,19 @@ export interface Projects {
   searchText: Generated<string | null>;
   status: ProjectStatus;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ProviderReports {
+  claimedUntil: Timestamp | null;
+  enabled: boolean;
+  error: string | null;
+  failedAt: Timestamp | null;
+  lastReportedAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  projectId: string;
+  tries: Generated<number>;
+  url: string;
 }
 
 export interface PullRequestChecks {
@@ -1809,6 +1839,7 @@ export interface DB {
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;
   commitScans: CommitScans;
+  commitStatuses: CommitStatuses;
   contactRequests: ContactRequests;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;
@@ -1856,6 +1887,7 @@ export interface DB {
   previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;
   projects: Projects;
+  providerReports: ProviderReports;
   pullRequestChecks: PullRequestChecks;
   pullRequestComments: PullRequestComments;
   pullRequestFindings: PullRequestFindings;
