@@ -73,7 +73,9 @@ export const branchDigest = (
   branches: Iterable<readonly [name: string, sha: string]>,
 ): string => {
   const lines = Array.from(branches, ([name, sha]) => `${sha} ${name}\n`).toSorted();
-  return createHash('sha256').update(`${defaultBranch}\n${lines.join('')}`).digest('hex');
+  return createHash('sha256')
+    .update(`${defaultBranch}\n${lines.join('')}`)
+    .digest('hex');
 };
 
 /**

@@ -17,7 +17,9 @@ export const handler =
     const pusher = { userId: null, pusherName: host };
     const read = tips.map(({ committedAt, ...tip }) => ({ ...tip, committedAt: new Date(committedAt) }));
     const pushed = [
-      ...read.filter(({ name, sha }) => current.get(name) === sha).map(({ name, sha }) => ({ name, sha, ...pusher })),
+      ...read
+        .filter(({ name, sha }) => current.get(name) === sha)
+        .map(({ name, sha }) => ({ name, sha, ...pusher })),
       ...deleted.filter((name) => !current.has(name)).map((name) => ({ name, sha: null, ...pusher })),
     ];
     await followBranches(stores, grant, projectId, { defaultBranch, pushed, tips: read });

@@ -1,4 +1,10 @@
-import { branchDigest, isPushable, readTips, type RepositoryFacts, type Tip } from '../../../engines/git/index.ts';
+import {
+  branchDigest,
+  isPushable,
+  readTips,
+  type RepositoryFacts,
+  type Tip,
+} from '../../../engines/git/index.ts';
 
 /** A repository with more branches is followed on its default branch alone. */
 const mostBranches = 10_000;

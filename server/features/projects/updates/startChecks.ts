@@ -62,13 +62,3 @@ export const startChecks = (context: JobContext, interval = 5_000): (() => Promi
     await Promise.all(underWay.keys());
   };
 };
-
-/** Checks all that is due, and returns when the checks have ended. */
-export const checkDue = async (context: JobContext): Promise<void> => {
-  const { signal } = new AbortController();
-  for (;;) {
-    const claimed = await claimChecks(context.runtime, { places, perOrganization, busy: [] });
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((each) => checkRepository(context, each, signal)));
-  }
-};

@@ -7,9 +7,7 @@ export const updateResolvers = {
   Mutation: { rotateRepositoryWebhookSecret },
   Repository: {
     updates: ({ updates, url, archived }) =>
-      updates && !isSample(url)
-        ? { ...updates, nextCheckAt: archived ? null : updates.nextCheckAt }
-        : null,
+      updates && !isSample(url) ? { ...updates, nextCheckAt: archived ? null : updates.nextCheckAt } : null,
   },
   RepositoryUpdates: {
     webhookUrl: ({ hookId }, _, { runtime }) => `${runtime.env.publicUrl}/hooks/${hookId}`,

@@ -28,7 +28,15 @@ export const updateStore = (
   const lock = (organizationId: string, projectId: string) =>
     transaction
       .selectFrom('repositoryUpdates')
-      .select(['hookId', 'failures', 'changedAt', 'deliveredAt', 'fetchedDigest', 'seenDigest', 'requestedAt'])
+      .select([
+        'hookId',
+        'failures',
+        'changedAt',
+        'deliveredAt',
+        'fetchedDigest',
+        'seenDigest',
+        'requestedAt',
+      ])
       .where('organizationId', '=', organizationId)
       .where('projectId', '=', projectId)
       .forUpdate()
