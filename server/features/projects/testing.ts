@@ -20,7 +20,8 @@ const records = async ({ runtime }: TestServer, { owner, word, ids }: Seeding) =
       encryptedSecret: runtime.secrets.encrypt(word, hookSecretPlace({ ...belongs, hookId: hook })),
       deliveredAt: runtime.clock(),
       requestedAt: runtime.clock(),
-      refusedAt: runtime.clock(),
+      // Long enough ago for another refusal to be noted.
+      refusedAt: new Date(runtime.clock().getTime() - 60_000),
       refusal: `Refused by ${word}`,
       checkError: `Failed at ${word}`,
       nextCheckAt: new Date('2999-12-31T00:00:00.000Z'),

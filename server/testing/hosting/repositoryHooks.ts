@@ -34,12 +34,12 @@ export const openRepositoryHooks = async ({ runtime }: TestServer) => {
       headers,
       body: typeof body === 'string' ? body : new Uint8Array(body),
     });
-  const busy = async (projectId: string): Promise<boolean> =>
+  const busy = async (projectId: string, kinds: readonly string[]): Promise<boolean> =>
     (await runtime.database.system
       .selectFrom('jobs')
       .select('id')
       .where('projectId', '=', projectId)
-      .where('kind', 'in', ['fetchRepository', 'build'])
+      .where('kind', 'in', kinds)
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .executeTakeFirst()) !== undefined;
 
@@ -72,11 +72,14 @@ export const openRepositoryHooks = async ({ runtime }: TestServer) => {
         ...headers,
       }),
 
-    /** Waits until workers have nothing to fetch or build for a project, and have delivered what they told. */
-    settled: async (projectId: string): Promise<void> => {
+    /** Waits until workers have nothing of these kinds to do for a project, and have delivered what they told. */
+    settled: async (
+      projectId: string,
+      kinds: readonly string[] = ['fetchRepository', 'build'],
+    ): Promise<void> => {
       const states = runtime.events.subscribe('jobState');
       await withWhatFollows(runtime.database, async () => {
-        while (await busy(projectId)) await states.next();
+        while (await busy(projectId, kinds)) await states.next();
       });
       await states.return?.();
     },
