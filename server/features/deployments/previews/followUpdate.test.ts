@@ -21,7 +21,8 @@ beforeAll(async () => {
   const { connectRepository, fetchRepository, build, scan, events } = await jobHandlers(
     jobContextOf(at.server.runtime),
   );
-  if (!connectRepository || !fetchRepository || !build || !scan || !events) throw new Error('A handler is missing.');
+  if (!connectRepository || !fetchRepository || !build || !scan || !events)
+    throw new Error('A handler is missing.');
   await at.server.runtime.jobs.start({ connectRepository, fetchRepository, build, scan, events });
 });
 afterAll(async () => {
