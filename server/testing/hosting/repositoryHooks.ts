@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signatureOf } from './hookSignature.ts';
 import { checkRepository } from '../../features/projects/updates/checkRepository.ts';
 import { claimChecks } from '../../features/projects/updates/claimChecks.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
@@ -9,10 +9,6 @@ import type { TestServer } from '../testServer.ts';
 
 /** A webhook of a repository as its provider knows it. */
 export type ProviderHook = { path: string; secret: string };
-
-/** The signature of a body as GitHub and Bitbucket send it. */
-export const signatureOf = (secret: string, body: string): string =>
-  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 /** Checks the repositories that are due, as workers do as time goes on. */
 export const checkDue = async ({ runtime }: TestServer): Promise<void> => {

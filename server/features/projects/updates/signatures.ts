@@ -15,11 +15,10 @@ const passwordOf = (authorization: string | undefined): string | undefined => {
   return colon < 0 ? undefined : text.slice(colon + 1);
 };
 
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /** Compares in a time that depends on neither: both are hashed to the same length. */
-const isSame = (one: string, other: string): boolean => {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
-};
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
 
 /**
  * Verifies a delivery in the form of each provider, whichever it uses; all of them need the secret. Feed it the body as it was received.

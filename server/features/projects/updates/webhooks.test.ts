@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { codesOf } from '../../../testing/answers.ts';
 import { askRepository, connectAndWait } from '../../../testing/hosting/browsing.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
-import { openRepositoryHooks, signatureOf } from '../../../testing/hosting/repositoryHooks.ts';
+import { signatureOf } from '../../../testing/hosting/hookSignature.ts';
+import { openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
 import { suspend } from '../../../testing/people/suspend.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -54,9 +55,10 @@ const fetches = async (projectId: string) =>
     .where('kind', '=', 'fetchRepository')
     .execute();
 
+const hex = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex');
+const basic = (secret: string) => `Basic ${Buffer.from(`azure:${secret}`).toString('base64')}`;
+
 describe('a delivery with a valid signature is fetched,', () => {
-  const hex = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex');
-  const basic = (secret: string) => `Basic ${Buffer.from(`azure:${secret}`).toString('base64')}`;
   it.each<[string, (secret: string, body: string) => Record<string, string>]>([
     [
       'GitHub',
@@ -231,7 +233,7 @@ test('a body of 25 MB is refused before it is read, one of unknown length when i
   const body = Buffer.alloc(25 * 1024 * 1024);
   const answer = await hooks.deliver(hook.path, body, { 'x-gitlab-token': hook.secret }).catch(() => null);
   // The connection is closed: a client that still sends may not see the answer.
-  if (answer) expect(answer.status).toBe(413);
+  expect([413, null]).toContain(answer?.status ?? null);
   await noted(id, 'The body is larger than 10 MiB.');
   const status = await new Promise<number | null>((resolve) => {
     const headers = { 'x-gitlab-token': hook.secret };
@@ -242,7 +244,7 @@ test('a body of 25 MB is refused before it is read, one of unknown length when i
     for (let sent = 0; sent < 25; sent += 1) sending.write(Buffer.alloc(1024 * 1024));
     sending.end();
   });
-  if (status !== null) expect(status).toBe(413);
+  expect([413, null]).toContain(status);
   expect(await fetches(id)).toEqual([]);
 });
 
