@@ -8,7 +8,7 @@ import { withWhatFollows } from '../domainEvents.ts';
 import type { TestServer } from '../testServer.ts';
 
 /** A webhook of a repository as its provider knows it. */
-export type ProviderHook = { path: string; secret: string };
+type ProviderHook = { path: string; secret: string };
 
 /** Checks the repositories that are due, as workers do as time goes on. */
 export const checkDue = async ({ runtime }: TestServer): Promise<void> => {

@@ -13,7 +13,7 @@ export type UpdatesRow = {
 };
 
 /** The same as JSON has it. */
-export type StoredUpdates = {
+type StoredUpdates = {
   [Name in keyof UpdatesRow]: UpdatesRow[Name] extends Date | null ? string | null : UpdatesRow[Name];
 };
 

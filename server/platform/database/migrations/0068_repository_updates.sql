@@ -34,7 +34,7 @@ create index repository_updates_due on repository_updates (next_check_at);
 -- Tables with forced row-level security are empty for their owner.
 alter table repositories no force row level security;
 insert into repository_updates (organization_id, project_id, hook_id, next_check_at)
-  select organization_id, project_id, gen_random_uuid(), now() from repositories
+  select organization_id, project_id, gen_random_uuid(), now() + random() * interval '15 minutes' from repositories
   where provider <> 'SLIPWAY' and fetched_at is not null;
 alter table repositories force row level security;
 select protect_tenant_table('repository_updates');
