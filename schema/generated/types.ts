@@ -1935,6 +1935,12 @@ export type UpdateAccessTokenInput = {
   accessToken: string;
 };
 
+/** Input of rotateRepositoryWebhookSecret. */
+export type RotateRepositoryWebhookSecretInput = {
+  /** Id of the project. */
+  projectId: string;
+};
+
 /** Input of createTasks. */
 export type CreateTasksInput = {
   /** Id of the project. */
@@ -4155,6 +4161,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    rotateRepositoryWebhookSecret?: As['RotateRepositoryWebhookSecretPayload'] | null;
     createTasks?: As['CreateTasksPayload'] | null;
     updateTasks?: As['UpdateTasksPayload'] | null;
     commentOnTask?: As['CommentOnTaskPayload'] | null;
@@ -5648,6 +5655,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
     project: As['Project'];
+    updates?: As['RepositoryUpdates'] | null;
     reporting?: As['ProviderReporting'] | null;
   };
   /** A commit. */
@@ -5683,6 +5691,23 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of updateAccessToken. */
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How a connected repository is kept up to date. */
+  RepositoryUpdates: {
+    webhookUrl: string;
+    hasWebhookSecret: boolean;
+    deliveredAt: As['DateTime'] | null;
+    refusedAt: As['DateTime'] | null;
+    refusal: string | null;
+    checkedAt: As['DateTime'] | null;
+    checkError: string | null;
+    nextCheckAt: As['DateTime'] | null;
+  };
+  /** Result of rotateRepositoryWebhookSecret. */
+  RotateRepositoryWebhookSecretPayload: {
+    project?: As['Project'] | null;
+    secret: string | null;
     errors: Array<As['UserError']>;
   };
   /** Result of createTasks. */
@@ -7401,6 +7426,8 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type RepositoryUpdates = Wire['RepositoryUpdates'];
+export type RotateRepositoryWebhookSecretPayload = Wire['RotateRepositoryWebhookSecretPayload'];
 export type CreateTasksPayload = Wire['CreateTasksPayload'];
 export type UpdateTasksPayload = Wire['UpdateTasksPayload'];
 export type RefusedTask = Wire['RefusedTask'];

@@ -981,6 +981,12 @@ export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
 
+export const rotateRepositoryWebhookSecretInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+  }))();
+export type RotateRepositoryWebhookSecretInputValues = z.input<typeof rotateRepositoryWebhookSecretInputSchema>;
+
 export const rotateSigningKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),

@@ -140,6 +140,7 @@ export const feature = {
     projectChanges: ['hold', 'keepingClone'],
     projects: ['load'],
     repositories: ['ofProject', 'source'],
+    repositoryBranches: ['current'],
     scans: ['concerned'],
     storage: ['grow', 'lockRefusal', 'refusal', 'roomFor'],
   },
@@ -158,7 +159,10 @@ export const feature = {
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
   },
-  on: { 'push.received': () => import('./previews/onPush.ts') },
+  on: {
+    'push.received': () => import('./previews/onPush.ts'),
+    'repository.updated': () => import('./previews/onUpdate.ts'),
+  },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
   notFound: waysOn,

@@ -1413,6 +1413,31 @@ export interface Repositories {
   url: string;
 }
 
+export interface RepositoryBranches {
+  name: string;
+  organizationId: string;
+  projectId: string;
+  sha: string;
+}
+
+export interface RepositoryUpdates {
+  changedAt: Timestamp | null;
+  checkedAt: Timestamp | null;
+  checkError: string | null;
+  deliveredAt: Timestamp | null;
+  encryptedSecret: Buffer | null;
+  failures: Generated<number>;
+  fetchedDigest: string | null;
+  hookId: string;
+  nextCheckAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+  refusal: string | null;
+  refusedAt: Timestamp | null;
+  requestedAt: Timestamp | null;
+  seenDigest: string | null;
+}
+
 export interface ScannedProjects {
   count: number;
   organizationId: string;
@@ -1903,6 +1928,8 @@ export interface DB {
   releasePassports: ReleasePassports;
   releases: Releases;
   repositories: Repositories;
+  repositoryBranches: RepositoryBranches;
+  repositoryUpdates: RepositoryUpdates;
   scannedProjects: ScannedProjects;
   scanOmissions: ScanOmissions;
   scanPackages: ScanPackages;

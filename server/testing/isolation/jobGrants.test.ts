@@ -7,6 +7,7 @@ import type { CallableBy } from './callableBy.ts';
 import { deploymentCalls } from './deploymentCalls.ts';
 import { environmentCalls } from './environmentCalls.ts';
 import { hostingCalls } from './hostingCalls.ts';
+import { repositoryCalls } from './repositoryCalls.ts';
 import { pullRequestCalls } from './pullRequestCalls.ts';
 import { type Everything, seedEverything } from '../records/everything.ts';
 import { recordsOn } from '../records/records.ts';
@@ -121,6 +122,7 @@ const calls = ({
   ...environmentCalls({ ids }),
   ...hostingCalls({ ids }),
   ...pullRequestCalls({ ids }),
+  ...repositoryCalls({ ids }),
   'deletedProjects.purge': ({ deletedProjects }, grant) => deletedProjects.purge(grant, ids.expiredProject),
   'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
   'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),

@@ -58,6 +58,17 @@ export const webhookSecretPlace = (
   row: [webhook.organizationId, webhook.id],
 });
 
+/** The secret with which a provider signs its webhooks to a repository. The hook belongs to it: it is renewed when the repository moves. */
+export const hookSecretPlace = (hook: {
+  organizationId: string;
+  projectId: string;
+  hookId: string;
+}): SecretPlace => ({
+  table: 'repository_updates',
+  column: 'encrypted_secret',
+  row: [hook.organizationId, hook.projectId, hook.hookId],
+});
+
 /** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
 export const variablePlace = (variable: {
   organizationId: string;
