@@ -1,0 +1,1 @@
+export { type DatabaseGates, type GatePlace, openDatabaseGates, type OpenedGate } from './openDatabaseGates.ts';
