@@ -37,7 +37,10 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     expiresAt: null,
     release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
     state: { health: 'HEALTHY' },
-    project: { ...sampleHeader, previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 } },
+    project: {
+      ...sampleHeader,
+      previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+    },
     ...changes,
   },
 });

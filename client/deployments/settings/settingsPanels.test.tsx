@@ -216,7 +216,10 @@ describe('freeze windows', () => {
 });
 
 it('previews are switched on for a project, with their limits told', async () => {
-  const project = { id: 'shop', previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 } };
+  const project = {
+    id: 'shop',
+    previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+  };
   const { asked } = await renderPage(<PreviewSettings project={project} />, {
     ...place,
     permissions: admin,

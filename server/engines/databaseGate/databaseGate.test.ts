@@ -69,6 +69,9 @@ const place = { organizationId: 'acme', databaseId: 'one', user: 'shop', databas
 const parameters = (given: Record<string, string>) => startupPacket(196_608, new Map(Object.entries(given)));
 const start = parameters({ user: 'shop', database: 'shop', application_name: 'orders' });
 
+const until = async (isThere: () => boolean) => {
+  while (!isThere()) await turn();
+};
 /** Connects, sends, and collects what comes back. */
 const open = async (socket: string, ...sent: Buffer[]) => {
   const client = connect(socket);
@@ -78,9 +81,6 @@ const open = async (socket: string, ...sent: Buffer[]) => {
   client.on('error', () => undefined);
   client.once('close', () => (ended = true));
   for (const packet of sent) client.write(packet);
-  const until = async (isThere: () => boolean) => {
-    while (!isThere()) await turn();
-  };
   return {
     client,
     said: () => said,
@@ -143,13 +143,16 @@ test.each([
   ['10,001 bytes', startupPacket(196_608, new Map([['user', 'x'.repeat(9_990)]]))],
   ['another protocol', startupPacket(131_072, new Map([['user', 'shop']]))],
   ['no terminator', Buffer.concat([Buffer.from([0, 0, 0, 13, 0, 3, 0, 0]), Buffer.from('user\0')])],
-  ['a role twice', (() => {
-    const body = Buffer.from('user\0shop\0user\0postgres\0\0');
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + body.length, 0);
-    head.writeUInt32BE(196_608, 4);
-    return Buffer.concat([head, body]);
-  })()],
+  [
+    'a role twice',
+    (() => {
+      const body = Buffer.from('user\0shop\0user\0postgres\0\0');
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + body.length, 0);
+      head.writeUInt32BE(196_608, 4);
+      return Buffer.concat([head, body]);
+    })(),
+  ],
   ['HTTP', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
 ])('refuses %s', async (_what, packet) => {
   const { socket } = await gates.open(place);
@@ -196,15 +199,15 @@ test('of 1,000 connections lets 20 of a database in, 30 of an organization, and 
   const opened = async (organizationId: string, databaseId: string, count: number) => {
     const { socket } = await gates.open({ ...place, organizationId, databaseId });
     const clients = await Promise.all(Array.from({ length: count }, () => open(socket, start)));
-    let [let_, refused] = [0, 0];
+    let [admitted, refused] = [0, 0];
     for (const { said, client } of clients) {
       const isDecided = () =>
         said().includes('C53300') || said().includes(message('Z', Buffer.from('I'))) || client.destroyed;
       while (!isDecided()) await turn();
-      if (said().includes(message('Z', Buffer.from('I')))) let_ += 1;
+      if (said().includes(message('Z', Buffer.from('I')))) admitted += 1;
       else refused += 1;
     }
-    return [let_, refused];
+    return [admitted, refused];
   };
   expect(await opened('acme', 'one', 1_000)).toEqual([20, 980]);
   expect(await opened('acme', 'two', 15)).toEqual([10, 5]);

@@ -1,1 +1,1 @@
-export { type DatabaseGates, type GatePlace, openDatabaseGates, type OpenedGate } from './openDatabaseGates.ts';
+export { type DatabaseGates, openDatabaseGates } from './openDatabaseGates.ts';

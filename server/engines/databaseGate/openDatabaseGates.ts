@@ -7,7 +7,7 @@ import { BackendKey } from './backendKey.ts';
 import { type Opening, readOpening, refusalPacket, startupPacket } from './startup.ts';
 
 /** Whose gate it is, and where it leads. */
-export type GatePlace = {
+type GatePlace = {
   organizationId: string;
   databaseId: string;
   /** The only role as which a service connects, and the name that its database has for it. */
@@ -17,7 +17,7 @@ export type GatePlace = {
 };
 
 /** A socket that leads to one database. */
-export type OpenedGate = { socket: string; close: () => Promise<void> };
+type OpenedGate = { socket: string; close: () => Promise<void> };
 
 /** Leads connections of services to their databases. */
 export type DatabaseGates = {
@@ -33,7 +33,7 @@ export type DatabaseGates = {
 };
 
 /** How many connections there are at most, for all services of a database, of an organization, and in all. */
-export type GateLimits = { perDatabase: number; perOrganization: number; inAll: number };
+type GateLimits = { perDatabase: number; perOrganization: number; inAll: number };
 
 export type GateOptions = {
   /** For sockets: short, private. */

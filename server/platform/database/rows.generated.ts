@@ -572,6 +572,18 @@ export interface ContactRequests {
   senderNetwork: string | null;
 }
 
+export interface DatabaseBackups {
+  createdAt: Timestamp;
+  databaseId: string;
+  databaseName: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  releaseNumber: number | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface DeliveryTurns {
   organizationId: string;
   projectId: string;
@@ -967,6 +979,12 @@ export interface LoginChallenges {
   userId: string;
 }
 
+export interface MadeDatabases {
+  kind: string;
+  madeAt: Timestamp;
+  name: string;
+}
+
 export interface McpServers {
   checkedAt: Timestamp;
   createdAt: Timestamp;
@@ -1123,6 +1141,7 @@ export interface PaymentMethods {
 
 export interface PreviewSettings {
   changedAt: Timestamp;
+  databases: Generated<boolean>;
   enabled: boolean;
   organizationId: string;
   projectId: string;
@@ -1521,6 +1540,28 @@ export interface SecretPlaces {
   path: string;
 }
 
+export interface ServiceDatabases {
+  connections: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdById: string | null;
+  databaseName: string;
+  encryptedPassword: Buffer;
+  environmentId: string;
+  error: string | null;
+  id: string;
+  nextDatabaseName: string | null;
+  organizationId: string;
+  readOnly: Generated<boolean>;
+  releasedDatabaseName: string | null;
+  releasedDeploymentId: string | null;
+  releasedReleaseId: string | null;
+  restoredBackupId: string | null;
+  roleName: string;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1810,6 +1851,7 @@ export interface DB {
   checkCounts: CheckCounts;
   commitScans: CommitScans;
   contactRequests: ContactRequests;
+  databaseBackups: DatabaseBackups;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;
   deploymentCounts: DeploymentCounts;
@@ -1840,6 +1882,7 @@ export interface DB {
   jobs: Jobs;
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
+  madeDatabases: MadeDatabases;
   mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
@@ -1882,6 +1925,7 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   secretPlaces: SecretPlaces;
+  serviceDatabases: ServiceDatabases;
   sessions: Sessions;
   signingKeys: SigningKeys;
   subscriptionCounts: SubscriptionCounts;

@@ -40,13 +40,19 @@ export const storedColumns = [
  * @param except a project whose clone does not count
  */
 export const storedBytes = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(organizationId, except);
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+    organizationId,
+    except,
+  );
   return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes} + ${databaseBytes})`;
 };
 
 /** The terms of `storedBytes`, as columns to be selected. */
 export const storedByKind = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(organizationId, except);
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+    organizationId,
+    except,
+  );
   return [
     repositoryBytes.as('repositoryBytes'),
     releaseBytes.as('releaseBytes'),

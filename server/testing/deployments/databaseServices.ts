@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -40,15 +41,23 @@ client.connect()
   .then(() => console.log('Migrated'), (error) => { console.error('error: ' + error.message); process.exit(1); });
 `;
 
+/** The folder of a package that another file asks for. */
+const folderOf = (name: string, from: string): string => {
+  const places = createRequire(from).resolve.paths(name) ?? [];
+  const found = places.map((place) => path.join(place, name)).find((folder) => existsSync(folder));
+  if (!found) throw new Error(`${name} is not installed.`);
+  return realpathSync(found);
+};
+
 /** Copies a package of npm with what it needs. */
 const bring = async (name: string, into: string, from = import.meta.filename): Promise<void> => {
-  const entry = createRequire(from).resolve(`${name}/package.json`);
-  const to = path.join(into, name);
-  await cp(path.dirname(entry), to, { recursive: true });
+  const folder = folderOf(name, from);
+  await cp(folder, path.join(into, name), { recursive: true });
+  const manifest = path.join(folder, 'package.json');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
-    await readFile(entry, 'utf8'),
+    await readFile(manifest, 'utf8'),
   );
-  for (const needed of Object.keys(dependencies)) await bring(needed, into, entry);
+  for (const needed of Object.keys(dependencies)) await bring(needed, into, manifest);
 };
 
 /** Makes projects whose service keeps its data in a database. */
@@ -57,7 +66,9 @@ export const databaseServicesOn = ({ runtime, clock, ...server }: TestServer) =>
   const project = async (owner: Person) => {
     const { organizationId } = owner;
     made += 1;
-    const projectId = await recordsOn({ runtime, clock, ...server }).project(owner, { name: `Orders ${made}` });
+    const projectId = await recordsOn({ runtime, clock, ...server }).project(owner, {
+      name: `Orders ${made}`,
+    });
     const folder = await mkdtemp(path.join(tmpdir(), 'orders-'));
     await mkdir(path.join(folder, 'node_modules'));
     await bring('pg', path.join(folder, 'node_modules'));

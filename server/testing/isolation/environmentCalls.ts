@@ -91,8 +91,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     return deployment && stores.gates.tests(grant, deployment);
   },
   'previews.enabled': ({ previews }: Stores, grant: Job) => previews.enabled(grant, ids.project),
-  'previews.haveDatabases': ({ previews }: Stores, grant: Job) =>
-    previews.haveDatabases(grant, ids.project),
+  'previews.haveDatabases': ({ previews }: Stores, grant: Job) => previews.haveDatabases(grant, ids.project),
   'previews.expired': async ({ previews }: Stores, grant: Job) => previews.expired(grant),
   'previews.follow': ({ previews }: Stores, grant: Job) => previews.follow(grant, ids.hosted, 1_000),
   'previews.make': ({ previews }: Stores, grant: Job) => previews.make(grant, ids.project, 'planted'),

@@ -40,10 +40,7 @@ const withPorts = (
 ): Record<string, string> => {
   const reached = bridges.filter(({ kind }) => kind === 'REACH');
   const asHere = (text: string) =>
-    reached.reduce(
-      (said, { port, here }) => said.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${here}`),
-      text,
-    );
+    reached.reduce((said, { port, here }) => said.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${here}`), text);
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, asHere(value)]));
 };
 

@@ -25,11 +25,11 @@ const Facts = ({ database }: { database: Database }) => {
       {error === null ? null : <Alert severity="error">{error}</Alert>}
       {readOnly ? (
         <Alert severity="warning">
-          The storage of your plan is full: services can only read. Delete what is no longer needed; writing is
-          possible again within a minute.
+          The storage of your plan is full: services can only read. Delete what is no longer needed; writing
+          is possible again within a minute.
         </Alert>
       ) : null}
-      {words === null ? null : <Typography role="status">{words}</Typography>}
+      {words === null ? null : <Typography component="output">{words}</Typography>}
       <Typography variant="body2">
         {formatBytes(sizeBytes)} · {connections} of {connectionLimit} connections
       </Typography>
@@ -57,7 +57,7 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
     try {
       const { data } = await addDatabase({ variables: { input: { environmentId: id } } });
       const [refusal] = data?.addDatabase?.errors ?? [];
-      if (refusal) toast({ title: refusal.message, variant: 'error' });
+      if (refusal) toast({ title: refusal.message, variant: 'destructive' });
       else toast({ title: 'The database is being created', variant: 'success' });
     } finally {
       setAdding(false);

@@ -56,22 +56,27 @@ test('a database is added to an environment that has none', async () => {
   expect(asked[0]?.variables).toEqual({ input: { environmentId: 'production' } });
 });
 
-test('no database is offered where the server has no PostgreSQL for services, or to members', async () => {
-  const { unmount } = await render({ ...without, databasesAvailable: false });
+test('no database is offered where the server has no PostgreSQL for services', async () => {
+  await render({ ...without, databasesAvailable: false });
   expect(screen.getByText(/Its operator can set SERVICES_DATABASE_URL/)).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
-  unmount();
+});
+
+test('members read what a database takes, and change nothing', async () => {
   await render({ ...without, database }, {}, ['ORGANIZATION_READ']);
   expect(screen.getByText(/3 of 20 connections/)).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('a backup is restored, and says what becomes of the current database', async () => {
-  const { asked } = await render({ ...without, database }, {
-    RestoreDatabase: {
-      restoreDatabase: answer({ ...without, database: { ...database, state: 'RESTORING' } }),
+  const { asked } = await render(
+    { ...without, database },
+    {
+      RestoreDatabase: {
+        restoreDatabase: answer({ ...without, database: { ...database, state: 'RESTORING' } }),
+      },
     },
-  });
+  );
   const [newest, former] = within(screen.getByRole('list', { name: 'Backups' })).getAllByRole('listitem');
   expect(newest).toHaveTextContent('Before the deployment of release 12');
   expect(former).toHaveTextContent('Replaced by a restored backup');
@@ -85,9 +90,12 @@ test('a backup is restored, and says what becomes of the current database', asyn
 });
 
 test('a database is deleted once the name of its environment was typed, and the password', async () => {
-  const { asked } = await render({ ...without, database }, {
-    DeleteDatabase: { deleteDatabase: { deletedId: 'database', ...answer(without) } },
-  });
+  const { asked } = await render(
+    { ...without, database },
+    {
+      DeleteDatabase: { deleteDatabase: { deletedId: 'database', ...answer(without) } },
+    },
+  );
   await press(screen.getByRole('button', { name: 'Delete database' }));
   const name = await screen.findByRole('textbox', { name: 'Type "Production" to confirm' });
   fireEvent.change(name, { target: { value: 'Production' } });

@@ -47,7 +47,9 @@ export const planFile = z.strictObject({
   test: noneOr.optional().describe('The command that must end with 0, or null for none.'),
   release: noneOr
     .optional()
-    .describe('The command that runs before traffic switches to a release, such as migrations of its database.'),
+    .describe(
+      'The command that runs before traffic switches to a release, such as migrations of its database.',
+    ),
   output: folder.optional().describe('The folder that is served or run.'),
   start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
   fallback: oneOf(['INDEX', 'NOT_FOUND'])

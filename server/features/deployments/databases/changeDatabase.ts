@@ -73,7 +73,11 @@ export const addDatabase = mutation(
     );
     requireSites(runtime.env);
     if (!serviceClusterOf(runtime)) {
-      throw fault(null, 'NOT_ALLOWED', 'This server has no PostgreSQL for services: its operator sets SERVICES_DATABASE_URL.');
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        'This server has no PostgreSQL for services: its operator sets SERVICES_DATABASE_URL.',
+      );
     }
     if (await stores.databases.ofEnvironment(grant, environment.id)) {
       throw fault(null, 'NOT_ALLOWED', `${environmentName(environment)} has a database already.`);

@@ -49,9 +49,7 @@ const measureIn = async (
     await setReadOnly(cluster, roleName, isFull);
     // Sessions that are open began with what held before.
     gatesOf(runtime, cluster).lead(id, databaseName);
-    await inOrganization(organizationId, (stores, grant) =>
-      stores.databases.keepReadOnly(grant, id, isFull),
-    );
+    await inOrganization(organizationId, (stores, grant) => stores.databases.keepReadOnly(grant, id, isFull));
   }
 };
 

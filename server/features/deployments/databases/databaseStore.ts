@@ -8,7 +8,14 @@ import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { jobStore } from '../../../platform/jobs/store.ts';
-import { type BackupRow, databaseNameOf, type DatabaseRow, mostBackups, mostKept, roleNameOf } from './databases.ts';
+import {
+  type BackupRow,
+  databaseNameOf,
+  type DatabaseRow,
+  mostBackups,
+  mostKept,
+  roleNameOf,
+} from './databases.ts';
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
@@ -129,11 +136,8 @@ export const databaseStore = (
         .execute(),
 
     /** Orders a database for an environment, which is locked and has none. It is made by a job. */
-    add: async (
-      { organizationId, ...grant }: Configurer | Job,
-      environmentId: string,
-      createdBy: string,
-    ): Promise<DatabaseRow> => {
+    add: async (grant: Configurer | Job, environmentId: string, createdBy: string): Promise<DatabaseRow> => {
+      const { organizationId } = grant;
       const id = newId();
       // Hexadecimal, so that it stands in a URL as it is.
       const password = randomBytes(24).toString('hex');

@@ -25,10 +25,7 @@ export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<
 };
 
 /** Forgets what is dropped. */
-export const forgetMade = async (
-  { database }: Pick<Runtime, 'database'>,
-  name: string,
-): Promise<void> => {
+export const forgetMade = async ({ database }: Pick<Runtime, 'database'>, name: string): Promise<void> => {
   await database.system.deleteFrom('madeDatabases').where('name', '=', name).execute();
 };
 

@@ -28,8 +28,7 @@ export const serviceClusterOf = ({
   env,
   database,
 }: Pick<Runtime, 'env' | 'database'>): ServiceCluster | null => {
-  if (env.servicesDatabaseUrl)
-    return { login: { connectionString: env.servicesDatabaseUrl }, isOwn: false };
+  if (env.servicesDatabaseUrl) return { login: { connectionString: env.servicesDatabaseUrl }, isOwn: false };
   const { host, port } = database.connections.system;
   if (env.databaseUrl || !host || port === undefined) return null;
   return { login: { host, port, user: 'postgres', database: 'postgres' }, isOwn: true };
@@ -121,7 +120,8 @@ export const makeDatabase = async (
   });
   await asAdministrator(
     cluster,
-    async (client) => void (await client.query(`alter schema public owner to ${client.escapeIdentifier(role)}`)),
+    async (client) =>
+      void (await client.query(`alter schema public owner to ${client.escapeIdentifier(role)}`)),
     database,
   );
 };

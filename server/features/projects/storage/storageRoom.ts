@@ -10,8 +10,13 @@ export type Storage = { plan: PlanCode } & StoredParts;
 const mend =
   'Archive or delete projects that are no longer worked on: that frees the storage of their clones.';
 
-const usedBytesOf = ({ repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes }: StoredParts): number =>
-  repositoryBytes + releaseBytes + logBytes + recordBytes + databaseBytes;
+const usedBytesOf = ({
+  repositoryBytes,
+  releaseBytes,
+  logBytes,
+  recordBytes,
+  databaseBytes,
+}: StoredParts): number => repositoryBytes + releaseBytes + logBytes + recordBytes + databaseBytes;
 
 const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 
