@@ -268,7 +268,7 @@ export const seedEverythingOfDeployments = async (
   const { id: restoring } = await databaseIn(preview, true);
   await system
     .insertInto('previewSettings')
-    .values({ ...own, enabled: true, changedAt: now })
+    .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
   return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring };

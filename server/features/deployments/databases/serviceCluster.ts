@@ -29,7 +29,7 @@ export const serviceClusterOf = ({
   database,
 }: Pick<Runtime, 'env' | 'database'>): ServiceCluster | null => {
   if (env.servicesDatabaseUrl) return { login: { connectionString: env.servicesDatabaseUrl }, isOwn: false };
-  const { host, port } = database.connections.system;
+  const { host, port } = database.connections.app;
   if (env.databaseUrl || !host || port === undefined) return null;
   return { login: { host, port, user: 'postgres', database: 'postgres' }, isOwn: true };
 };
