@@ -25,6 +25,8 @@ export type DatabaseGates = {
   open: (place: GatePlace) => Promise<OpenedGate>;
   /** From now on connections lead to a database of this name; those that are open end. */
   lead: (databaseId: string, database: string) => void;
+  /** Ends the connections that are open: clients connect anew. */
+  disconnect: (databaseId: string) => void;
   /** Lets new connections wait, and ends those that are open, until it is called off. */
   hold: (databaseId: string) => () => void;
   /** How many connections lead to a database. */
@@ -213,6 +215,7 @@ export const openDatabaseGates = ({
       names.set(databaseId, database);
       endAll(databaseId);
     },
+    disconnect: endAll,
     hold: (databaseId) => {
       const before = holds.get(databaseId) ?? Promise.resolve();
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';
 
 /** Keeps orders: `/add` adds one, `/sql?q=` runs what a hostile service would; every answer but an error is a JSON list of rows. */
-const orders = `
+export const ordersService = `
 const { Pool } = require('pg');
 const pool = process.env.DATABASE_URL ? new Pool({ connectionString: process.env.DATABASE_URL, max: 5 }) : null;
 pool?.on('error', () => undefined);
@@ -31,7 +31,7 @@ require('node:http').createServer(async (request, reply) => {
 `;
 
 /** A release command that makes the table, as often as it is run. */
-const migrate = `
+export const ordersMigration = `
 const { Client } = require('pg');
 const client = new Client({ connectionString: process.env.DATABASE_URL });
 client.connect()
@@ -49,15 +49,15 @@ const folderOf = (name: string, from: string): string => {
   return realpathSync(found);
 };
 
-/** Copies a package of npm with what it needs. */
-const bring = async (name: string, into: string, from = import.meta.filename): Promise<void> => {
+/** Copies a package of npm with what it needs: for services that are built and run without a registry. */
+export const bringPackage = async (name: string, into: string, from = import.meta.filename): Promise<void> => {
   const folder = folderOf(name, from);
   await cp(folder, path.join(into, name), { recursive: true });
   const manifest = path.join(folder, 'package.json');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     await readFile(manifest, 'utf8'),
   );
-  for (const needed of Object.keys(dependencies)) await bring(needed, into, manifest);
+  for (const needed of Object.keys(dependencies)) await bringPackage(needed, into, manifest);
 };
 
 /** Makes projects whose service keeps its data in a database. */
@@ -71,9 +71,9 @@ export const databaseServicesOn = ({ runtime, clock, ...server }: TestServer) =>
     });
     const folder = await mkdtemp(path.join(tmpdir(), 'orders-'));
     await mkdir(path.join(folder, 'node_modules'));
-    await bring('pg', path.join(folder, 'node_modules'));
-    await writeFile(path.join(folder, 'server.cjs'), orders);
-    await writeFile(path.join(folder, 'migrate.cjs'), migrate);
+    await bringPackage('pg', path.join(folder, 'node_modules'));
+    await writeFile(path.join(folder, 'server.cjs'), ordersService);
+    await writeFile(path.join(folder, 'migrate.cjs'), ordersMigration);
     const layer = await artifactsOf(runtime).of(organizationId).put(folder, { bytes: 1e7, files: 1_000 });
     await rm(folder, { recursive: true });
     if (!('digest' in layer)) throw new Error(layer.reason);

@@ -44,11 +44,11 @@ const measureIn = async (
     return stores.storage.refusal(grant, 1);
   });
   const isFull = refusal !== null;
-  for (const { id, roleName, databaseName, readOnly } of databases) {
+  for (const { id, roleName, readOnly } of databases) {
     if (readOnly === isFull) continue;
     await setReadOnly(cluster, roleName, isFull);
     // Sessions that are open began with what held before.
-    gatesOf(runtime, cluster).lead(id, databaseName);
+    gatesOf(runtime, cluster).disconnect(id);
     await inOrganization(organizationId, (stores, grant) => stores.databases.keepReadOnly(grant, id, isFull));
   }
 };

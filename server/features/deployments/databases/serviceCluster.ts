@@ -1,4 +1,4 @@
-import { connect as connectSocket } from 'node:net';
+import { connect as connectSocket, isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { Client, type ClientConfig } from 'pg';
@@ -221,7 +221,7 @@ export const connectUpstream = async ({ login }: ServiceCluster): Promise<Duplex
     throw new Error('The PostgreSQL of SERVICES_DATABASE_URL does not offer TLS.');
   }
   const options = typeof ssl === 'object' ? ssl : {};
-  const encrypted = connectTls({ ...options, socket, servername: host });
+  const encrypted = connectTls({ ...options, socket, ...(isIP(host) ? {} : { servername: host }) });
   const { promise: secured, resolve: secure, reject: refuse } = Promise.withResolvers<void>();
   encrypted.once('error', refuse);
   encrypted.once('secureConnect', secure);
