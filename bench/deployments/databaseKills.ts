@@ -56,8 +56,12 @@ const steps = [
 `;
 
 const files = (word: string): Record<string, string> => ({
-  'package.json': JSON.stringify({ name: 'orders', version: '1.0.0', scripts: { start: 'node server.cjs' } }),
-  'slipway.json': JSON.stringify({ release: 'node migrate.cjs' }),
+  'package.json': JSON.stringify({
+    name: 'orders',
+    version: '1.0.0',
+    scripts: { start: 'NODE_PATH=drivers node server.cjs' },
+  }),
+  'slipway.json': JSON.stringify({ release: 'NODE_PATH=drivers node migrate.cjs' }),
   'server.cjs': answering,
   'migrate.cjs': migrating,
   'word.json': JSON.stringify(word),
@@ -114,10 +118,11 @@ export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseK
   };
   try {
     await addDatabase(server, session, project.environmentId);
-    await mkdir(join(project.clone.folder, 'node_modules'));
-    await bringPackage('pg', join(project.clone.folder, 'node_modules'));
+    // Not in node_modules, which scans leave out: a deployment then waits for somebody who accepts that.
+    await mkdir(join(project.clone.folder, 'drivers'));
+    await bringPackage('pg', join(project.clone.folder, 'drivers'));
     await project.push(server.url, files('round 0'));
-    await until('The first release', async () => (await tell(project, server.url))?.word === 'round 0');
+    await project.awaitAnswer(session, ({ text }) => text.includes('"word":"round 0"'));
     for (let round = 1; round <= rounds; round += 1) {
       await add();
       await project.push(server.url, files(`round ${round}`));
@@ -161,7 +166,12 @@ export const measureDatabaseKills = async (rounds: number): Promise<Figure[]> =>
   const { unmigrated, lost, stuck, halves } = await killDatabaseDeployments(rounds);
   const how = `${rounds} × kill -9 in deployments with a release command`;
   return [
-    { name: `Releases live without their release command after ${how}`, value: unmigrated, unit: 'answers', goal: 0 },
+    {
+      name: `Releases live without their release command after ${how}`,
+      value: unmigrated,
+      unit: 'answers',
+      goal: 0,
+    },
     { name: `Acknowledged rows lost after ${how}`, value: lost, unit: 'writes', goal: 0 },
     { name: `Deployments and databases stuck after ${how}`, value: stuck, unit: 'writes', goal: 0 },
     { name: `Half databases after ${how}`, value: halves, unit: 'writes', goal: 0 },

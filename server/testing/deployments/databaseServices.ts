@@ -49,10 +49,18 @@ const folderOf = (name: string, from: string): string => {
   return realpathSync(found);
 };
 
+/** What packages bring besides, which scans would look at. */
+const unneeded = /\/(?:test|src|esm)$|\.test\.|\.map$|\.md$|\.d\.ts$/;
+
 /** Copies a package of npm with what it needs: for services that are built and run without a registry. */
-export const bringPackage = async (name: string, into: string, from = import.meta.filename): Promise<void> => {
+export const bringPackage = async (
+  name: string,
+  into: string,
+  from = import.meta.filename,
+): Promise<void> => {
   const folder = folderOf(name, from);
-  await cp(folder, path.join(into, name), { recursive: true });
+  const isNeeded = (file: string) => !unneeded.test(file.slice(folder.length));
+  await cp(folder, path.join(into, name), { recursive: true, filter: isNeeded });
   const manifest = path.join(folder, 'package.json');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     await readFile(manifest, 'utf8'),
