@@ -11,6 +11,7 @@ import { measureCrowdedQueries } from './crowded/crowdedQueries.ts';
 import { measureCrowdedSignIns } from './crowded/crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowded/crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureDatabaseKills } from './deployments/databaseKills.ts';
 import { measureDeploymentKills } from './deployments/deploymentKills.ts';
 import { measureDeployments } from './deployments/deployments.ts';
 import { measureRollbacks } from './deployments/rollbacks.ts';
@@ -133,6 +134,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
   agentKills: async () =>
     rounds > 0 ? [...(await measureMergeKills(rounds)), ...(await measureWorkerKills(rounds))] : [],
+  databaseKills: () => (rounds > 0 ? measureDatabaseKills(rounds) : Promise.resolve([])),
   deploymentKills: () => (rounds > 0 ? measureDeploymentKills(rounds) : Promise.resolve([])),
 };
 

@@ -1054,6 +1054,52 @@ export type PlanSource =
   /** The value is the default. */
   | 'USUAL'
 
+/** State of a database. */
+export type DatabaseState =
+  /** The database is being created. */
+  | 'CREATING'
+  /** Services can connect. */
+  | 'READY'
+  /** A backup is being restored. Services can connect. */
+  | 'RESTORING'
+  /** The database could not be created. */
+  | 'FAILED'
+
+/** Reason for a backup. */
+export type DatabaseBackupReason =
+  /** The release command of a deployment was about to run. The newest 5 are kept. */
+  | 'DEPLOYMENT'
+  /** Another backup was restored. Kept until it is deleted. */
+  | 'RESTORE'
+
+/** Input of addDatabase. */
+export type AddDatabaseInput = {
+  /** The environment. */
+  environmentId: string;
+};
+
+/** Input of restoreDatabase. */
+export type RestoreDatabaseInput = {
+  /** The backup. */
+  backupId: string;
+};
+
+/** Input of deleteDatabase. */
+export type DeleteDatabaseInput = {
+  /** The database. */
+  id: string;
+  /** Name of the environment, as confirmation. Not empty. At most 300 characters. */
+  name: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of deleteDatabaseBackup. */
+export type DeleteDatabaseBackupInput = {
+  /** The backup. */
+  id: string;
+};
+
 /** Input of startDeployment: an environment, and at most one of commit, branch and release. */
 export type StartDeploymentInput = {
   /** The environment. */
@@ -1324,6 +1370,8 @@ export type ChangePreviewSettingsInput = {
   projectId: string;
   /** Whether each pushed branch gets its own environment. */
   enabled: boolean;
+  /** Whether each new preview gets an empty database of its own if production has a database. Not changed if null. */
+  databases?: boolean | null | undefined;
 };
 
 /** Input of removePreview. */
@@ -4112,6 +4160,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startTrial?: As['StartTrialPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
     approveDeployment?: As['ApproveDeploymentPayload'] | null;
+    addDatabase?: As['AddDatabasePayload'] | null;
+    restoreDatabase?: As['RestoreDatabasePayload'] | null;
+    deleteDatabase?: As['DeleteDatabasePayload'] | null;
+    deleteDatabaseBackup?: As['DeleteDatabaseBackupPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
@@ -4293,6 +4345,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     releaseBytes: number;
     logBytes: number;
     recordBytes: number;
+    databaseBytes: number;
     serviceMegabytes: number;
     serviceMegabytesLimit: number | null;
   };
@@ -4561,6 +4614,53 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Build'];
   };
+  /** PostgreSQL database of an environment. Only services and release commands of the environment can connect to it. */
+  Database: {
+    id: string;
+    environment?: As['Environment'] | null;
+    name: string;
+    state: DatabaseState;
+    error: string | null;
+    sizeBytes: number;
+    connections: number;
+    connectionLimit: number;
+    readOnly: boolean;
+    createdAt: As['DateTime'];
+    createdBy: string;
+    actor?: As['Actor'] | null;
+    backups: Array<As['DatabaseBackup']>;
+  };
+  /** Backup of a database: a full copy on the same PostgreSQL server. Counts towards the storage of the plan. */
+  DatabaseBackup: {
+    id: string;
+    database?: As['Database'] | null;
+    reason: DatabaseBackupReason;
+    releaseNumber: number | null;
+    sizeBytes: number;
+    createdAt: As['DateTime'];
+  };
+  /** Result of addDatabase. */
+  AddDatabasePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of restoreDatabase. */
+  RestoreDatabasePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteDatabase. */
+  DeleteDatabasePayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteDatabaseBackup. */
+  DeleteDatabaseBackupPayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A change of the deployments of an organization. */
   DeploymentChange: {
     deployment?: As['Deployment'] | null;
@@ -4740,6 +4840,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    database?: As['Database'] | null;
+    databasesAvailable: boolean;
     deploymentPreview?: As['DeploymentPreview'] | null;
     gates: As['EnvironmentGates'];
     freezeWindows: Array<As['FreezeWindow']>;
@@ -4797,6 +4899,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Settings of the branch previews of a project. */
   PreviewSettings: {
     enabled: boolean;
+    databases: boolean;
     limit: number;
     expiryDays: number;
   };
@@ -4839,6 +4942,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ReleaseManifest: {
     kind: ReleaseKind;
     start: string | null;
+    release: string | null;
     output: string;
     fallback: string;
     healthPath: string;
@@ -7286,6 +7390,12 @@ export type BuildPlan = Wire['BuildPlan'];
 export type PlanValue = Wire['PlanValue'];
 export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
+export type Database = Wire['Database'];
+export type DatabaseBackup = Wire['DatabaseBackup'];
+export type AddDatabasePayload = Wire['AddDatabasePayload'];
+export type RestoreDatabasePayload = Wire['RestoreDatabasePayload'];
+export type DeleteDatabasePayload = Wire['DeleteDatabasePayload'];
+export type DeleteDatabaseBackupPayload = Wire['DeleteDatabaseBackupPayload'];
 export type DeploymentChange = Wire['DeploymentChange'];
 export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
 export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];

@@ -43,6 +43,12 @@ export const activateAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ActivateAgentInputValues = z.input<typeof activateAgentInputSchema>;
 
+export const addDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+  }))();
+export type AddDatabaseInputValues = z.input<typeof addDatabaseInputSchema>;
+
 export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),
@@ -226,6 +232,7 @@ export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
     enabled: z.boolean(),
+    databases: z.nullish(z.boolean()),
   }))();
 export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
 
@@ -485,6 +492,20 @@ export const deleteBranchRuleInputSchema = /*#__PURE__*/ (() =>
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type DeleteBranchRuleInputValues = z.input<typeof deleteBranchRuleInputSchema>;
+
+export const deleteDatabaseBackupInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteDatabaseBackupInputValues = z.input<typeof deleteDatabaseBackupInputSchema>;
+
+export const deleteDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    name: z.string('Type the name of the environment').check(z.trim(), z.minLength(1, 'Type the name of the environment'), z.maxLength(300, 'Name must be at most 300 characters')),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type DeleteDatabaseInputValues = z.input<typeof deleteDatabaseInputSchema>;
 
 export const deleteMcpServerInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -899,6 +920,12 @@ export const resolveThreadInputSchema = /*#__PURE__*/ (() =>
     resolved: z.boolean(),
   }))();
 export type ResolveThreadInputValues = z.input<typeof resolveThreadInputSchema>;
+
+export const restoreDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    backupId: z.string().check(z.trim()),
+  }))();
+export type RestoreDatabaseInputValues = z.input<typeof restoreDatabaseInputSchema>;
 
 export const restoreDeletedProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -66,6 +66,7 @@ const settings = z.object({
       'must be a name below which all names lead here, such as sites.example',
     )
     .optional(),
+  SERVICES_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SERVICES_MEMORY: z.coerce.number().int().min(64).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
@@ -148,6 +149,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     sitesDomain: data.SITES_DOMAIN ?? (isLoopback(new URL(publicUrl).hostname) ? 'localhost' : null),
     /** What the services of this machine may take together, in bytes; null: as much as suits the machine. */
     serviceBytes: data.SERVICES_MEMORY === undefined ? null : data.SERVICES_MEMORY * 1_048_576,
+    /** The PostgreSQL in which databases of services are made, with a login that may make databases and roles; our own one unless given. */
+    servicesDatabaseUrl: data.SERVICES_DATABASE_URL,
     logLevel: data.LOG_LEVEL,
     secretKey: data.SECRET_KEY,
     /** `host:port` entries that repositories may be fetched from although private or plain http. */

@@ -25,6 +25,9 @@ import { adminsOnly } from './settingsWords.ts';
 export const loadRulesForm = () => import('./RulesForm.tsx');
 
 const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm }));
+const DatabasePanel = lazy(async () => ({
+  default: (await import('./databases/DatabasePanel.tsx')).DatabasePanel,
+}));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -87,6 +90,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           </Suspense>
         </SectionCard>
         <VariablesPanel projectId={projectId} environment={environment} />
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <DatabasePanel environment={environment} />
+        </Suspense>
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

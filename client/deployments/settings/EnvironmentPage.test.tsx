@@ -31,11 +31,16 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     freezeWindows: [],
     variables: [],
     pendingVariables: null,
+    databasesAvailable: true,
+    database: null,
     address: 'http://storefront.northwind.localhost:4000',
     expiresAt: null,
     release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
     state: { health: 'HEALTHY' },
-    project: { ...sampleHeader, previewSettings: { enabled: false, limit: 20, expiryDays: 7 } },
+    project: {
+      ...sampleHeader,
+      previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+    },
     ...changes,
   },
 });

@@ -22,6 +22,9 @@ export type SiteRelease = {
   letGo?: () => void;
 };
 
+/** A shell command that is run in the files of a release, and how long it may take. */
+export type ReleaseCommand = { command: string; milliseconds: number };
+
 /** Why a release did not come up, for people, with what it said last. */
 export type NotHealthy = {
   message: string;
@@ -71,6 +74,17 @@ export type SiteHost = {
     onLine: (line: string) => void,
     signal: AbortSignal,
   ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
+  /**
+   * Runs a command in the files of a release, with what its service is given; nothing leads to it, and the release is not let go of.
+   * @returns why it failed; null when it succeeded, and when `signal` aborted
+   * @throws Error when the sites are being closed
+   */
+  run: (
+    release: SiteRelease,
+    command: ReleaseCommand,
+    onLine: (line: string) => void,
+    signal: AbortSignal,
+  ) => Promise<NotHealthy | null>;
   /**
    * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
    */

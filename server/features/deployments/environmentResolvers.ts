@@ -45,6 +45,7 @@ export const environmentResolvers = {
     },
     previewSettings: async ({ id }, _, context) => ({
       enabled: await context.stores.previews.enabled(reading(context), id),
+      databases: await context.stores.previews.haveDatabases(reading(context), id),
       limit: mostPreviews,
       expiryDays,
     }),

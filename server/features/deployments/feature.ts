@@ -9,6 +9,8 @@ import { packageUpdateStore } from './builds/packageUpdateStore.ts';
 import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
+import { databaseResolvers } from './databases/databaseResolvers.ts';
+import { databaseStore } from './databases/databaseStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
@@ -40,6 +42,7 @@ const stores = {
   pastDeployments: ({ transaction, runtime }) => pastDeploymentStore(transaction, runtime.clock),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
+  databases: ({ transaction, runtime }) => databaseStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
@@ -58,6 +61,8 @@ declare module '../../platform/jobs/queues.ts' {
     rollout: true;
     /** Brings an earlier release back to an environment. */
     rollback: true;
+    /** Makes databases of services, and restores backups of them. */
+    database: true;
   }
 }
 
@@ -83,7 +88,8 @@ const inSites: QueuePolicy = {
   ...usualPolicy,
   attempts: 3,
   leaseSeconds: 15,
-  expirySeconds: 600,
+  // A backup, a release command and a start.
+  expirySeconds: 1_200,
   concurrency: 8,
   // One that comes up slowly does not hold up those to other environments.
   concurrencyPerOrganization: 2,
@@ -100,6 +106,8 @@ const inSites: QueuePolicy = {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
+  backup: 'It may have been deleted meanwhile: the environment lists the backups that are there.',
+  database: 'It may have been deleted meanwhile: the environment shows whether it has one.',
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
@@ -117,6 +125,7 @@ export const feature = {
   resolvers: [
     deploymentResolvers,
     environmentResolvers,
+    databaseResolvers,
     buildResolvers,
     releaseResolvers,
     changeResolvers,
@@ -158,6 +167,7 @@ export const feature = {
     rollout: inSites,
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
+    database: { ...usualPolicy, leaseSeconds: 15, expirySeconds: 600, canceledBy: 'NOBODY', runsIn: 'SITES' },
   },
   on: {
     'push.received': () => import('./previews/onPush.ts'),

@@ -1,5 +1,6 @@
 import type { BuildPage } from './builds/buildStore.ts';
 import type { Changes, Rollback } from './changes/changes.ts';
+import type { BackupRow, DatabaseRow } from './databases/databases.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
 import type { ReleasePassportRow } from './passports/passportStore.ts';
@@ -24,6 +25,8 @@ declare module '../../platform/graphql/rowOfType.ts' {
     DeploymentChange: DeploymentChangeRow;
     Deployment: DeploymentRow;
     Environment: EnvironmentRow;
+    Database: DatabaseRow;
+    DatabaseBackup: BackupRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
     DeploymentApproval: ApprovalRow;

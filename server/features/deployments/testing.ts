@@ -36,6 +36,14 @@ export const testing = {
     'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
     'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
     'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },
+    'Mutation.addDatabase': { attempts: ({ ids }) => [input({ environmentId: ids.staging })] },
+    'Mutation.deleteDatabase': {
+      attempts: ({ ids }) => [
+        input({ id: ids.database, name: 'Production', currentPassword: seededPassword }),
+      ],
+    },
+    'Mutation.deleteDatabaseBackup': { attempts: ({ ids }) => [input({ id: ids.databaseBackup })] },
+    'Mutation.restoreDatabase': { attempts: ({ ids }) => [input({ backupId: ids.databaseBackup })] },
     'Mutation.addFreezeWindow': {
       attempts: ({ ids }) => [
         input({
@@ -129,6 +137,11 @@ export const testing = {
     {
       because: 'What is to run is told of all organizations; each site is opened in its own.',
       files: ['server/features/deployments/sites/pointedSites.ts'],
+    },
+    {
+      because:
+        'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
+      files: ['server/features/deployments/databases/madeDatabases.ts'],
     },
     {
       because: 'Layers of any organization may be kept in vain; each is put in order in its own.',

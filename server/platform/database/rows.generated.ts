@@ -589,6 +589,18 @@ export interface ContactRequests {
   senderNetwork: string | null;
 }
 
+export interface DatabaseBackups {
+  createdAt: Timestamp;
+  databaseId: string;
+  databaseName: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  releaseNumber: number | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface DeliveryTurns {
   organizationId: string;
   projectId: string;
@@ -984,6 +996,12 @@ export interface LoginChallenges {
   userId: string;
 }
 
+export interface MadeDatabases {
+  kind: string;
+  madeAt: Timestamp;
+  name: string;
+}
+
 export interface McpServers {
   checkedAt: Timestamp;
   createdAt: Timestamp;
@@ -1140,6 +1158,7 @@ export interface PaymentMethods {
 
 export interface PreviewSettings {
   changedAt: Timestamp;
+  databases: Generated<boolean>;
   enabled: boolean;
   organizationId: string;
   projectId: string;
@@ -1576,6 +1595,28 @@ export interface SecretPlaces {
   path: string;
 }
 
+export interface ServiceDatabases {
+  connections: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdById: string | null;
+  databaseName: string;
+  encryptedPassword: Buffer;
+  environmentId: string;
+  error: string | null;
+  id: string;
+  nextDatabaseName: string | null;
+  organizationId: string;
+  readOnly: Generated<boolean>;
+  releasedDatabaseName: string | null;
+  releasedDeploymentId: string | null;
+  releasedReleaseId: string | null;
+  restoredBackupId: string | null;
+  roleName: string;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1866,6 +1907,7 @@ export interface DB {
   commitScans: CommitScans;
   commitStatuses: CommitStatuses;
   contactRequests: ContactRequests;
+  databaseBackups: DatabaseBackups;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;
   deploymentCounts: DeploymentCounts;
@@ -1896,6 +1938,7 @@ export interface DB {
   jobs: Jobs;
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
+  madeDatabases: MadeDatabases;
   mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
@@ -1941,6 +1984,7 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   secretPlaces: SecretPlaces;
+  serviceDatabases: ServiceDatabases;
   sessions: Sessions;
   signingKeys: SigningKeys;
   subscriptionCounts: SubscriptionCounts;

@@ -33,18 +33,15 @@ const lead = ({ kind, socket }: Bridge, port: number): Promise<Server> =>
       });
   });
 
-/** An environment that names the port of a bridge by which it reaches out, as it is here. */
-const withPort = (
+/** An environment that names the ports of the bridges by which it reaches out, as they are here. */
+const withPorts = (
   environment: Readonly<Record<string, string>>,
-  bridges: readonly Bridge[],
-  port: number,
+  bridges: readonly (Bridge & { here: number })[],
 ): Record<string, string> => {
-  const reached = bridges.find(({ kind }) => kind === 'REACH');
-  if (!reached) return { ...environment };
-  const [there, here] = [`127.0.0.1:${reached.port}`, `127.0.0.1:${port}`];
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replaceAll(there, here)]),
-  );
+  const reached = bridges.filter(({ kind }) => kind === 'REACH');
+  const asHere = (text: string) =>
+    reached.reduce((said, { port, here }) => said.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${here}`), text);
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, asHere(value)]));
 };
 
 const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
@@ -70,12 +67,14 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
     onOutput,
     signal,
   }: SandboxedCommand) => {
-    const port = await freePort();
-    const servers = await Promise.all(bridges.map((bridge) => lead(bridge, port)));
+    const led: (Bridge & { here: number })[] = [];
+    for (const bridge of bridges) led.push({ ...bridge, here: await freePort() });
+    const servers = await Promise.all(led.map((bridge) => lead(bridge, bridge.here)));
+    const port = led.find(({ kind }) => kind === 'SERVE')?.here ?? led[0]?.here ?? 0;
     const [program = '', ...args] = argv.map((word) => outside(word, mounts));
     const child = spawn(program, args, {
       cwd: outside(folder, mounts),
-      env: { PATH: process.env['PATH'], ...withPort(environment, bridges, port), PORT: String(port) },
+      env: { PATH: process.env['PATH'], ...withPorts(environment, led), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

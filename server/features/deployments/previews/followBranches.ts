@@ -38,6 +38,18 @@ const bring = async (
   if (environment.kind === 'PREVIEW') await stores.previews.prolong(grant, environmentId);
 };
 
+/** Gives a new preview a database of its own, empty, where the project says so and production has one. */
+const addDatabaseLike = async (
+  { databases, previews }: Stores,
+  grant: Job,
+  { projectId, production, made }: { projectId: string; production: EnvironmentRow; made: string },
+): Promise<void> => {
+  if (!(await previews.haveDatabases(grant, projectId))) return;
+  if (!(await databases.ofEnvironment(grant, production.id))) return;
+  await databases.add(grant, made, 'Slipway');
+  await databases.order(grant);
+};
+
 /** The preview of a branch, made when it may be; null when there is none. */
 const previewOf = async (
   stores: Stores,
@@ -58,6 +70,8 @@ const previewOf = async (
       status: 'WARNING',
     });
   }
+  const production = environments.find(({ kind }) => kind === 'PRODUCTION');
+  if (made !== null && production) await addDatabaseLike(stores, grant, { projectId, production, made });
   return made;
 };
 

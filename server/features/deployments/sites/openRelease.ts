@@ -2,6 +2,7 @@ import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engi
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
 import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
+import { openDatabase } from '../databases/openDatabase.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
@@ -31,10 +32,10 @@ export type Runnable = {
  * that has ended.
  */
 export const openRelease = async (
-  { runtime }: Pick<JobContext, 'runtime'>,
+  context: JobContext,
   { environment, release: { id, manifest, layers }, variables, place }: Runnable,
 ): Promise<SiteRelease> => {
-  const artifacts = artifactsOf(runtime).of(place.organizationId);
+  const artifacts = artifactsOf(context.runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
     for (const { digest } of opened.splice(0)) artifacts.close(digest);
@@ -47,14 +48,22 @@ export const openRelease = async (
     letGo();
     throw error;
   }
+  const database = await openDatabase(context, place).catch((error: Error) => {
+    letGo();
+    throw error;
+  });
   const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
     layers: opened.map(({ path, folder }) => ({ path, folder })),
-    letGo,
-    environment: environmentOf(variables),
-    secrets: secretsOf(variables),
+    letGo: () => {
+      letGo();
+      void database.close();
+    },
+    environment: { ...environmentOf(variables), ...database.environment },
+    secrets: [...secretsOf(variables), ...database.secrets],
+    outbound: database.outbound,
     health: {
       path: effectiveHealthPath(healthPath, { manifest }),
       status: healthStatus,

@@ -90,3 +90,10 @@ export const givenVariablesPlace = (pointer: {
   column: 'encrypted_variables',
   row: [pointer.organizationId, pointer.environmentId, pointer.deploymentId],
 });
+
+/** The password with which services connect to the database of their environment. */
+export const databasePasswordPlace = (database: { organizationId: string; id: string }): SecretPlace => ({
+  table: 'service_databases',
+  column: 'encrypted_password',
+  row: [database.organizationId, database.id],
+});
