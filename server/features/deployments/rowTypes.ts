@@ -2,6 +2,7 @@ import type { BuildPage } from './builds/buildStore.ts';
 import type { Changes, Rollback } from './changes/changes.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
+import type { OutboundHostRow, OutboundTrafficRow, RefusedConnectionRow } from './outbound/outboundStore.ts';
 import type { ReleasePassportRow } from './passports/passportStore.ts';
 import type { SigningKeyRow } from './passports/signingKeyStore.ts';
 import type { ReleasePage } from './releaseStore.ts';
@@ -26,6 +27,9 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Environment: EnvironmentRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
+    OutboundHost: OutboundHostRow;
+    RefusedConnection: RefusedConnectionRow;
+    OutboundTraffic: OutboundTrafficRow;
     DeploymentApproval: ApprovalRow;
     HealthCheck: HealthCheckRow;
     EnvironmentState: EnvironmentStateRow;

@@ -1,8 +1,18 @@
+import type { JobContext } from '../../platform/jobs/jobContext.ts';
+import type { SiteHost } from '../../engines/sites/index.ts';
 import type { SiteWork } from '../../platform/feature.ts';
+import { followOutbound } from './outbound/followOutbound.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
 
+const start = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
+  const stops = [runSites(context, host), followOutbound(context)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
+
 export const siteWork = {
   queues: { rollout: rollOut, rollback: rollOut },
-  start: runSites,
+  start,
 } satisfies SiteWork;

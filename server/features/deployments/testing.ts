@@ -46,6 +46,16 @@ export const testing = {
         }),
       ],
     },
+    'Mutation.addOutboundHosts': {
+      attempts: ({ ids }) => [
+        input({
+          environmentId: ids.environment,
+          hosts: ['planted.example.com:443'],
+          inPreviews: true,
+          currentPassword: seededPassword,
+        }),
+      ],
+    },
     'Mutation.approveDeployment': {
       attempts: ({ ids }) => [input({ id: ids.waiting, approved: false, comment: 'Not today' })],
     },
@@ -64,6 +74,11 @@ export const testing = {
     },
     'Mutation.removeFreezeWindow': {
       attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
+    },
+    'Mutation.removeOutboundHosts': {
+      attempts: ({ ids, word }) => [
+        input({ environmentId: ids.environment, hosts: [`${word}.example.com:443`] }),
+      ],
     },
     'Mutation.removePreview': { attempts: ({ ids }) => [input({ id: ids.preview })] },
     'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
@@ -129,6 +144,11 @@ export const testing = {
     {
       because: 'What is to run is told of all organizations; each site is opened in its own.',
       files: ['server/features/deployments/sites/pointedSites.ts'],
+    },
+    {
+      because:
+        'The hosts that services of any organization may connect to are read where they run; each proxy has those of its environment.',
+      files: ['server/features/deployments/outbound/followOutbound.ts'],
     },
     {
       because: 'Layers of any organization may be kept in vain; each is put in order in its own.',

@@ -33,11 +33,11 @@ export const openDeployedServices = async (
   await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 
-  /** A project whose release is a service that tells its variables. */
-  const project = async (owner: Person) => {
+  /** A project whose release is a service, which tells its variables unless its program is given. */
+  const project = async (owner: Person, program = telling) => {
     const projectId = await recordsOn(server).project(owner, { name: `Shop ${(made += 1)}` });
     const folder = await mkdtemp(join(tmpdir(), 'service-'));
-    await writeFile(join(folder, 'server.cjs'), telling);
+    await writeFile(join(folder, 'server.cjs'), program);
     const layer = await artifactsOf(runtime).of(owner.organizationId).put(folder, { bytes: 1e6, files: 10 });
     await rm(folder, { recursive: true });
     if (!('digest' in layer)) throw new Error(layer.reason);

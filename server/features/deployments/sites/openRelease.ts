@@ -2,6 +2,7 @@ import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engi
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
 import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
+import { openOutbound } from '../outbound/openOutbound.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
@@ -31,9 +32,16 @@ export type Runnable = {
  * that has ended.
  */
 export const openRelease = async (
-  { runtime }: Pick<JobContext, 'runtime'>,
-  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
+  context: JobContext,
+  runnable: Runnable,
 ): Promise<SiteRelease> => {
+  const {
+    environment,
+    release: { id, manifest, layers },
+    variables,
+    place,
+  } = runnable;
+  const { runtime } = context;
   const artifacts = artifactsOf(runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
@@ -47,13 +55,23 @@ export const openRelease = async (
     letGo();
     throw error;
   }
+  const outbound = await openOutbound(context, runnable).catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
   const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
     layers: opened.map(({ path, folder }) => ({ path, folder })),
-    letGo,
-    environment: environmentOf(variables),
+    letGo: () => {
+      outbound.close();
+      letGo();
+    },
+    environment: { ...outbound.variables, ...environmentOf(variables) },
+    outbound: outbound.connections,
+    forwards: outbound.forwards,
+    sayTo: outbound.sayTo,
     secrets: secretsOf(variables),
     health: {
       path: effectiveHealthPath(healthPath, { manifest }),
