@@ -33,7 +33,10 @@ export const readOutboundHost = (typed: string): OutboundAddress | { problem: st
   const isAddress = address.test(hostname);
   if (!isAddress && !name.test(hostname)) return say(text, 'does not have a valid host name.');
   if (isAddress && (isWildcard || hostname !== rest.toLowerCase())) {
-    return say(text, isWildcard ? 'is not possible: * stands for names.' : `is another form of ${hostname}. Enter that.`);
+    return say(
+      text,
+      isWildcard ? 'is not possible: * stands for names.' : `is another form of ${hostname}. Enter that.`,
+    );
   }
   if (isWildcard && !hostname.includes('.')) {
     return say(text, 'would allow too much. Name a domain, such as *.example.com.');

@@ -36,7 +36,9 @@ export class Forwards {
   });
 
   update(targets: readonly OutboundTarget[]): void {
-    const named = targets.filter(({ host }) => !host.startsWith('*.') && isIP(host) === 0 && host !== 'localhost');
+    const named = targets.filter(
+      ({ host }) => !host.startsWith('*.') && isIP(host) === 0 && host !== 'localhost',
+    );
     const names = new Set(named.map(({ host }) => host));
     for (const host of this.#addresses.keys()) if (!names.has(host)) this.#addresses.delete(host);
     const forwards = named.flatMap((target): Forward[] => {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Resolve } from '../git/index.ts';
 import { FigureCounter, type OutboundFigures } from './figures.ts';
 import { Forwards } from './forwards.ts';
-import { outboundLimits, outboundTimes, type OutboundTimes } from './limits.ts';
+import { type OutboundTimes, outboundLimits, outboundTimes } from './limits.ts';
 import { Notices } from './notices.ts';
-import type { OutboundTarget } from './targets.ts';
 import { ServiceProxy } from './serviceProxy.ts';
+import type { OutboundTarget } from './targets.ts';
 
 export type OutboundProxiesOptions = {
   /** For sockets; nobody else may come into it. What is in it is removed. */

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { gateHost, type Resolve } from '../git/index.ts';
 import type { FigureCounter, RefusalReason } from './figures.ts';
-import { outboundLimits, type OutboundTimes } from './limits.ts';
+import { type OutboundTimes, outboundLimits } from './limits.ts';
 import type { Notices } from './notices.ts';
 import { passOn } from './passOn.ts';
 import { authorityOf, covers, type OutboundTarget, readAuthority } from './targets.ts';
@@ -175,7 +175,10 @@ export class ServiceProxy {
     this.#options.counter.follow(far);
     far.setTimeout(this.#options.times.idle, () => far.destroy());
     far.once('close', () => this.#far.delete(far));
-    const late = setTimeout(() => far.destroy(new Error('it did not answer in time')), this.#options.times.connect);
+    const late = setTimeout(
+      () => far.destroy(new Error('it did not answer in time')),
+      this.#options.times.connect,
+    );
     const settle = () => clearTimeout(late);
     far.once('connect', settle).once('close', settle);
   }
@@ -189,7 +192,9 @@ export class ServiceProxy {
     const far = connect({ host, port, lookup, autoSelectFamily: true, allowHalfOpen: true, noDelay: true });
     this.#follow(far, target);
     await new Promise<void>((resolve, reject) => {
-      far.once('connect', resolve).once('error', (error) => reject(this.#unreachable(target, wordsOf(error))));
+      far
+        .once('connect', resolve)
+        .once('error', (error) => reject(this.#unreachable(target, wordsOf(error))));
       near.once('close', () => far.destroy());
       far.once('close', resolve);
     });
@@ -242,6 +247,7 @@ const asRefusal = (error: unknown): Refusal =>
 const wordsOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ECONNREFUSED') return 'the host refused it';
-  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'the host cannot be reached';
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return 'the host cannot be reached';
   return code === 'ECONNRESET' ? 'the host closed it' : 'it did not answer in time';
 };

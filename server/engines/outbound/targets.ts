@@ -7,7 +7,8 @@ export type OutboundTarget = { host: string; port: number };
 export const authorityOf = ({ host, port }: OutboundTarget): string =>
   isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
 
-const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const name =
+  /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
 /** Systems read these as IPv4 addresses: 2130706433, 0x7f.1, 0177.0.0.1. */
 const looksNumeric = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;

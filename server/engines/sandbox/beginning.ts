@@ -160,11 +160,7 @@ export const beginning = (
   ...within(limits, hard),
   ...(bridges.length === 0
     ? []
-    : [
-        '/run/bin/node',
-        '/run/sandbox/bridge.mjs',
-        JSON.stringify(bridges.map(toldOf)),
-      ]),
+    : ['/run/bin/node', '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),
   '/bin/sh',
   '-c',
   begin,

@@ -64,10 +64,14 @@ const forwards = new Map<string, Server>();
 
 const forward = (key: string, { address, port, target }: Forward, proxy: string): Promise<void> =>
   new Promise((resolve) => {
-    const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => joinBy(near, proxy, target));
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) =>
+      joinBy(near, proxy, target),
+    );
     server.on('error', () => {
       forwards.delete(key);
-      console.error(`${target} cannot be reached by its name here: only by the proxy that HTTPS_PROXY names.`);
+      process.stderr.write(
+        `${target} cannot be reached by its name here: only by the proxy that HTTPS_PROXY names.\n`,
+      );
       resolve();
     });
     forwards.set(key, server);
@@ -89,7 +93,9 @@ const followForwards = ({ socket, proxy }: Forwarding): Promise<void> =>
           .filter(({ port }) => !served.has(port))
           .map((each) => [JSON.stringify(each), each]),
       );
-      turn = turn.then(async () => {
+      const before = turn;
+      turn = (async () => {
+        await before;
         for (const [key, server] of forwards) {
           if (wanted.has(key)) continue;
           forwards.delete(key);
@@ -98,7 +104,7 @@ const followForwards = ({ socket, proxy }: Forwarding): Promise<void> =>
         }
         for (const [key, each] of wanted) if (!forwards.has(key)) await forward(key, each, proxy);
         resolve();
-      });
+      })();
     });
   });
 

@@ -76,9 +76,15 @@ export const environmentResolvers = {
     updatedAt: ({ changedAt }) => changedAt,
     variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
     outboundHosts: async ({ id }, { first }, context) =>
-      (await context.stores.outbound.ofEnvironment(reading(context), id)).hosts.slice(0, Math.max(first ?? 100, 0)),
+      (await context.stores.outbound.ofEnvironment(reading(context), id)).hosts.slice(
+        0,
+        Math.max(first ?? 100, 0),
+      ),
     refusedConnections: async ({ id }, { first }, context) =>
-      (await context.stores.outbound.ofEnvironment(reading(context), id)).refused.slice(0, Math.max(first ?? 20, 0)),
+      (await context.stores.outbound.ofEnvironment(reading(context), id)).refused.slice(
+        0,
+        Math.max(first ?? 20, 0),
+      ),
     outboundTraffic: async ({ id }, _, context) =>
       (await context.stores.outbound.ofEnvironment(reading(context), id)).traffic,
     pendingVariables: (environment, _, context) => pendingIn(context, environment),

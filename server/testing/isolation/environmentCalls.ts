@@ -52,9 +52,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
       connections: 1,
       bytesSent: 1,
       bytesReceived: 1,
-      refused: [
-        { host: 'planted.example', port: 443, reason: 'NOT_ALLOWED', count: 1, lastAt: new Date() },
-      ],
+      refused: [{ host: 'planted.example', port: 443, reason: 'NOT_ALLOWED', count: 1, lastAt: new Date() }],
     }),
   'outbound.effective': async ({ outbound, environments }: Stores, grant: Job) => {
     const environment = await environments.load(grant, ids.environment);

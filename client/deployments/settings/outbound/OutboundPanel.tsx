@@ -97,12 +97,7 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
         opener={allowing.opener}
       />
       {connections === 0 ? null : (
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          component="p"
-          sx={{ marginTop: 4, ...tabular }}
-        >
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 4, ...tabular }}>
           This month (UTC): {formatCount(connections, 'connection')}, {formatBytes(bytesSent)} sent,{' '}
           {formatBytes(bytesReceived)} received
         </Typography>

@@ -1,4 +1,9 @@
-import { mostOutboundHosts, outboundLines, readOutboundHost } from '../../../../schema/rules/outboundHosts.ts';
+import {
+  mostOutboundHosts,
+  outboundLines,
+  readOutboundHost,
+} from '../../../../schema/rules/outboundHosts.ts';
+import { formatNumber } from '../../../shared/display/formats.ts';
 
 /** Faults are listed up to this number. */
 const mostFaults = 3;
@@ -10,7 +15,7 @@ export const typedHosts = (text: string): { hosts: string[]; fault: string } => 
   if (hosts.length === 0) return { hosts, fault: 'Enter at least one host, such as api.example.com:443' };
   if (hosts.length > mostOutboundHosts) {
     const most = `An environment has at most ${mostOutboundHosts} outbound hosts`;
-    return { hosts, fault: `${most}; these are ${hosts.length}.` };
+    return { hosts, fault: `${most}; these are ${formatNumber(hosts.length)}.` };
   }
   const faults = lines.flatMap(({ number, text: line }) => {
     const read = readOutboundHost(line);

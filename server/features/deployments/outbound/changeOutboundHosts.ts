@@ -8,7 +8,6 @@ import {
   outboundAddress,
   readOutboundHost,
 } from '../../../../schema/rules/outboundHosts.ts';
-import { requireReachable } from './requireReachable.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import { proveIfTyped, requireProof } from '../../../platform/auth/proof.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -20,6 +19,7 @@ import { environmentName } from '../environmentName.ts';
 import { ordererOf } from '../orders/startDeployment.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
+import { requireReachable } from './requireReachable.ts';
 
 type Changed = { environment: EnvironmentRow; deployment: DeploymentRow | null; target: string | null };
 

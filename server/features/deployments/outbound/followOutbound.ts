@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { OutboundTarget } from '../../../engines/outbound/index.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';

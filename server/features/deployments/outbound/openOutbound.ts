@@ -1,8 +1,8 @@
-import { outboundProxiesOf } from './outboundProxiesOf.ts';
 import type { SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { maskerOf, type Variable } from '../variables/variables.ts';
+import { outboundProxiesOf } from './outboundProxiesOf.ts';
 
 /** The port of the proxy in sandboxes of services. */
 const proxyPort = 28_128;

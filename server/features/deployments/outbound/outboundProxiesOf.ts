@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openOutboundProxies, type OutboundProxies } from '../../../engines/outbound/index.ts';
+import { type OutboundProxies, openOutboundProxies } from '../../../engines/outbound/index.ts';
 import { ownSitesFolder } from '../../../engines/sites/index.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 

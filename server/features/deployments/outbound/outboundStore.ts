@@ -111,7 +111,11 @@ export const outboundStore = (transaction: Kysely<DB>, clock: () => Date) => {
     add: async (
       { organizationId, userId }: Configurer,
       environmentId: string,
-      { hosts, inPreviews, addedBy }: { hosts: readonly OutboundAddress[]; inPreviews: boolean; addedBy: string },
+      {
+        hosts,
+        inPreviews,
+        addedBy,
+      }: { hosts: readonly OutboundAddress[]; inPreviews: boolean; addedBy: string },
     ): Promise<void> => {
       const added = { inPreviews, addedAt: clock(), addedBy, addedById: userId };
       await transaction
@@ -154,7 +158,9 @@ export const outboundStore = (transaction: Kysely<DB>, clock: () => Date) => {
       { connections, bytesSent, bytesReceived, refused }: OutboundFigures,
     ): Promise<void> => {
       const { rows } = await sql`select from environments
-        where organization_id = ${organizationId} and id = ${environmentId} for key share`.execute(transaction);
+        where organization_id = ${organizationId} and id = ${environmentId} for key share`.execute(
+        transaction,
+      );
       if (rows.length === 0) return;
       if (connections + bytesSent + bytesReceived > 0) {
         await sql`insert into outbound_traffic as kept (organization_id, environment_id, month, connections, bytes_sent, bytes_received)

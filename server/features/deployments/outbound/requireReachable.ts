@@ -17,6 +17,10 @@ export const requireReachable = (hosts: readonly OutboundAddress[], allowed: rea
     const address = outboundAddress(target);
     if (!isPrivate || allowed.some((entry) => entry.toLowerCase() === address)) continue;
     const mend = `Enter a public host, or ask whoever runs this server to add ${address} to OUTBOUND_ALLOWED_HOSTS.`;
-    throw fault('hosts', 'INVALID', `${address} is in a private network, which services cannot connect to. ${mend}`);
+    throw fault(
+      'hosts',
+      'INVALID',
+      `${address} is in a private network, which services cannot connect to. ${mend}`,
+    );
   }
 };

@@ -31,10 +31,7 @@ export type Runnable = {
  * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
  * that has ended.
  */
-export const openRelease = async (
-  context: JobContext,
-  runnable: Runnable,
-): Promise<SiteRelease> => {
+export const openRelease = async (context: JobContext, runnable: Runnable): Promise<SiteRelease> => {
   const {
     environment,
     release: { id, manifest, layers },
