@@ -98,7 +98,7 @@ export const environmentResolvers = {
     actor: ({ environmentId, addedById, addedBy }, _, context) =>
       actorOf(context, { id: environmentId, userId: addedById, name: addedBy }),
   },
-  RefusedConnection: {
+  RefusedTarget: {
     address: (target) => outboundAddress(target),
     lastAt: ({ lastAt }) => new Date(lastAt),
   },

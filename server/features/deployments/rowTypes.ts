@@ -28,7 +28,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
     OutboundHost: OutboundHostRow;
-    RefusedConnection: RefusedConnectionRow;
+    RefusedTarget: RefusedConnectionRow;
     OutboundTraffic: OutboundTrafficRow;
     DeploymentApproval: ApprovalRow;
     HealthCheck: HealthCheckRow;
