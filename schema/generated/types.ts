@@ -4761,7 +4761,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     variables: Array<As['EnvironmentVariable']>;
     pendingVariables?: As['PendingVariables'] | null;
     outboundHosts: Array<As['OutboundHost']>;
-    refusedConnections: Array<As['RefusedConnection']>;
+    refusedConnections: Array<As['RefusedTarget']>;
     outboundTraffic: As['OutboundTraffic'];
     canRollBack: boolean;
     earlierReleases: Array<As['Release']>;
@@ -4797,7 +4797,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     actor?: As['Actor'] | null;
   };
   /** A target that services of an environment tried to connect to, and were refused. */
-  RefusedConnection: {
+  RefusedTarget: {
     host: string;
     port: number;
     address: string;
@@ -7323,7 +7323,7 @@ export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];
 export type OutboundHost = Wire['OutboundHost'];
-export type RefusedConnection = Wire['RefusedConnection'];
+export type RefusedTarget = Wire['RefusedTarget'];
 export type OutboundTraffic = Wire['OutboundTraffic'];
 export type AddOutboundHostsPayload = Wire['AddOutboundHostsPayload'];
 export type RemoveOutboundHostsPayload = Wire['RemoveOutboundHostsPayload'];
