@@ -18,17 +18,12 @@ const tunnel = async (proxy: string, target: string): Promise<Socket> => {
 };
 
 /** Sends a request by a connection of its own, and reads the answer. */
-const ask = (open: () => Promise<Socket>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void open().then((socket) => {
-      const asked = request({ createConnection: () => socket, path: '/', host: 'outside' }, (answer) => {
-        answer.resume();
-        answer.once('end', resolve);
-      });
-      asked.once('error', reject);
-      asked.end();
-    }, reject);
-  });
+const ask = async (open: () => Promise<Socket>): Promise<void> => {
+  const socket = await open();
+  const asked = request({ createConnection: () => socket, path: '/', host: 'outside' }).end();
+  const [answer] = await once(asked, 'response');
+  await once(answer.resume(), 'end');
+};
 
 /** What the proxy of a service adds to a request to another host, each by a connection of its own, and by one that is kept. */
 export const measureOutbound = async (): Promise<Figure[]> => {

@@ -15,7 +15,7 @@ import { openSandbox } from '../../sandbox/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outbound-services-'));
 const describeInSandbox = sandboxHolds(join(folder, 'sandbox')) ? describe : describe.skip;
-const testWithPython = pythonHere() ? test : test.skip;
+const describeWithPython = pythonHere() ? describe : describe.skip;
 
 describeInSandbox('services that reach out', () => {
   let sites: Sites;
@@ -114,13 +114,11 @@ describeInSandbox('services that reach out', () => {
   test('a service of Node reaches the host of its list, and nothing else', async () => {
     expect(await reachedBy('node')).toEqual(reached);
   }, 30_000);
-  testWithPython(
-    'a service of Python does, too',
-    async () => {
+  describeWithPython('with Python', () => {
+    test('a service of Python does, too', async () => {
       expect(await reachedBy('python')).toEqual(reached);
-    },
-    30_000,
-  );
+    }, 30_000);
+  });
 
   test('ports below 1024 are forwarded, too: what is refused behind them is said in the log', async () => {
     expect(await ask('node', '/tcp', { host: 'smtp.example.com', port: 587 })).toMatch(/^failed/);
