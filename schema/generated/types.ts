@@ -1648,7 +1648,7 @@ export type NotificationPreferenceInput = {
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** Preferences, at most one for each type of event. At most 20 entries. */
+  /** Preferences, at most one for each type of event. At most 24 entries. */
   preferences: Array<NotificationPreferenceInput>;
 };
 

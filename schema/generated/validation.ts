@@ -1280,7 +1280,7 @@ export type UpdateFindingDeadlinesInputValues = z.input<typeof updateFindingDead
 
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(20, 'Please send at most 20 choices at once')),
+    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(24, 'Please send at most 24 choices at once')),
   }))();
 export type UpdateNotificationPreferencesInputValues = z.input<typeof updateNotificationPreferencesInputSchema>;
 

@@ -67,6 +67,7 @@ type Arguments = {
     job: { id: string };
     node: { id: string };
     nodes: { ids: Array<string> };
+    notificationPreferences: { first?: number | null | undefined };
     notifications: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; unreadOnly: boolean };
     invitation: { token: string };
     organizations: { first?: number | null | undefined };
@@ -304,6 +305,9 @@ type Arguments = {
   };
   Model: {
     projects: { first?: number | null | undefined };
+  };
+  UpdateNotificationPreferencesPayload: {
+    preferences: { first?: number | null | undefined };
   };
   InviteTeamPayload: {
     outcomes: { first?: number | null | undefined };
