@@ -31,6 +31,7 @@ import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './hostile/neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
+import { measureOutbound } from './outbound.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
@@ -100,6 +101,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   dashboard: () => measureDashboard(server.url),
   notifications: () => measureNotifications(server),
   webhooks: measureWebhooks,
+  outbound: measureOutbound,
   sockets: () => measureCrowdedSockets(server),
   signIns: measureCrowdedSignIns,
   queries: () => measureCrowdedQueries(server),

@@ -1358,6 +1358,33 @@ export type EnvironmentHealth =
   /** The process was stopped because it received no requests and its memory was needed. The next request starts it. */
   | 'SLEEPING'
 
+/** Reason why a connection to another host was refused. */
+export type RefusalReason =
+  /** The outbound hosts of the environment do not include it. */
+  | 'NOT_ALLOWED'
+  /** It has an address in a private network, or of this server. */
+  | 'PRIVATE_ADDRESS'
+
+/** Input of addOutboundHosts. */
+export type AddOutboundHostsInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Hosts with ports, such as `api.example.com:443` or `*.example.com:443`. Duplicates are merged. At most 100 entries. */
+  hosts: Array<string>;
+  /** Whether services in previews of the project may connect to them, too. Only for production. */
+  inPreviews?: boolean;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of removeOutboundHosts. */
+export type RemoveOutboundHostsInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Hosts with ports, as `OutboundHost.address` returns them. At most 100 entries. */
+  hosts: Array<string>;
+};
+
 /** Input of rotateSigningKey. */
 export type RotateSigningKeyInput = {
   /** Current password. At least 1 character. At most 256 characters. */
@@ -1638,6 +1665,8 @@ export type NotificationEvent =
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for approval. */
   | 'DEPLOYMENT_WAITS'
+  /** Another user allowed services of an environment to connect to other hosts. */
+  | 'OUTBOUND_HOST_ALLOWED'
   /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used 80% of the monthly budget for language models. */
@@ -1667,7 +1696,7 @@ export type NotificationPreferenceInput = {
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** Preferences, at most one for each type of event. At most 20 entries. */
+  /** Preferences, at most one for each type of event. At most 24 entries. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
@@ -4173,6 +4202,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     setVariables?: As['SetVariablesPayload'] | null;
     removeVariable?: As['RemoveVariablePayload'] | null;
     discardVariables?: As['DiscardVariablesPayload'] | null;
+    addOutboundHosts?: As['AddOutboundHostsPayload'] | null;
+    removeOutboundHosts?: As['RemoveOutboundHostsPayload'] | null;
     rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
     changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
     removePreview?: As['RemovePreviewPayload'] | null;
@@ -4849,6 +4880,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
     pendingVariables?: As['PendingVariables'] | null;
+    outboundHosts: Array<As['OutboundHost']>;
+    refusedConnections: Array<As['RefusedTarget']>;
+    outboundTraffic: As['OutboundTraffic'];
     canRollBack: boolean;
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
@@ -4872,6 +4906,41 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     seconds: number;
     watchSeconds: number;
     mostFailures: number;
+  };
+  /** A host that services of an environment may connect to. */
+  OutboundHost: {
+    host: string;
+    port: number;
+    address: string;
+    inPreviews: boolean;
+    addedAt: As['DateTime'];
+    actor?: As['Actor'] | null;
+  };
+  /** A target that services of an environment tried to connect to, and were refused. */
+  RefusedTarget: {
+    host: string;
+    port: number;
+    address: string;
+    reason: RefusalReason;
+    count: number;
+    lastAt: As['DateTime'];
+  };
+  /** Connections of services of an environment to other hosts, in one month. */
+  OutboundTraffic: {
+    connections: number;
+    bytesSent: number;
+    bytesReceived: number;
+  };
+  /** Result of addOutboundHosts. */
+  AddOutboundHostsPayload: {
+    environment?: As['Environment'] | null;
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of removeOutboundHosts. */
+  RemoveOutboundHostsPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
   };
   /**
    * A signed file about a release: its source and build, the results of scans, its approvals and its deployments. It can be verified without
@@ -7419,6 +7488,11 @@ export type DiscardVariablesPayload = Wire['DiscardVariablesPayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];
+export type OutboundHost = Wire['OutboundHost'];
+export type RefusedTarget = Wire['RefusedTarget'];
+export type OutboundTraffic = Wire['OutboundTraffic'];
+export type AddOutboundHostsPayload = Wire['AddOutboundHostsPayload'];
+export type RemoveOutboundHostsPayload = Wire['RemoveOutboundHostsPayload'];
 export type ReleasePassport = Wire['ReleasePassport'];
 export type SigningKey = Wire['SigningKey'];
 export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];

@@ -58,6 +58,15 @@ export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AddFreezeWindowInputValues = z.input<typeof addFreezeWindowInputSchema>;
 
+export const addOutboundHostsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    hosts: z.array(z.string('An environment has at most 100 outbound hosts').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(100, 'An environment has at most 100 outbound hosts')),
+    inPreviews: z._default(z.boolean(), false),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type AddOutboundHostsInputValues = z.input<typeof addOutboundHostsInputSchema>;
+
 export const addPaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
     cardNumber: z.string('Card number is required').check(z.trim(), z.minLength(1, 'Card number is required'), z.maxLength(30, 'Please enter a valid card number')),
@@ -715,7 +724,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -817,6 +826,13 @@ export const removeModelInputSchema = /*#__PURE__*/ (() =>
     updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
   }))();
 export type RemoveModelInputValues = z.input<typeof removeModelInputSchema>;
+
+export const removeOutboundHostsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    hosts: z.array(z.string('An environment has at most 100 outbound hosts').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(100, 'An environment has at most 100 outbound hosts')),
+  }))();
+export type RemoveOutboundHostsInputValues = z.input<typeof removeOutboundHostsInputSchema>;
 
 export const removePaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1297,7 +1313,7 @@ export type UpdateFindingDeadlinesInputValues = z.input<typeof updateFindingDead
 
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(20, 'Please send at most 20 choices at once')),
+    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(24, 'Please send at most 24 choices at once')),
   }))();
 export type UpdateNotificationPreferencesInputValues = z.input<typeof updateNotificationPreferencesInputSchema>;
 

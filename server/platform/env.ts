@@ -37,6 +37,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
   MODEL_ALLOWED_HOSTS: hostPorts('127.0.0.1:11434'),
+  OUTBOUND_ALLOWED_HOSTS: hostPorts('127.0.0.1:5432'),
   WEBHOOK_ALLOWED_HOSTS: hostPorts('127.0.0.1:8080'),
   PROVIDER_ALLOWED_HOSTS: hostPorts('git.example.net:443'),
   PACKAGE_REGISTRY: z
@@ -157,6 +158,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: hostList(data.GIT_ALLOWED_HOSTS),
     /** `host:port` entries of language models that may be asked although private or plain http. */
     modelAllowedHosts: data.MODEL_ALLOWED_HOSTS,
+    /** `host:port` entries that services may connect to although private, where their environments allow them. */
+    outboundAllowedHosts: data.OUTBOUND_ALLOWED_HOSTS,
     /** `host:port` entries that webhooks may be sent to although private or plain http. */
     webhookAllowedHosts: data.WEBHOOK_ALLOWED_HOSTS,
     /** `host:port` entries of providers that may be reported to although private or plain http. */

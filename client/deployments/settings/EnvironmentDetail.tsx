@@ -16,6 +16,7 @@ import { HealthChip } from '../environments/HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { useLiveDeployments } from '../useLiveDeployments.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
+import { OutboundPanel } from './outbound/OutboundPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
 import { RemovePreview } from './RemovePreview.tsx';
@@ -93,6 +94,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <DatabasePanel environment={environment} />
         </Suspense>
+        <OutboundPanel environment={environment} />
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

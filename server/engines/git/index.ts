@@ -50,6 +50,8 @@ export { hostedLimits } from './process/resourceLimits.ts';
 export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted } from './process/turns.ts';
 
 // Remotes.
+export { gateHost, type Resolve } from './remote/hostGate.ts';
+export { isPublicAddress } from './remote/publicAddress.ts';
 export { branchDigest, readRemote, readRemoteDigest, type RemoteState } from './remote/remote.ts';
 export { normaliseRepositoryUrl } from './remote/repositoryUrl.ts';
 export { readBeginning } from './remote/readBeginning.ts';

@@ -125,6 +125,7 @@ export const openSiteHost = async ({
       release.letGo?.();
       return { message: entered.refusal, lastLines: [], noRoom: true };
     }
+    release.sayTo?.(onLine);
     const { promise: ended, resolve: over } = Promise.withResolvers<void>();
     void ended.then(entered.leave).then(release.letGo);
     for (const environmentId of entered.sleep) putToSleep(environmentId);

@@ -18,6 +18,10 @@ export type SiteRelease = {
   place: ServicePlace;
   /** Sockets of this machine that the service reaches at 127.0.0.1:`port`; none unless given. */
   outbound?: readonly { socket: string; port: number }[];
+  /** How it reaches hosts by their names; see `Bridge` of the sandbox. `outbound` has the proxy. */
+  forwards?: { control: string; proxyPort: number; hosts: string } | undefined;
+  /** Told where lines of ours go that its log has beside its own. */
+  sayTo?: ((onLine: (line: string) => void) => void) | undefined;
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
   letGo?: () => void;
 };

@@ -15,6 +15,7 @@ import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
 import { gateStore } from './gates/gateStore.ts';
+import { outboundStore } from './outbound/outboundStore.ts';
 import { orderStore } from './orders/orderStore.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
@@ -50,6 +51,7 @@ const stores = {
   gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
+  outbound: ({ transaction, runtime }) => outboundStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 

@@ -3,6 +3,7 @@ import type { Changes, Rollback } from './changes/changes.ts';
 import type { BackupRow, DatabaseRow } from './databases/databases.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
+import type { OutboundHostRow, OutboundTrafficRow, RefusedConnectionRow } from './outbound/outboundStore.ts';
 import type { ReleasePassportRow } from './passports/passportStore.ts';
 import type { SigningKeyRow } from './passports/signingKeyStore.ts';
 import type { ReleasePage } from './releaseStore.ts';
@@ -29,6 +30,9 @@ declare module '../../platform/graphql/rowOfType.ts' {
     DatabaseBackup: BackupRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
+    OutboundHost: OutboundHostRow;
+    RefusedTarget: RefusedConnectionRow;
+    OutboundTraffic: OutboundTrafficRow;
     DeploymentApproval: ApprovalRow;
     HealthCheck: HealthCheckRow;
     EnvironmentState: EnvironmentStateRow;

@@ -54,6 +54,16 @@ export const testing = {
         }),
       ],
     },
+    'Mutation.addOutboundHosts': {
+      attempts: ({ ids }) => [
+        input({
+          environmentId: ids.environment,
+          hosts: ['planted.example.com:443'],
+          inPreviews: true,
+          currentPassword: seededPassword,
+        }),
+      ],
+    },
     'Mutation.approveDeployment': {
       attempts: ({ ids }) => [input({ id: ids.waiting, approved: false, comment: 'Not today' })],
     },
@@ -72,6 +82,11 @@ export const testing = {
     },
     'Mutation.removeFreezeWindow': {
       attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
+    },
+    'Mutation.removeOutboundHosts': {
+      attempts: ({ ids, word }) => [
+        input({ environmentId: ids.environment, hosts: [`${word}.example.com:443`] }),
+      ],
     },
     'Mutation.removePreview': { attempts: ({ ids }) => [input({ id: ids.preview })] },
     'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
@@ -142,6 +157,11 @@ export const testing = {
       because:
         'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
       files: ['server/features/deployments/databases/madeDatabases.ts'],
+    },
+    {
+      because:
+        'The hosts that services of any organization may connect to are read where they run; each proxy has those of its environment.',
+      files: ['server/features/deployments/outbound/followOutbound.ts'],
     },
     {
       because: 'Layers of any organization may be kept in vain; each is put in order in its own.',

@@ -80,7 +80,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -1112,6 +1112,26 @@ export interface OrganizationSlugs {
   slug: string;
 }
 
+export interface OutboundHosts {
+  addedAt: Timestamp;
+  addedBy: string;
+  addedById: string;
+  environmentId: string;
+  host: string;
+  inPreviews: boolean;
+  organizationId: string;
+  port: number;
+}
+
+export interface OutboundTraffic {
+  bytesReceived: number;
+  bytesSent: number;
+  connections: number;
+  environmentId: string;
+  month: string;
+  organizationId: string;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -1372,6 +1392,16 @@ export interface RefusalCounts {
   entryId: string | null;
   hour: Timestamp;
   key: Buffer;
+}
+
+export interface RefusedConnections {
+  count: number;
+  environmentId: string;
+  host: string;
+  lastAt: Timestamp;
+  organizationId: string;
+  port: number;
+  reason: string;
 }
 
 export interface ReleasePassports {
@@ -1948,6 +1978,8 @@ export interface DB {
   notifications: Notifications;
   organizations: Organizations;
   organizationSlugs: OrganizationSlugs;
+  outboundHosts: OutboundHosts;
+  outboundTraffic: OutboundTraffic;
   outgoingMail: OutgoingMail;
   packageChecks: PackageChecks;
   patchChecks: PatchChecks;
@@ -1968,6 +2000,7 @@ export interface DB {
   recordCounts: RecordCounts;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
+  refusedConnections: RefusedConnections;
   releasePassports: ReleasePassports;
   releases: Releases;
   repositories: Repositories;

@@ -217,6 +217,34 @@ export const seedEverythingOfDeployments = async (
       createdAt: now,
     })
     .execute();
+  const inEnvironment = { organizationId, environmentId: environment };
+  await system
+    .insertInto('outboundHosts')
+    .values({
+      ...inEnvironment,
+      host: `${word}.example.com`,
+      port: 443,
+      inPreviews: true,
+      addedAt: now,
+      addedBy: owner.name,
+      addedById: owner.id,
+    })
+    .execute();
+  await system
+    .insertInto('refusedConnections')
+    .values({
+      ...inEnvironment,
+      host: `${word}.refused.example`,
+      port: 443,
+      reason: 'NOT_ALLOWED',
+      count: 3,
+      lastAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('outboundTraffic')
+    .values({ ...inEnvironment, month: '2026-03-01', connections: 1, bytesSent: 2, bytesReceived: 3 })
+    .execute();
   await system
     .insertInto('deploymentApprovals')
     .values({

@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
 import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
 import { openDatabase } from '../databases/openDatabase.ts';
+import { openOutbound } from '../outbound/openOutbound.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
@@ -31,11 +32,15 @@ export type Runnable = {
  * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
  * that has ended.
  */
-export const openRelease = async (
-  context: JobContext,
-  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
-): Promise<SiteRelease> => {
-  const artifacts = artifactsOf(context.runtime).of(place.organizationId);
+export const openRelease = async (context: JobContext, runnable: Runnable): Promise<SiteRelease> => {
+  const {
+    environment,
+    release: { id, manifest, layers },
+    variables,
+    place,
+  } = runnable;
+  const { runtime } = context;
+  const artifacts = artifactsOf(runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
     for (const { digest } of opened.splice(0)) artifacts.close(digest);
@@ -52,18 +57,26 @@ export const openRelease = async (
     letGo();
     throw error;
   });
+  const outbound = await openOutbound(context, runnable).catch((error: unknown) => {
+    void database.close();
+    letGo();
+    throw error;
+  });
   const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
     layers: opened.map(({ path, folder }) => ({ path, folder })),
     letGo: () => {
-      letGo();
+      outbound.close();
       void database.close();
+      letGo();
     },
-    environment: { ...environmentOf(variables), ...database.environment },
+    environment: { ...outbound.variables, ...environmentOf(variables), ...database.environment },
+    outbound: [...outbound.connections, ...database.outbound],
+    forwards: outbound.forwards,
+    sayTo: outbound.sayTo,
     secrets: [...secretsOf(variables), ...database.secrets],
-    outbound: database.outbound,
     health: {
       path: effectiveHealthPath(healthPath, { manifest }),
       status: healthStatus,
