@@ -31,7 +31,7 @@ const failedBecause = (
  * @returns why it failed; null when it succeeded
  */
 export const runCommand = async (
-  { manifest, layers, memoryBytes, environment, secrets, outbound = [] }: SiteRelease,
+  { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards }: SiteRelease,
   { command, milliseconds, sandbox, onLine, signal }: Running,
 ): Promise<NotHealthy | null> => {
   const lines = new Lines(maskSecrets(secrets), onLine);
@@ -44,7 +44,10 @@ export const runCommand = async (
       to: path.posix.join(HOME, layer.path),
       writable: false,
     })),
-    bridges: outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
+    bridges: [
+      ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
+      ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),
+    ],
     limits: {
       milliseconds,
       memoryBytes,
