@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** Milliseconds in which a connection may still send its first request when the server closes; it is answered 503. */
+const grace = 1_000;
+
 /**
  * Closes connections that never sent a byte when the server closes, such as those that browsers open ahead of a request: `server.close()`
  * ends idle connections only after their first request, and would wait for these.
@@ -12,6 +15,8 @@ export const closeUnusedConnections = (app: FastifyInstance): void => {
     socket.once('close', () => open.delete(socket));
   });
   app.addHook('preClose', async () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, grace).unref();
   });
 };
