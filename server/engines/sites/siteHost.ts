@@ -16,8 +16,6 @@ export type SiteRelease = {
   memoryBytes: number;
   /** Where it is counted, if it is a service. */
   place: ServicePlace;
-  /** Sockets of this machine that the service reaches at 127.0.0.1:`port`; none unless given. */
-  outbound?: readonly { socket: string; port: number }[];
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
   letGo?: () => void;
 };
