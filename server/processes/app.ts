@@ -131,8 +131,8 @@ export const createApp = async (
   const answerEvents = answerAsEvents({ runtime, limits: allowed, connections });
   answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument, answerEvents });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    // Credentials that are refused before a route answers, such as an unknown API key.
-    if (error instanceof GraphQLError) return sendRefusal(reply, error);
+    // An access error, such as an API key that is unknown; an error without a code is a fault of ours, and masked.
+    if (error instanceof GraphQLError && error.extensions['code']) return sendRefusal(reply, error);
     const status = error.statusCode ?? 500;
     if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
     const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildASTSchema, GraphQLError } from 'graphql';
+import { buildASTSchema } from 'graphql';
 import { parseSdl, readSdl } from '../../../../schema/tools/source.ts';
 import { accessError } from '../errors.ts';
 import { sendRefusal } from '../http/answerOverHttp.ts';
@@ -49,7 +49,7 @@ const config = { keyAs: 'BEARER' } as const;
 
 /**
  * `GET /docs/api`, the reference as a page, and `GET /schema.graphql`, the SDL with its directives, as its files stand one after the other: both to
- * those who `mayRead`. Each is made once, when it is first asked for.
+ * those who `mayRead`, which throws what an API key is refused for. Each is made once, when it is first requested.
  */
 export const serveReference = (
   app: FastifyInstance,
@@ -57,26 +57,14 @@ export const serveReference = (
 ): void => {
   let page: Promise<Made> | undefined;
   let sdl: Promise<Made> | undefined;
-  /** Null for who may read, or else what to tell: of a key too that does not work, or was used too often. */
-  const refusal = async (request: FastifyRequest, reply: FastifyReply): Promise<GraphQLError | null> => {
-    try {
-      return (await mayRead(request, reply)) ? null : nobody;
-    } catch (error) {
-      if (error instanceof GraphQLError) return error;
-      throw error;
-    }
-  };
   for (const url of ['/docs/api', '/docs/api/'])
     app.get(url, { config }, async (request, reply) => {
-      const refused = await refusal(request, reply);
-      if (refused)
-        return refused === nobody ? reply.redirect('/auth/sign-in', 302) : sendRefusal(reply, refused);
+      if (!(await mayRead(request, reply))) return reply.redirect('/auth/sign-in', 302);
       page ??= make('text/html; charset=utf-8', referencePage(buildASTSchema(parseSdl())));
       return send(request, reply, await page);
     });
   app.get('/schema.graphql', { config }, async (request, reply) => {
-    const refused = await refusal(request, reply);
-    if (refused) return sendRefusal(reply, refused);
+    if (!(await mayRead(request, reply))) return sendRefusal(reply, nobody);
     sdl ??= make(
       'text/plain; charset=utf-8',
       readSdl()
