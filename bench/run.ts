@@ -11,6 +11,7 @@ import { measureCrowdedQueries } from './crowded/crowdedQueries.ts';
 import { measureCrowdedSignIns } from './crowded/crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowded/crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureDatabaseKills } from './deployments/databaseKills.ts';
 import { measureDeploymentKills } from './deployments/deploymentKills.ts';
 import { measureDeployments } from './deployments/deployments.ts';
 import { measureRollbacks } from './deployments/rollbacks.ts';
@@ -30,6 +31,7 @@ import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './hostile/neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
+import { measureOutbound } from './outbound.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
@@ -99,6 +101,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   dashboard: () => measureDashboard(server.url),
   notifications: () => measureNotifications(server),
   webhooks: measureWebhooks,
+  outbound: measureOutbound,
   sockets: () => measureCrowdedSockets(server),
   signIns: measureCrowdedSignIns,
   queries: () => measureCrowdedQueries(server),
@@ -133,6 +136,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
   agentKills: async () =>
     rounds > 0 ? [...(await measureMergeKills(rounds)), ...(await measureWorkerKills(rounds))] : [],
+  databaseKills: () => (rounds > 0 ? measureDatabaseKills(rounds) : Promise.resolve([])),
   deploymentKills: () => (rounds > 0 ? measureDeploymentKills(rounds) : Promise.resolve([])),
 };
 

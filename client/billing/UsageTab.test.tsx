@@ -19,6 +19,7 @@ const usage = {
   releaseBytes: 0,
   logBytes: 0,
   recordBytes: 0,
+  databaseBytes: 0,
   serviceMegabytes: 512,
 };
 

@@ -42,7 +42,7 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
 /** How much is used of what the plan limits, counted now. */
 export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
   const { members, invitations, projects, storageBytes, serviceMegabytes, serviceMegabytesLimit } = usage;
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = usage;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = usage;
   const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
   const planMegabytes = serviceGigabytes === null ? null : serviceGigabytes * 1_024;
   const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
@@ -73,6 +73,7 @@ export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
             `releases ${formatBytes(releaseBytes)}`,
             `logs ${formatBytes(logBytes)}`,
             `passports and package lists ${formatBytes(recordBytes)}`,
+            `databases ${formatBytes(databaseBytes)}`,
           ].join(' · ')}
           . Logs are removed after 90 days. To free storage, archive or delete projects.
         </Typography>

@@ -5,6 +5,7 @@ export const labels = {
     build: 'Build releases',
     rollout: 'Deploy releases',
     rollback: 'Roll back deployments',
+    database: 'Create and restore databases',
   },
   scopes: [
     {

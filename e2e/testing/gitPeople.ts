@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 /** A clone in which somebody works. */
 export interface WorkingCopy {
+  folder: string;
   /** Plain git in it. Answers what it printed. */
   git: (...args: string[]) => Promise<string>;
   read: (file: string) => Promise<string>;
@@ -45,6 +46,7 @@ export const gitPeopleOfFile = () => {
     await gitIn(home, name, ['clone', '--quiet', withKey, folder]);
     const git = (...args: string[]) => gitIn(folder, name, args);
     return {
+      folder,
       git,
       read: (file) => readFile(join(folder, file), 'utf8'),
       commit: async (file, text, message) => {

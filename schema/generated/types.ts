@@ -1054,6 +1054,52 @@ export type PlanSource =
   /** The value is the default. */
   | 'USUAL'
 
+/** State of a database. */
+export type DatabaseState =
+  /** The database is being created. */
+  | 'CREATING'
+  /** Services can connect. */
+  | 'READY'
+  /** A backup is being restored. Services can connect. */
+  | 'RESTORING'
+  /** The database could not be created. */
+  | 'FAILED'
+
+/** Reason for a backup. */
+export type DatabaseBackupReason =
+  /** The release command of a deployment was about to run. The newest 5 are kept. */
+  | 'DEPLOYMENT'
+  /** Another backup was restored. Kept until it is deleted. */
+  | 'RESTORE'
+
+/** Input of addDatabase. */
+export type AddDatabaseInput = {
+  /** The environment. */
+  environmentId: string;
+};
+
+/** Input of restoreDatabase. */
+export type RestoreDatabaseInput = {
+  /** The backup. */
+  backupId: string;
+};
+
+/** Input of deleteDatabase. */
+export type DeleteDatabaseInput = {
+  /** The database. */
+  id: string;
+  /** Name of the environment, as confirmation. Not empty. At most 300 characters. */
+  name: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of deleteDatabaseBackup. */
+export type DeleteDatabaseBackupInput = {
+  /** The backup. */
+  id: string;
+};
+
 /** Input of startDeployment: an environment, and at most one of commit, branch and release. */
 export type StartDeploymentInput = {
   /** The environment. */
@@ -1312,6 +1358,33 @@ export type EnvironmentHealth =
   /** The process was stopped because it received no requests and its memory was needed. The next request starts it. */
   | 'SLEEPING'
 
+/** Reason why a connection to another host was refused. */
+export type RefusalReason =
+  /** The outbound hosts of the environment do not include it. */
+  | 'NOT_ALLOWED'
+  /** It has an address in a private network, or of this server. */
+  | 'PRIVATE_ADDRESS'
+
+/** Input of addOutboundHosts. */
+export type AddOutboundHostsInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Hosts with ports, such as `api.example.com:443` or `*.example.com:443`. Duplicates are merged. At most 100 entries. */
+  hosts: Array<string>;
+  /** Whether services in previews of the project may connect to them, too. Only for production. */
+  inPreviews?: boolean;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of removeOutboundHosts. */
+export type RemoveOutboundHostsInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Hosts with ports, as `OutboundHost.address` returns them. At most 100 entries. */
+  hosts: Array<string>;
+};
+
 /** Input of rotateSigningKey. */
 export type RotateSigningKeyInput = {
   /** Current password. At least 1 character. At most 256 characters. */
@@ -1324,6 +1397,8 @@ export type ChangePreviewSettingsInput = {
   projectId: string;
   /** Whether each pushed branch gets its own environment. */
   enabled: boolean;
+  /** Whether each new preview gets an empty database of its own if production has a database. Not changed if null. */
+  databases?: boolean | null | undefined;
 };
 
 /** Input of removePreview. */
@@ -1590,6 +1665,8 @@ export type NotificationEvent =
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for approval. */
   | 'DEPLOYMENT_WAITS'
+  /** Another user allowed services of an environment to connect to other hosts. */
+  | 'OUTBOUND_HOST_ALLOWED'
   /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used 80% of the monthly budget for language models. */
@@ -1619,7 +1696,7 @@ export type NotificationPreferenceInput = {
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** Preferences, at most one for each type of event. At most 20 entries. */
+  /** Preferences, at most one for each type of event. At most 24 entries. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
@@ -1900,6 +1977,8 @@ export type RepositoryProvider =
   | 'BITBUCKET'
   /** Azure DevOps. */
   | 'AZURE'
+  /** A Gitea or Forgejo server, such as codeberg.org. */
+  | 'GITEA'
   /** This server. People push to it; nothing is fetched. */
   | 'SLIPWAY'
 
@@ -1931,6 +2010,12 @@ export type UpdateAccessTokenInput = {
   projectId: string;
   /** New access token. It is stored encrypted and never shown again. An empty string removes the token. At most 500 characters. */
   accessToken: string;
+};
+
+/** Input of rotateRepositoryWebhookSecret. */
+export type RotateRepositoryWebhookSecretInput = {
+  /** Id of the project. */
+  projectId: string;
 };
 
 /** Input of createTasks. */
@@ -2077,6 +2162,14 @@ export type UpdateTaskInput = {
 export type DeleteTaskInput = {
   /** Id of the task. */
   id: string;
+};
+
+/** Input of updateProviderReporting. */
+export type UpdateProviderReportingInput = {
+  /** Id of the project. */
+  projectId: string;
+  /** Whether statuses are reported. */
+  enabled: boolean;
 };
 
 /** Risk that an autofix alters the behavior of the code. */
@@ -4096,6 +4189,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startTrial?: As['StartTrialPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
     approveDeployment?: As['ApproveDeploymentPayload'] | null;
+    addDatabase?: As['AddDatabasePayload'] | null;
+    restoreDatabase?: As['RestoreDatabasePayload'] | null;
+    deleteDatabase?: As['DeleteDatabasePayload'] | null;
+    deleteDatabaseBackup?: As['DeleteDatabaseBackupPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
@@ -4105,6 +4202,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     setVariables?: As['SetVariablesPayload'] | null;
     removeVariable?: As['RemoveVariablePayload'] | null;
     discardVariables?: As['DiscardVariablesPayload'] | null;
+    addOutboundHosts?: As['AddOutboundHostsPayload'] | null;
+    removeOutboundHosts?: As['RemoveOutboundHostsPayload'] | null;
     rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
     changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
     removePreview?: As['RemovePreviewPayload'] | null;
@@ -4145,12 +4244,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    rotateRepositoryWebhookSecret?: As['RotateRepositoryWebhookSecretPayload'] | null;
     createTasks?: As['CreateTasksPayload'] | null;
     updateTasks?: As['UpdateTasksPayload'] | null;
     commentOnTask?: As['CommentOnTaskPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
+    updateProviderReporting?: As['UpdateProviderReportingPayload'] | null;
     checkPatch?: As['CheckPatchPayload'] | null;
     createPullRequest?: As['CreatePullRequestPayload'] | null;
     updatePullRequest?: As['UpdatePullRequestPayload'] | null;
@@ -4275,6 +4376,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     releaseBytes: number;
     logBytes: number;
     recordBytes: number;
+    databaseBytes: number;
     serviceMegabytes: number;
     serviceMegabytesLimit: number | null;
   };
@@ -4543,6 +4645,53 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Build'];
   };
+  /** PostgreSQL database of an environment. Only services and release commands of the environment can connect to it. */
+  Database: {
+    id: string;
+    environment?: As['Environment'] | null;
+    name: string;
+    state: DatabaseState;
+    error: string | null;
+    sizeBytes: number;
+    connections: number;
+    connectionLimit: number;
+    readOnly: boolean;
+    createdAt: As['DateTime'];
+    createdBy: string;
+    actor?: As['Actor'] | null;
+    backups: Array<As['DatabaseBackup']>;
+  };
+  /** Backup of a database: a full copy on the same PostgreSQL server. Counts towards the storage of the plan. */
+  DatabaseBackup: {
+    id: string;
+    database?: As['Database'] | null;
+    reason: DatabaseBackupReason;
+    releaseNumber: number | null;
+    sizeBytes: number;
+    createdAt: As['DateTime'];
+  };
+  /** Result of addDatabase. */
+  AddDatabasePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of restoreDatabase. */
+  RestoreDatabasePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteDatabase. */
+  DeleteDatabasePayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteDatabaseBackup. */
+  DeleteDatabaseBackupPayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A change of the deployments of an organization. */
   DeploymentChange: {
     deployment?: As['Deployment'] | null;
@@ -4722,6 +4871,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    database?: As['Database'] | null;
+    databasesAvailable: boolean;
     deploymentPreview?: As['DeploymentPreview'] | null;
     gates: As['EnvironmentGates'];
     freezeWindows: Array<As['FreezeWindow']>;
@@ -4729,6 +4880,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
     pendingVariables?: As['PendingVariables'] | null;
+    outboundHosts: Array<As['OutboundHost']>;
+    refusedConnections: Array<As['RefusedTarget']>;
+    outboundTraffic: As['OutboundTraffic'];
     canRollBack: boolean;
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
@@ -4752,6 +4906,41 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     seconds: number;
     watchSeconds: number;
     mostFailures: number;
+  };
+  /** A host that services of an environment may connect to. */
+  OutboundHost: {
+    host: string;
+    port: number;
+    address: string;
+    inPreviews: boolean;
+    addedAt: As['DateTime'];
+    actor?: As['Actor'] | null;
+  };
+  /** A target that services of an environment tried to connect to, and were refused. */
+  RefusedTarget: {
+    host: string;
+    port: number;
+    address: string;
+    reason: RefusalReason;
+    count: number;
+    lastAt: As['DateTime'];
+  };
+  /** Connections of services of an environment to other hosts, in one month. */
+  OutboundTraffic: {
+    connections: number;
+    bytesSent: number;
+    bytesReceived: number;
+  };
+  /** Result of addOutboundHosts. */
+  AddOutboundHostsPayload: {
+    environment?: As['Environment'] | null;
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of removeOutboundHosts. */
+  RemoveOutboundHostsPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
   };
   /**
    * A signed file about a release: its source and build, the results of scans, its approvals and its deployments. It can be verified without
@@ -4779,6 +4968,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Settings of the branch previews of a project. */
   PreviewSettings: {
     enabled: boolean;
+    databases: boolean;
     limit: number;
     expiryDays: number;
   };
@@ -4821,6 +5011,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ReleaseManifest: {
     kind: ReleaseKind;
     start: string | null;
+    release: string | null;
     output: string;
     fallback: string;
     healthPath: string;
@@ -5637,6 +5828,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
     project: As['Project'];
+    updates?: As['RepositoryUpdates'] | null;
+    reporting?: As['ProviderReporting'] | null;
   };
   /** A commit. */
   Commit: {
@@ -5671,6 +5864,23 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of updateAccessToken. */
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How a connected repository is kept up to date. */
+  RepositoryUpdates: {
+    webhookUrl: string;
+    hasWebhookSecret: boolean;
+    deliveredAt: As['DateTime'] | null;
+    refusedAt: As['DateTime'] | null;
+    refusal: string | null;
+    checkedAt: As['DateTime'] | null;
+    checkError: string | null;
+    nextCheckAt: As['DateTime'] | null;
+  };
+  /** Result of rotateRepositoryWebhookSecret. */
+  RotateRepositoryWebhookSecretPayload: {
+    project?: As['Project'] | null;
+    secret: string | null;
     errors: Array<As['UserError']>;
   };
   /** Result of createTasks. */
@@ -5753,6 +5963,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of deleteTask. */
   DeleteTaskPayload: {
     deletedId: string | null;
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /**
+   * Reporting of commit statuses to the provider of a connected repository, with its access token: of scans (`slipway/scan`), builds
+   * (`slipway/build`) and deployments (such as `slipway/deployment (production)`).
+   */
+  ProviderReporting: {
+    providerName: string;
+    enabled: boolean;
+    obstacle: string | null;
+    waitingCount: number;
+    lastReportedAt: As['DateTime'] | null;
+    error: string | null;
+    failedAt: As['DateTime'] | null;
+    nextAttemptAt: As['DateTime'] | null;
+  };
+  /** Result of updateProviderReporting. */
+  UpdateProviderReportingPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -7230,6 +7459,12 @@ export type BuildPlan = Wire['BuildPlan'];
 export type PlanValue = Wire['PlanValue'];
 export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
+export type Database = Wire['Database'];
+export type DatabaseBackup = Wire['DatabaseBackup'];
+export type AddDatabasePayload = Wire['AddDatabasePayload'];
+export type RestoreDatabasePayload = Wire['RestoreDatabasePayload'];
+export type DeleteDatabasePayload = Wire['DeleteDatabasePayload'];
+export type DeleteDatabaseBackupPayload = Wire['DeleteDatabaseBackupPayload'];
 export type DeploymentChange = Wire['DeploymentChange'];
 export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
 export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];
@@ -7253,6 +7488,11 @@ export type DiscardVariablesPayload = Wire['DiscardVariablesPayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];
+export type OutboundHost = Wire['OutboundHost'];
+export type RefusedTarget = Wire['RefusedTarget'];
+export type OutboundTraffic = Wire['OutboundTraffic'];
+export type AddOutboundHostsPayload = Wire['AddOutboundHostsPayload'];
+export type RemoveOutboundHostsPayload = Wire['RemoveOutboundHostsPayload'];
 export type ReleasePassport = Wire['ReleasePassport'];
 export type SigningKey = Wire['SigningKey'];
 export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];
@@ -7370,6 +7610,8 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type RepositoryUpdates = Wire['RepositoryUpdates'];
+export type RotateRepositoryWebhookSecretPayload = Wire['RotateRepositoryWebhookSecretPayload'];
 export type CreateTasksPayload = Wire['CreateTasksPayload'];
 export type UpdateTasksPayload = Wire['UpdateTasksPayload'];
 export type RefusedTask = Wire['RefusedTask'];
@@ -7382,6 +7624,8 @@ export type TaskEdge = Wire['TaskEdge'];
 export type CreateTaskPayload = Wire['CreateTaskPayload'];
 export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
 export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
+export type ProviderReporting = Wire['ProviderReporting'];
+export type UpdateProviderReportingPayload = Wire['UpdateProviderReportingPayload'];
 export type FindingAutofix = Wire['FindingAutofix'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];

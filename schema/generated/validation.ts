@@ -43,6 +43,12 @@ export const activateAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ActivateAgentInputValues = z.input<typeof activateAgentInputSchema>;
 
+export const addDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+  }))();
+export type AddDatabaseInputValues = z.input<typeof addDatabaseInputSchema>;
+
 export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),
@@ -51,6 +57,15 @@ export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
     reason: z.string('Reason is required').check(z.trim(), z.minLength(1, 'Reason is required'), z.maxLength(200, 'Reason must be at most 200 characters')),
   }))();
 export type AddFreezeWindowInputValues = z.input<typeof addFreezeWindowInputSchema>;
+
+export const addOutboundHostsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    hosts: z.array(z.string('An environment has at most 100 outbound hosts').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(100, 'An environment has at most 100 outbound hosts')),
+    inPreviews: z._default(z.boolean(), false),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type AddOutboundHostsInputValues = z.input<typeof addOutboundHostsInputSchema>;
 
 export const addPaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -226,6 +241,7 @@ export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
     enabled: z.boolean(),
+    databases: z.nullish(z.boolean()),
   }))();
 export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
 
@@ -351,7 +367,7 @@ export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSc
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: optionalText([z.trim()], []),
-    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'SLIPWAY'].includes(value), { error: 'Please select a provider', abort: false }),
+    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'GITEA', 'SLIPWAY'].includes(value), { error: 'Please select a provider', abort: false }),
     repositoryUrl: optionalText([z.trim()], [z.url({ protocol: /^https?$/, error: 'Please enter a valid repository URL' }), z.maxLength(2000, 'Please enter a valid repository URL')]),
     projectName: optionalText([z.trim()], [z.maxLength(100, 'Project name must be at most 100 characters')]),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
@@ -485,6 +501,20 @@ export const deleteBranchRuleInputSchema = /*#__PURE__*/ (() =>
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type DeleteBranchRuleInputValues = z.input<typeof deleteBranchRuleInputSchema>;
+
+export const deleteDatabaseBackupInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteDatabaseBackupInputValues = z.input<typeof deleteDatabaseBackupInputSchema>;
+
+export const deleteDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    name: z.string('Type the name of the environment').check(z.trim(), z.minLength(1, 'Type the name of the environment'), z.maxLength(300, 'Name must be at most 300 characters')),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type DeleteDatabaseInputValues = z.input<typeof deleteDatabaseInputSchema>;
 
 export const deleteMcpServerInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -694,7 +724,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -796,6 +826,13 @@ export const removeModelInputSchema = /*#__PURE__*/ (() =>
     updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
   }))();
 export type RemoveModelInputValues = z.input<typeof removeModelInputSchema>;
+
+export const removeOutboundHostsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    hosts: z.array(z.string('An environment has at most 100 outbound hosts').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(100, 'An environment has at most 100 outbound hosts')),
+  }))();
+export type RemoveOutboundHostsInputValues = z.input<typeof removeOutboundHostsInputSchema>;
 
 export const removePaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -900,6 +937,12 @@ export const resolveThreadInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ResolveThreadInputValues = z.input<typeof resolveThreadInputSchema>;
 
+export const restoreDatabaseInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    backupId: z.string().check(z.trim()),
+  }))();
+export type RestoreDatabaseInputValues = z.input<typeof restoreDatabaseInputSchema>;
+
 export const restoreDeletedProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -980,6 +1023,12 @@ export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
+
+export const rotateRepositoryWebhookSecretInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+  }))();
+export type RotateRepositoryWebhookSecretInputValues = z.input<typeof rotateRepositoryWebhookSecretInputSchema>;
 
 export const rotateSigningKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1264,7 +1313,7 @@ export type UpdateFindingDeadlinesInputValues = z.input<typeof updateFindingDead
 
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(20, 'Please send at most 20 choices at once')),
+    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(24, 'Please send at most 24 choices at once')),
   }))();
 export type UpdateNotificationPreferencesInputValues = z.input<typeof updateNotificationPreferencesInputSchema>;
 
@@ -1293,6 +1342,13 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
     status: z.pipe(z.nullish(z.custom<Types.ProjectStatus | '', Types.ProjectStatus | ''>((value) => ['', 'DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
+
+export const updateProviderReportingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    enabled: z.boolean(),
+  }))();
+export type UpdateProviderReportingInputValues = z.input<typeof updateProviderReportingInputSchema>;
 
 export const updatePullRequestInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -37,7 +37,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
   MODEL_ALLOWED_HOSTS: hostPorts('127.0.0.1:11434'),
+  OUTBOUND_ALLOWED_HOSTS: hostPorts('127.0.0.1:5432'),
   WEBHOOK_ALLOWED_HOSTS: hostPorts('127.0.0.1:8080'),
+  PROVIDER_ALLOWED_HOSTS: hostPorts('git.example.net:443'),
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
@@ -65,6 +67,7 @@ const settings = z.object({
       'must be a name below which all names lead here, such as sites.example',
     )
     .optional(),
+  SERVICES_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SERVICES_MEMORY: z.coerce.number().int().min(64).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
@@ -147,14 +150,20 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     sitesDomain: data.SITES_DOMAIN ?? (isLoopback(new URL(publicUrl).hostname) ? 'localhost' : null),
     /** What the services of this machine may take together, in bytes; null: as much as suits the machine. */
     serviceBytes: data.SERVICES_MEMORY === undefined ? null : data.SERVICES_MEMORY * 1_048_576,
+    /** The PostgreSQL in which databases of services are made, with a login that may make databases and roles; our own one unless given. */
+    servicesDatabaseUrl: data.SERVICES_DATABASE_URL,
     logLevel: data.LOG_LEVEL,
     secretKey: data.SECRET_KEY,
     /** `host:port` entries that repositories may be fetched from although private or plain http. */
     gitAllowedHosts: hostList(data.GIT_ALLOWED_HOSTS),
     /** `host:port` entries of language models that may be asked although private or plain http. */
     modelAllowedHosts: data.MODEL_ALLOWED_HOSTS,
+    /** `host:port` entries that services may connect to although private, where their environments allow them. */
+    outboundAllowedHosts: data.OUTBOUND_ALLOWED_HOSTS,
     /** `host:port` entries that webhooks may be sent to although private or plain http. */
     webhookAllowedHosts: data.WEBHOOK_ALLOWED_HOSTS,
+    /** `host:port` entries of providers that may be reported to although private or plain http. */
+    providerAllowedHosts: data.PROVIDER_ALLOWED_HOSTS,
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */

@@ -16,6 +16,7 @@ import { feature as models } from '../features/models/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as organizations } from '../features/organizations/feature.ts';
 import { feature as projects } from '../features/projects/feature.ts';
+import { feature as providers } from '../features/providers/feature.ts';
 import { feature as pullRequests } from '../features/pullRequests/feature.ts';
 import { feature as search } from '../features/search/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
@@ -57,6 +58,7 @@ const named = {
   notifications,
   organizations,
   projects,
+  providers,
   pullRequests,
   search,
   security,

@@ -12,6 +12,9 @@ const isNeeded = async ({ database }: Runtime): Promise<boolean> => {
     .limit(1)
     .executeTakeFirst();
   if (deployed) return true;
+  // What was made on the server of databases is measured, and dropped, there.
+  const made = await database.system.selectFrom('madeDatabases').select('name').limit(1).executeTakeFirst();
+  if (made) return true;
   const kinds = namesAt(queues, 'SITES');
   if (kinds.length === 0) return false;
   const waiting = await database.system

@@ -35,6 +35,8 @@ export type FeatureTesting = {
   changes?: Readonly<Record<string, Prepare>>;
   /** Its routes beside GraphQL, with what such a person sends. */
   routes?: Readonly<Record<string, (target: Target) => Attempt>>;
+  /** Its routes that need no session, with what somebody sends who goes for the records of an organization. */
+  publicRoutes?: Readonly<Record<string, (target: Target) => Attempt>>;
   /** Seeds a row in each of its tables, past all rules, with the word in its texts. Answers their ids. */
   records?: (server: TestServer, seeding: Seeding) => Promise<Partial<RecordIds>>;
   /** Its lists that grow. */

@@ -11,6 +11,7 @@ import { productSchema } from '../processes/productSchema.ts';
 import { openRuntime } from '../processes/openRuntime.ts';
 import type { Asker, ServerWithoutSeed } from './asker.ts';
 import { openTestDatabase } from './database/database.ts';
+import { CLUSTER_URL } from './jest/cluster.ts';
 import { type Seed, seedOn } from './seed.ts';
 
 export type { Answer, Asker } from './asker.ts';
@@ -49,7 +50,13 @@ export const openTestServer = async (
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const { runtime, close } = await openRuntime({
-    env: readEnv({ DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: 'silent', ...variables }),
+    env: readEnv({
+      DATA_DIR: dataDirectory,
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      SERVICES_DATABASE_URL: process.env[CLUSTER_URL],
+      ...variables,
+    }),
     log: {
       info: silent,
       warn: silent,

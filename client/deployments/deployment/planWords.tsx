@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   build: 'Build command',
   test: 'Test command',
   output: 'Output folder',
+  release: 'Release command',
   start: 'Start command',
   fallback: 'Unknown paths',
   healthPath: 'Health check',

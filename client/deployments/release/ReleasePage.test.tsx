@@ -19,6 +19,7 @@ const content = (number: number) => ({
     output: 'dist',
     fallback: 'NOT_FOUND',
     healthPath: '/healthz',
+    release: null,
     runtime: 'node 24',
     layers: [{ path: '', digest: 'a'.repeat(64) }],
   },

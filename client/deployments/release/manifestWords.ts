@@ -13,6 +13,7 @@ const fallbackWords: Readonly<Record<string, string>> = {
 export const manifestFacts = ({
   kind,
   start,
+  release,
   output,
   fallback,
   healthPath,
@@ -20,6 +21,7 @@ export const manifestFacts = ({
 }: Manifest): readonly { label: string; value: string; code?: boolean }[] => [
   { label: 'Kind', value: kind === 'STATIC' ? 'Static files' : 'Service' },
   ...(start === null ? [] : [{ label: 'Start command', value: start, code: true }]),
+  ...(release === null ? [] : [{ label: 'Release command', value: release, code: true }]),
   ...(runtime === null ? [] : [{ label: 'Runtime', value: runtime }]),
   output === ''
     ? { label: 'Folder', value: 'The whole folder' }

@@ -16,6 +16,7 @@ import { HealthChip } from '../environments/HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { useLiveDeployments } from '../useLiveDeployments.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
+import { OutboundPanel } from './outbound/OutboundPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
 import { RemovePreview } from './RemovePreview.tsx';
@@ -25,6 +26,9 @@ import { adminsOnly } from './settingsWords.ts';
 export const loadRulesForm = () => import('./RulesForm.tsx');
 
 const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm }));
+const DatabasePanel = lazy(async () => ({
+  default: (await import('./databases/DatabasePanel.tsx')).DatabasePanel,
+}));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -87,6 +91,10 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           </Suspense>
         </SectionCard>
         <VariablesPanel projectId={projectId} environment={environment} />
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <DatabasePanel environment={environment} />
+        </Suspense>
+        <OutboundPanel environment={environment} />
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

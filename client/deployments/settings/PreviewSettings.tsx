@@ -15,7 +15,7 @@ const loadSchema = async () =>
 
 /** Whether the branches of a project are previewed. */
 export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) => {
-  const { enabled, limit, expiryDays } = project.previewSettings;
+  const { enabled, databases, limit, expiryDays } = project.previewSettings;
   const [changePreviewSettings] = useChangePreviewSettingsMutation();
   const toast = useToast();
   const readOnly = !usePermission('ENVIRONMENT_CONFIGURE');
@@ -31,7 +31,7 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
     <SectionCard title="Previews">
       <Form
         schema={loadSchema}
-        defaultValues={{ projectId: project.id, enabled }}
+        defaultValues={{ projectId: project.id, enabled, databases }}
         onSubmit={submit}
         label="Previews"
         readOnly={readOnly}
@@ -43,6 +43,10 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
         <CheckboxField<ChangePreviewSettingsInputValues>
           name="enabled"
           label="Create a preview for every pushed branch"
+        />
+        <CheckboxField<ChangePreviewSettingsInputValues>
+          name="databases"
+          label="Give each new preview an empty database if production has a database"
         />
         <SettingsFooter />
       </Form>

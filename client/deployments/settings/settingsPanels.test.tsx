@@ -216,7 +216,10 @@ describe('freeze windows', () => {
 });
 
 it('previews are switched on for a project, with their limits told', async () => {
-  const project = { id: 'shop', previewSettings: { enabled: false, limit: 20, expiryDays: 7 } };
+  const project = {
+    id: 'shop',
+    previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+  };
   const { asked } = await renderPage(<PreviewSettings project={project} />, {
     ...place,
     permissions: admin,
@@ -228,7 +231,7 @@ it('previews are switched on for a project, with their limits told', async () =>
   await press(screen.getByRole('checkbox', { name: 'Create a preview for every pushed branch' }));
   await press(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Previews saved')).toBeVisible();
-  expect(asked[0]?.variables).toEqual({ input: { projectId: 'shop', enabled: true } });
+  expect(asked[0]?.variables).toEqual({ input: { projectId: 'shop', enabled: true, databases: false } });
 });
 
 describe('approvals', () => {

@@ -6,6 +6,7 @@ export const providers: readonly { value: RepositoryProvider; label: string }[] 
   { value: 'GITLAB', label: 'GitLab' },
   { value: 'BITBUCKET', label: 'Bitbucket' },
   { value: 'AZURE', label: 'Azure DevOps' },
+  { value: 'GITEA', label: 'Gitea or Forgejo' },
   { value: 'SLIPWAY', label: 'Slipway (host it here)' },
 ];
 

@@ -15,6 +15,7 @@ const providers: Record<RepositoryProvider, string> = {
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
   AZURE: 'Azure DevOps',
+  GITEA: 'Gitea',
   SLIPWAY: 'Slipway',
 };
 

@@ -56,7 +56,7 @@ export const AccessTokenForm = ({ projectId, stored, disabledReason: reason }: A
         description={
           stored
             ? 'A token is stored, encrypted. A new one replaces it once the repository was reached with it.'
-            : 'Only a private repository needs one. It is stored encrypted and never shown again.'
+            : 'Needed for a private repository, and to report commit statuses. It is stored encrypted and never shown again.'
         }
       />
       <FormActions>

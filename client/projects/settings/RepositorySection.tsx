@@ -10,6 +10,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
 import { FetchButton } from '../../shared/repository/FetchButton.tsx';
+import { ReportingPanel } from './ReportingPanel.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface RepositorySectionProps {
@@ -25,10 +26,10 @@ interface RepositorySectionProps {
 const sampleReason = 'This is sample data: there is no repository behind its address.';
 const archivedReason = 'This project is archived. Restore it to fetch its repository.';
 
-/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, and its access token. */
+/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, its access token, and what is reported to its provider. */
 export const RepositorySection = ({ project, repository, job, onChanged }: RepositorySectionProps) => {
   const { id, name } = project;
-  const { nextUrl, connectingJob, failedFetch } = repository;
+  const { nextUrl, connectingJob, failedFetch, reporting } = repository;
   const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
   const reason = codeState === 'SAMPLE' ? sampleReason : null;
   const mayChange = usePermission('PROJECT_UPDATE');
@@ -79,6 +80,12 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
         <>
           <Divider />
           <AccessTokenForm projectId={id} stored={hasAccessToken} disabledReason={reason} />
+        </>
+      ) : null}
+      {reporting ? (
+        <>
+          <Divider />
+          <ReportingPanel projectId={id} reporting={reporting} mayChange={mayChange} />
         </>
       ) : null}
     </Box>

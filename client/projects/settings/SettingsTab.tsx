@@ -12,6 +12,7 @@ import { NoRepository } from './NoRepository.tsx';
 import { PipelinesSection } from './PipelinesSection.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { ScansSection } from './ScansSection.tsx';
+import { UpdatesSection } from './UpdatesSection.tsx';
 import {
   type ProjectSettingsQuery,
   type ProjectSettingsQueryVariables,
@@ -59,6 +60,14 @@ export const SettingsTab = ({ id, pushes, renderHosted }: SettingsTabProps) => {
           <NoRepository project={project} onEnd={refresh} />
         )}
       </SectionCard>
+      {repository?.updates ? (
+        <UpdatesSection
+          projectId={id}
+          repository={repository}
+          updates={repository.updates}
+          onChanged={refresh}
+        />
+      ) : null}
       {hostedRepository ? renderHosted(hostedRepository) : null}
       <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
       <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />

@@ -20,6 +20,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
   return {
     kind: isService ? 'SERVICE' : 'STATIC',
     start: isService ? (plan.start?.value ?? null) : null,
+    ...(plan.release ? { release: plan.release.value } : {}),
     output: isService ? plan.output.value : '',
     fallback: plan.fallback?.value ?? 'NOT_FOUND',
     healthPath: plan.healthPath.value,
@@ -29,7 +30,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
 
 /** The same for the same manifest and layers: their values, in an order of our own. */
 const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
-  const { kind, start, output, fallback, healthPath, runtime } = manifest;
+  const { kind, start, output, fallback, healthPath, runtime, release } = manifest;
   const told = [
     kind,
     start,
@@ -38,6 +39,7 @@ const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
     healthPath,
     runtime,
     layers.map(({ path, digest }) => [path, digest]),
+    ...(release === undefined ? [] : [release]),
   ];
   return createHash('sha256')
     .update(`slipway release 1\n${JSON.stringify(told)}`)

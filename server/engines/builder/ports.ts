@@ -52,6 +52,8 @@ export type RunManifest = {
   kind: 'STATIC' | 'SERVICE';
   /** Shell command that answers HTTP on 127.0.0.1:PORT; null for files. */
   start: string | null;
+  /** Shell command that must end with 0 before traffic switches to it; left out where there is none. */
+  release?: string;
   /** Folder of the first layer that is served or run in. */
   output: string;
   fallback: 'INDEX' | 'NOT_FOUND';

@@ -34,7 +34,7 @@ export { packetLine } from './hosting/packetLines.ts';
 export { pushLimits } from './hosting/pushLimits.ts';
 export { type PushRequest, readPushRequest, type RefCommand } from './hosting/pushRequest.ts';
 export { type Received, type ReceivedPack, receivePack } from './hosting/receivePack.ts';
-export { branchOfRef, isPullRef, pullRef } from './hosting/refNames.ts';
+export { branchOfRef, isPullRef, isPushable, pullRef } from './hosting/refNames.ts';
 export { refused, Refused, refusedFor } from './hosting/refused.ts';
 export { report } from './hosting/report.ts';
 export { advertise, type GitService, uploadPack } from './hosting/uploadPack.ts';
@@ -50,9 +50,13 @@ export { hostedLimits } from './process/resourceLimits.ts';
 export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted } from './process/turns.ts';
 
 // Remotes.
-export { readRemote, type RemoteState } from './remote/remote.ts';
+export { gateHost, type Resolve } from './remote/hostGate.ts';
+export { isPublicAddress } from './remote/publicAddress.ts';
+export { branchDigest, readRemote, readRemoteDigest, type RemoteState } from './remote/remote.ts';
 export { normaliseRepositoryUrl } from './remote/repositoryUrl.ts';
+export { readBeginning } from './remote/readBeginning.ts';
 export { requestAt } from './remote/requestAt.ts';
+export { requestChecked } from './remote/requestChecked.ts';
 export { checkHost, checkRepositoryUrl } from './remote/urlGate.ts';
 
 // Facts and content of clones.

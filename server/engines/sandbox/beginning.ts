@@ -34,7 +34,21 @@ const environmentLines = (environment: Readonly<Record<string, string>>): string
     .join('');
 
 const servedPort = (bridges: readonly Bridge[]): number | null =>
-  bridges.find(({ kind }) => kind === 'SERVE')?.port ?? null;
+  bridges.find((bridge) => bridge.kind === 'SERVE')?.port ?? null;
+
+const forwardsOf = (bridges: readonly Bridge[]) => bridges.find((bridge) => bridge.kind === 'FORWARDS');
+
+/** Where what a bridge connects is seen in a sandbox. */
+const seenAt = (bridge: Bridge): string => {
+  if (bridge.kind === 'FORWARDS') return '/run/reached/forwards';
+  return `/run/${bridge.kind === 'SERVE' ? 'served' : 'reached'}/${bridge.port}`;
+};
+
+/** What the program of bridges is told of one. */
+const toldOf = (bridge: Bridge) =>
+  bridge.kind === 'FORWARDS'
+    ? { kind: bridge.kind, socket: seenAt(bridge), proxy: `/run/reached/${bridge.proxyPort}` }
+    : { kind: bridge.kind, socket: seenAt(bridge), port: bridge.port };
 
 /** Writes the files that a sandbox is given of its own into its folder here, where only we come in, and says where they go. */
 export const writeOwnFiles = (
@@ -54,7 +68,7 @@ export const writeOwnFiles = (
     }),
     '/etc/passwd': `sandbox:x:${id}:${id}::/tmp:/bin/sh\n`,
     '/etc/group': `sandbox:x:${id}:\n`,
-    '/etc/hosts': '127.0.0.1 localhost\n::1 localhost\n',
+    ...(forwardsOf(bridges) ? {} : { '/etc/hosts': '127.0.0.1 localhost\n::1 localhost\n' }),
     '/etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
   };
   return Object.entries(files).map(([to, text]) => {
@@ -82,12 +96,17 @@ const servedFolder = (folder: string): string => join(folder, 'served');
  */
 export const bridgeMounts = (folder: string, bridges: readonly Bridge[]): Mount[] => {
   mkdirSync(servedFolder(folder));
-  for (const { kind, socket } of bridges) if (kind === 'REACH') chmodSync(socket, 0o666);
+  const forwards = forwardsOf(bridges);
+  const reached = bridges.flatMap((bridge): Mount[] => {
+    if (bridge.kind === 'SERVE') return [];
+    const from = bridge.kind === 'REACH' ? bridge.socket : bridge.control;
+    return [{ from, to: seenAt(bridge), writable: false }];
+  });
+  for (const { from } of reached) chmodSync(from, 0o666);
   return [
     { from: servedFolder(folder), to: '/run/served', writable: true },
-    ...bridges
-      .filter(({ kind }) => kind === 'REACH')
-      .map(({ socket, port }) => ({ from: socket, to: `/run/reached/${port}`, writable: false })),
+    ...reached,
+    ...(forwards ? [{ from: forwards.hosts, to: '/etc/hosts', writable: false }] : []),
   ];
 };
 
@@ -97,8 +116,9 @@ export const bridgeMounts = (folder: string, bridges: readonly Bridge[]): Mount[
  * @throws Error when one is no socket
  */
 export const takeServed = (folder: string, bridges: readonly Bridge[]): void => {
-  for (const { kind, socket, port } of bridges) {
-    if (kind !== 'SERVE') continue;
+  for (const bridge of bridges) {
+    if (bridge.kind !== 'SERVE') continue;
+    const { socket, port } = bridge;
     rmSync(socket, { force: true });
     linkSync(join(servedFolder(folder), String(port)), socket);
     if (lstatSync(socket).isSocket()) continue;
@@ -140,17 +160,7 @@ export const beginning = (
   ...within(limits, hard),
   ...(bridges.length === 0
     ? []
-    : [
-        '/run/bin/node',
-        '/run/sandbox/bridge.mjs',
-        JSON.stringify(
-          bridges.map(({ kind, port }) => ({
-            kind,
-            port,
-            socket: `/run/${kind === 'SERVE' ? 'served' : 'reached'}/${port}`,
-          })),
-        ),
-      ]),
+    : ['/run/bin/node', '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),
   '/bin/sh',
   '-c',
   begin,

@@ -13,7 +13,12 @@ export type Bridge =
   /** What connects to `socket` reaches 127.0.0.1:`port` in the sandbox, where the command listens (it finds the number in PORT). */
   | { kind: 'SERVE'; socket: string; port: number }
   /** What connects to 127.0.0.1:`port` in the sandbox reaches `socket`, where a proxy of ours listens. */
-  | { kind: 'REACH'; socket: string; port: number };
+  | { kind: 'REACH'; socket: string; port: number }
+  /**
+   * `control` tells, a line of JSON each time, at which loopback addresses of the sandbox which `host:port` is reached: what connects there goes on as
+   * a tunnel (CONNECT) of the HTTP proxy that the REACH bridge at `proxyPort` leads to. `hosts` is the sandbox's /etc/hosts, which may change.
+   */
+  | { kind: 'FORWARDS'; control: string; proxyPort: number; hosts: string };
 
 /** What a command and all that it begins may take, together unless said otherwise. */
 export type SandboxLimits = {

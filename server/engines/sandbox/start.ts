@@ -80,7 +80,8 @@ export const start = async (
     const lent = mounts.filter(({ writable }) => writable).map(({ from }) => from);
     undo.push(await lend(lent, uid));
     undo.push(() => {
-      for (const { kind, socket } of command.bridges) if (kind === 'SERVE') rmSync(socket, { force: true });
+      for (const bridge of command.bridges)
+        if (bridge.kind === 'SERVE') rmSync(bridge.socket, { force: true });
     });
     const descriptor = openSync(filter, 'r');
     try {

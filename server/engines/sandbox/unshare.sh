@@ -71,6 +71,8 @@ ip link set lo up
 # Nobody depends on it: only the name of this machine is not to be seen.
 hostname slipway 2>/dev/null || :
 mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
+# Hosts outside are reached at loopback addresses and their own ports. Where the kernel does not let us, those below 1024 are not.
+echo 0 2>/dev/null >"$root/proc/sys/net/ipv4/ip_unprivileged_port_start" || :
 cd "$root"
 mkdir old
 pivot_root . old

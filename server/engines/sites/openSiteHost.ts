@@ -7,6 +7,7 @@ import { type Instance, type Making, startInstance } from './services/instance.t
 import { type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
 import { usualServiceBytes } from './services/machineMemory.ts';
+import { runCommand } from './services/runCommand.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
 import { type Entered, ServiceRoom } from './services/serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease, Sleep } from './siteHost.ts';
@@ -124,6 +125,7 @@ export const openSiteHost = async ({
       release.letGo?.();
       return { message: entered.refusal, lastLines: [], noRoom: true };
     }
+    release.sayTo?.(onLine);
     const { promise: ended, resolve: over } = Promise.withResolvers<void>();
     void ended.then(entered.leave).then(release.letGo);
     for (const environmentId of entered.sleep) putToSleep(environmentId);
@@ -165,6 +167,34 @@ export const openSiteHost = async ({
     return { notHealthy: { message: 'The service was stopped.', lastLines: [] } };
   };
 
+  const run: SiteHost['run'] = async (release, command, onLine, signal) => {
+    if (closing.signal.aborted) throw closed();
+    const { sandbox: found, mend } = await sandbox();
+    if (found === null) {
+      const message = `Release commands cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
+      return { message, lastLines: [] };
+    }
+    const entered = placeFor(release);
+    if ('refusal' in entered) return { message: entered.refusal, lastLines: [], noRoom: true };
+    for (const environmentId of entered.sleep) putToSleep(environmentId);
+    for (const environmentId of entered.stop) void remove(environmentId);
+    const until = AbortSignal.any([signal, closing.signal]);
+    const running = runCommand(release, { ...command, sandbox: found, onLine, signal: until });
+    const ended = running.then(
+      () => undefined,
+      () => undefined,
+    );
+    ending.add(ended);
+    try {
+      const failed = await running;
+      if (closing.signal.aborted) throw closed();
+      return signal.aborted ? null : failed;
+    } finally {
+      ending.delete(ended);
+      entered.leave();
+    }
+  };
+
   const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance) => {
     const next = instances.get(instance);
     if (!next) throw new Error('This instance was not started here.');
@@ -188,6 +218,7 @@ export const openSiteHost = async ({
 
   return {
     start,
+    run,
     switchTo,
     sleep: ({ environmentId, hosts }, { releaseId, memoryBytes, place }, sleep) => {
       room.reserve(place, memoryBytes);

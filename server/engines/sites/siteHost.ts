@@ -16,9 +16,18 @@ export type SiteRelease = {
   memoryBytes: number;
   /** Where it is counted, if it is a service. */
   place: ServicePlace;
+  /** Sockets of this machine that the service reaches at 127.0.0.1:`port`; none unless given. */
+  outbound?: readonly { socket: string; port: number }[];
+  /** How it reaches hosts by their names; see `Bridge` of the sandbox. `outbound` has the proxy. */
+  forwards?: { control: string; proxyPort: number; hosts: string } | undefined;
+  /** Told where lines of ours go that its log has beside its own. */
+  sayTo?: ((onLine: (line: string) => void) => void) | undefined;
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
   letGo?: () => void;
 };
+
+/** A shell command that is run in the files of a release, and how long it may take. */
+export type ReleaseCommand = { command: string; milliseconds: number };
 
 /** Why a release did not come up, for people, with what it said last. */
 export type NotHealthy = {
@@ -69,6 +78,17 @@ export type SiteHost = {
     onLine: (line: string) => void,
     signal: AbortSignal,
   ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
+  /**
+   * Runs a command in the files of a release, with what its service is given; nothing leads to it, and the release is not let go of.
+   * @returns why it failed; null when it succeeded, and when `signal` aborted
+   * @throws Error when the sites are being closed
+   */
+  run: (
+    release: SiteRelease,
+    command: ReleaseCommand,
+    onLine: (line: string) => void,
+    signal: AbortSignal,
+  ) => Promise<NotHealthy | null>;
   /**
    * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
    */

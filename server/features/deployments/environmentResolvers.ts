@@ -7,6 +7,8 @@ import { changePreviewSettings, removePreview } from './previews/changePreviews.
 import { expiryDays, mostPreviews } from './previews/previewStore.ts';
 import { addFreezeWindow, removeFreezeWindow } from './rules/freezeWindows.ts';
 import { updateEnvironment } from './rules/updateEnvironment.ts';
+import { outboundAddress } from '../../../schema/rules/outboundHosts.ts';
+import { addOutboundHosts, removeOutboundHosts } from './outbound/changeOutboundHosts.ts';
 import { removeVariable, setVariables } from './variables/changeVariables.ts';
 import { discardVariables } from './variables/discardVariables.ts';
 import { pendingIn } from './variables/pendingIn.ts';
@@ -26,6 +28,8 @@ export const environmentResolvers = {
     updateEnvironment,
     addFreezeWindow,
     removeFreezeWindow,
+    addOutboundHosts,
+    removeOutboundHosts,
     setVariables,
     removeVariable,
     discardVariables,
@@ -45,6 +49,7 @@ export const environmentResolvers = {
     },
     previewSettings: async ({ id }, _, context) => ({
       enabled: await context.stores.previews.enabled(reading(context), id),
+      databases: await context.stores.previews.haveDatabases(reading(context), id),
       limit: mostPreviews,
       expiryDays,
     }),
@@ -71,10 +76,32 @@ export const environmentResolvers = {
       context.stores.environmentRules.freezeWindows(reading(context), id),
     updatedAt: ({ changedAt }) => changedAt,
     variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
+    outboundHosts: async ({ id }, { first }, context) =>
+      (await context.stores.outbound.ofEnvironment(reading(context), id)).hosts.slice(
+        0,
+        Math.max(first ?? 100, 0),
+      ),
+    refusedConnections: async ({ id }, { first }, context) =>
+      (await context.stores.outbound.ofEnvironment(reading(context), id)).refused.slice(
+        0,
+        Math.max(first ?? 20, 0),
+      ),
+    outboundTraffic: async ({ id }, _, context) =>
+      (await context.stores.outbound.ofEnvironment(reading(context), id)).traffic,
     pendingVariables: (environment, _, context) => pendingIn(context, environment),
     deploymentPreview: (environment, asked, context) => previewDeployment(context, environment, asked),
     queue: async ({ id }, { first }, context) =>
       (await context.stores.deployments.queue(reading(context), id)).slice(0, Math.max(first ?? 20, 0)),
+  },
+  OutboundHost: {
+    address: (host) => outboundAddress(host),
+    addedAt: ({ addedAt }) => new Date(addedAt),
+    actor: ({ environmentId, addedById, addedBy }, _, context) =>
+      actorOf(context, { id: environmentId, userId: addedById, name: addedBy }),
+  },
+  RefusedTarget: {
+    address: (target) => outboundAddress(target),
+    lastAt: ({ lastAt }) => new Date(lastAt),
   },
   HealthCheck: {
     effectivePath: async ({ path, releaseId }, _, context) => {

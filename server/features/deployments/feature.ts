@@ -9,10 +9,13 @@ import { packageUpdateStore } from './builds/packageUpdateStore.ts';
 import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
+import { databaseResolvers } from './databases/databaseResolvers.ts';
+import { databaseStore } from './databases/databaseStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
 import { gateStore } from './gates/gateStore.ts';
+import { outboundStore } from './outbound/outboundStore.ts';
 import { orderStore } from './orders/orderStore.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
@@ -40,6 +43,7 @@ const stores = {
   pastDeployments: ({ transaction, runtime }) => pastDeploymentStore(transaction, runtime.clock),
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
+  databases: ({ transaction, runtime }) => databaseStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
@@ -47,6 +51,7 @@ const stores = {
   gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
+  outbound: ({ transaction, runtime }) => outboundStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -58,6 +63,8 @@ declare module '../../platform/jobs/queues.ts' {
     rollout: true;
     /** Brings an earlier release back to an environment. */
     rollback: true;
+    /** Makes databases of services, and restores backups of them. */
+    database: true;
   }
 }
 
@@ -65,6 +72,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** A build failed, or a release did not start: the deployment that waited for it has failed. Nothing tells of one that a person rejected. */
     'deployment.failed': { projectId: string; branch: string | null; commitSha: string };
+    /** A deployment was created, went on, is blocked, or is for another commit. `deployment.finished` tells of its end. */
+    'deployment.changed': { deploymentId: string };
     /** A deployment waits for what its reasons tell, or for something else than before. */
     'deployment.blocked': { deploymentId: string };
     /** A deployment reached its environment, ended without that, or was found unhealthy or undone afterwards. */
@@ -81,7 +90,8 @@ const inSites: QueuePolicy = {
   ...usualPolicy,
   attempts: 3,
   leaseSeconds: 15,
-  expirySeconds: 600,
+  // A backup, a release command and a start.
+  expirySeconds: 1_200,
   concurrency: 8,
   // One that comes up slowly does not hold up those to other environments.
   concurrencyPerOrganization: 2,
@@ -98,6 +108,8 @@ const inSites: QueuePolicy = {
 
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
+  backup: 'It may have been deleted meanwhile: the environment lists the backups that are there.',
+  database: 'It may have been deleted meanwhile: the environment shows whether it has one.',
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
@@ -115,6 +127,7 @@ export const feature = {
   resolvers: [
     deploymentResolvers,
     environmentResolvers,
+    databaseResolvers,
     buildResolvers,
     releaseResolvers,
     changeResolvers,
@@ -138,6 +151,7 @@ export const feature = {
     projectChanges: ['hold', 'keepingClone'],
     projects: ['load'],
     repositories: ['ofProject', 'source'],
+    repositoryBranches: ['current'],
     scans: ['concerned'],
     storage: ['grow', 'lockRefusal', 'refusal', 'roomFor'],
   },
@@ -155,8 +169,12 @@ export const feature = {
     rollout: inSites,
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
+    database: { ...usualPolicy, leaseSeconds: 15, expirySeconds: 600, canceledBy: 'NOBODY', runsIn: 'SITES' },
   },
-  on: { 'push.received': () => import('./previews/onPush.ts') },
+  on: {
+    'push.received': () => import('./previews/onPush.ts'),
+    'repository.updated': () => import('./previews/onUpdate.ts'),
+  },
   work: () => import('./work.ts'),
   siteWork: () => import('./siteWork.ts'),
   notFound: waysOn,

@@ -15,6 +15,14 @@ export const deploymentNodes: NodeSources = {
     table: 'environmentVariables',
     find: async ({ session, stores }, id) => stores.variables.load(session.allow('ORGANIZATION_READ'), id),
   },
+  Database: {
+    table: 'serviceDatabases',
+    find: async ({ session, stores }, id) => stores.databases.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  DatabaseBackup: {
+    table: 'databaseBackups',
+    find: async ({ session, stores }, id) => stores.databases.backup(session.allow('ORGANIZATION_READ'), id),
+  },
   FreezeWindow: {
     table: 'freezeWindows',
     find: async ({ session, stores }, id) =>

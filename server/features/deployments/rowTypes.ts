@@ -1,7 +1,9 @@
 import type { BuildPage } from './builds/buildStore.ts';
 import type { Changes, Rollback } from './changes/changes.ts';
+import type { BackupRow, DatabaseRow } from './databases/databases.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
+import type { OutboundHostRow, OutboundTrafficRow, RefusedConnectionRow } from './outbound/outboundStore.ts';
 import type { ReleasePassportRow } from './passports/passportStore.ts';
 import type { SigningKeyRow } from './passports/signingKeyStore.ts';
 import type { ReleasePage } from './releaseStore.ts';
@@ -24,8 +26,13 @@ declare module '../../platform/graphql/rowOfType.ts' {
     DeploymentChange: DeploymentChangeRow;
     Deployment: DeploymentRow;
     Environment: EnvironmentRow;
+    Database: DatabaseRow;
+    DatabaseBackup: BackupRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
+    OutboundHost: OutboundHostRow;
+    RefusedTarget: RefusedConnectionRow;
+    OutboundTraffic: OutboundTrafficRow;
     DeploymentApproval: ApprovalRow;
     HealthCheck: HealthCheckRow;
     EnvironmentState: EnvironmentStateRow;

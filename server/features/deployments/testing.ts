@@ -36,6 +36,14 @@ export const testing = {
     'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
     'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
     'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },
+    'Mutation.addDatabase': { attempts: ({ ids }) => [input({ environmentId: ids.staging })] },
+    'Mutation.deleteDatabase': {
+      attempts: ({ ids }) => [
+        input({ id: ids.database, name: 'Production', currentPassword: seededPassword }),
+      ],
+    },
+    'Mutation.deleteDatabaseBackup': { attempts: ({ ids }) => [input({ id: ids.databaseBackup })] },
+    'Mutation.restoreDatabase': { attempts: ({ ids }) => [input({ backupId: ids.databaseBackup })] },
     'Mutation.addFreezeWindow': {
       attempts: ({ ids }) => [
         input({
@@ -43,6 +51,16 @@ export const testing = {
           startsAt: '2026-01-01T00:00:00.000Z',
           endsAt: new Date(Date.now() + 86_400_000).toISOString(),
           reason: 'Nothing of theirs goes on',
+        }),
+      ],
+    },
+    'Mutation.addOutboundHosts': {
+      attempts: ({ ids }) => [
+        input({
+          environmentId: ids.environment,
+          hosts: ['planted.example.com:443'],
+          inPreviews: true,
+          currentPassword: seededPassword,
         }),
       ],
     },
@@ -64,6 +82,11 @@ export const testing = {
     },
     'Mutation.removeFreezeWindow': {
       attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
+    },
+    'Mutation.removeOutboundHosts': {
+      attempts: ({ ids, word }) => [
+        input({ environmentId: ids.environment, hosts: [`${word}.example.com:443`] }),
+      ],
     },
     'Mutation.removePreview': { attempts: ({ ids }) => [input({ id: ids.preview })] },
     'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
@@ -129,6 +152,16 @@ export const testing = {
     {
       because: 'What is to run is told of all organizations; each site is opened in its own.',
       files: ['server/features/deployments/sites/pointedSites.ts'],
+    },
+    {
+      because:
+        'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
+      files: ['server/features/deployments/databases/madeDatabases.ts'],
+    },
+    {
+      because:
+        'The hosts that services of any organization may connect to are read where they run; each proxy has those of its environment.',
+      files: ['server/features/deployments/outbound/followOutbound.ts'],
     },
     {
       because: 'Layers of any organization may be kept in vain; each is put in order in its own.',

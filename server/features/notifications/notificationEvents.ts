@@ -110,6 +110,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'OUTBOUND_HOST_ALLOWED',
+    name: 'Outbound connections',
+    description: 'Someone else allows services of an environment to connect to other hosts.',
+    permission: 'ENVIRONMENT_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'BRANCH_RULE_RELAXED',
     name: 'Branch rules',
     description: 'Someone else relaxes or removes a branch rule.',

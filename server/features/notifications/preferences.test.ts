@@ -43,6 +43,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'PULL_REQUEST_REVIEWED',
     'DEPLOYMENT_FAILED',
     'DEPLOYMENT_WAITS',
+    'OUTBOUND_HOST_ALLOWED',
     'BRANCH_RULE_RELAXED',
     'AGENT_BUDGET_USED',
     'AGENT_RUN_WAITS',

@@ -5,13 +5,21 @@ import { notificationPreferences, updateNotificationPreferences } from './prefer
 import { memberOf } from '../../platform/nodes/actorOf.ts';
 import { nodeOf } from '../../platform/nodes/nodeOf.ts';
 
+/** How many kinds of events a preference can be for, at most. */
+const mostEvents = 24;
+
 export const notificationResolvers = {
   Query: {
     notifications: (_, args, { session, stores }) =>
       stores.notifications.list(session.allow('ORGANIZATION_READ'), args),
-    notificationPreferences: (_, _arguments, context) => notificationPreferences(context),
+    notificationPreferences: async (_, { first }, context) =>
+      (await notificationPreferences(context)).slice(0, Math.max(first ?? mostEvents, 0)),
   },
   Mutation: { markNotificationRead, markAllNotificationsRead, updateNotificationPreferences },
+  UpdateNotificationPreferencesPayload: {
+    preferences: ({ preferences }, { first }) =>
+      preferences?.slice(0, Math.max(first ?? mostEvents, 0)) ?? null,
+  },
   Subscription: {
     notificationAdded: { subscribe: (_, _args, context) => followNotifications(context) },
   },

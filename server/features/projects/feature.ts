@@ -26,6 +26,11 @@ import { taskStore } from './tasks/taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './tasks/trendStore.ts';
 import { undoConnection } from './connections/undoConnection.ts';
+import { branchStore } from './updates/branchStore.ts';
+import type { RepositoryUpdated } from './updates/repositoryUpdated.ts';
+import { serveHooks } from './updates/serveHooks.ts';
+import { updateResolvers } from './updates/updateResolvers.ts';
+import { updateStore } from './updates/updateStore.ts';
 import { projectNodes } from './nodes.ts';
 
 const stores = {
@@ -33,6 +38,8 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
+  repositoryBranches: ({ transaction }) => branchStore(transaction),
+  repositoryUpdates: ({ transaction, runtime }) => updateStore(transaction, runtime),
   hostedRepositories: ({ transaction, runtime }) =>
     hostedRepositoryStore(transaction, runtime.clock, runtime.jobs),
   deletedProjects: ({ transaction, runtime }) => deletedProjectStore(transaction, runtime.clock),
@@ -65,6 +72,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
     /** The clone of a connected repository is in its place and has commits that were not there before. */
     'repository.read': { projectId: string };
+    /** A fetch of a connected repository brought branches that were created, moved or deleted. */
+    'repository.updated': RepositoryUpdated;
     /** A repository was connected to a project, or one that is hosted here was created for it. */
     'project.connected': { projectId: string };
     /** Tasks were created, changed or commented on, or one was deleted. */
@@ -98,7 +107,14 @@ declare module '../../platform/graphql/notFound.ts' {
 }
 
 export const feature = {
-  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
+  resolvers: [
+    projectResolvers,
+    taskResolvers,
+    projectJobResolvers,
+    updateResolvers,
+    codeResolvers,
+    historyResolvers,
+  ],
   stores,
   nodes: projectNodes,
   needs: {
@@ -110,7 +126,7 @@ export const feature = {
     connectRepository: { ...usualPolicy, undo: undoConnection },
     fetchRepository: usualPolicy,
   },
-  routes: [serveRawFile],
+  routes: [serveRawFile, serveHooks],
   housekeeping: [startTidyingClones],
   work: () => import('./work.ts'),
   notFound: waysOn,

@@ -15,6 +15,7 @@ import type { RepositoryRow } from './connections/repositoryStore.ts';
 import type { ProjectPage } from './store.ts';
 import type { TaskEventRow } from './tasks/taskHistoryStore.ts';
 import type { TaskPage, TaskRow } from './tasks/taskStore.ts';
+import type { UpdatesRow } from './updates/updateRows.ts';
 import type { DeletedProjectRow } from './deletion/deletedProjectStore.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -38,5 +39,6 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Comparison: ComparisonRow;
     CodeChange: CodeChangeRow;
     Repository: RepositoryRow;
+    RepositoryUpdates: UpdatesRow;
   }
 }

@@ -1,10 +1,48 @@
+import { hookSecretPlace } from '../../platform/auth/secrets/secretPlaces.ts';
+import { newId } from '../../platform/graphql/ids.ts';
 import { seededPassword } from '../../testing/people/accounts.ts';
-import type { FeatureTesting } from '../../testing/featureTesting.ts';
+import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { sortsBy } from '../../testing/lists/listScreen.ts';
 import { realRepository } from '../../testing/realRepository.ts';
 import { input, nothing } from '../../testing/isolation/rootFields/rootField.ts';
+import type { TestServer } from '../../testing/testServer.ts';
+
+/** How a repository is kept up to date, and a branch of it. */
+const records = async ({ runtime }: TestServer, { owner, word, ids }: Seeding) => {
+  const { system } = runtime.database;
+  const belongs = { organizationId: owner.organizationId, projectId: ids.project };
+  const hook = newId();
+  await system
+    .insertInto('repositoryUpdates')
+    .values({
+      ...belongs,
+      hookId: hook,
+      encryptedSecret: runtime.secrets.encrypt(word, hookSecretPlace({ ...belongs, hookId: hook })),
+      deliveredAt: runtime.clock(),
+      requestedAt: runtime.clock(),
+      // Long enough ago for another refusal to be noted.
+      refusedAt: new Date(runtime.clock().getTime() - 60_000),
+      refusal: `Refused by ${word}`,
+      checkError: `Failed at ${word}`,
+      nextCheckAt: new Date('2999-12-31T00:00:00.000Z'),
+    })
+    .execute();
+  await system
+    .insertInto('repositoryBranches')
+    .values([
+      { ...belongs, name: 'main', sha: 'a1b2c3d' },
+      { ...belongs, name: word, sha: 'a1b2c3d' },
+    ])
+    .execute();
+  return { hook };
+};
+
+declare module '../../testing/recordIds.ts' {
+  interface RecordIds extends Awaited<ReturnType<typeof records>> {}
+}
 
 export const testing = {
+  records,
   rootFields: {
     'Query.deletedProjects': { attempts: nothing },
     'Query.project': {
@@ -77,7 +115,11 @@ export const testing = {
     'Mutation.restoreProject': {
       attempts: ({ ids }) => [input({ id: ids.archived })],
     },
-    // The repository is a sample, which cannot be fetched.
+    // The same.
+    'Mutation.rotateRepositoryWebhookSecret': {
+      attempts: ({ ids }) => [input({ projectId: ids.project })],
+      refused: 'NOT_ALLOWED',
+    },
     'Mutation.updateAccessToken': {
       attempts: ({ ids }) => [input({ projectId: ids.project, accessToken: '' })],
       refused: 'NOT_ALLOWED',
@@ -112,6 +154,7 @@ export const testing = {
       variables: input({ provider: 'GITHUB', projectName: 'A draft' }),
     }),
     'Mutation.fetchRepository': realRepository,
+    'Mutation.rotateRepositoryWebhookSecret': realRepository,
     'Mutation.updateAccessToken': realRepository,
   },
   routes: {
@@ -119,6 +162,9 @@ export const testing = {
       method: 'GET',
       url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
     }),
+  },
+  publicRoutes: {
+    'POST /hooks/:id': ({ ids }) => ({ method: 'POST', url: `/hooks/${ids.hook}`, payload: '{}' }),
   },
   lists: [
     {
@@ -156,6 +202,14 @@ export const testing = {
       because:
         'Expired repositories of deleted projects are found in all organizations; each is deleted in its own.',
       files: ['server/features/projects/deletion/purgeClock.ts'],
+    },
+    {
+      because:
+        'Repositories that are due for a check are found in all organizations, and a webhook of a provider by its id alone; each is handled in its own.',
+      files: [
+        'server/features/projects/updates/claimChecks.ts',
+        'server/features/projects/updates/findHook.ts',
+      ],
     },
   ],
 } satisfies FeatureTesting;

@@ -22,6 +22,7 @@ import { policyStore } from './runs/policyStore.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
+import { scanVerdictStore } from './runs/scanVerdictStore.ts';
 import { unscannedStore } from './runs/unscannedStore.ts';
 import { riskStore } from './triage/riskStore.ts';
 import { serveImport } from './sarif/importSarif.ts';
@@ -61,6 +62,7 @@ const stores = {
   treeScans: ({ transaction, runtime }) => treeScanStore(transaction, runtime),
   unscannedFiles: ({ transaction, runtime }) => unscannedStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  scanVerdicts: ({ transaction }) => scanVerdictStore(transaction),
   scanPolicies: ({ transaction }) => policyStore(transaction),
   suppressions: ({ transaction }) => suppressionStore(transaction),
   verdicts: ({ transaction }) => verdictStore(transaction),
@@ -86,6 +88,8 @@ declare module '../../platform/jobs/queues.ts' {
 
 declare module '../../platform/jobs/domainEvents.ts' {
   interface DomainEvents {
+    /** A scan of a project has begun to read a commit. It is told again when the scan begins anew. */
+    'scan.started': { projectId: string; scanId: string; commitSha: string };
     /** A scan of a project has ended, whether it succeeded or not. Nothing tells of one that was canceled. */
     'scan.finished': { projectId: string; scanId: string };
     /** Findings were opened or resolved, by a scan, by a person, or as time went on: the first 500 of each, those of scans by severity. */

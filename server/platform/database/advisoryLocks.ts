@@ -19,6 +19,8 @@ export const advisoryLocks = {
   writingAdvisories: 7_364_912_061,
   /** Choosing the deliveries to webhooks that a worker sends next: what each organization has under way is counted. */
   claimingDeliveries: 7_364_912_062,
+  /** Choosing the repositories whose commit statuses a worker reports next: what each organization has under way is counted. */
+  claimingReports: 7_364_912_070,
 } as const;
 
 /**

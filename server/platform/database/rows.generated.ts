@@ -80,7 +80,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -96,7 +96,7 @@ export type PullRequestVerification = "FAILED" | "PENDING" | "UNVERIFIED" | "VER
 
 export type PushOrigin = "GIT" | "MERGE" | "REVERT" | "RUN" | "SUGGESTION";
 
-export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
+export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITEA" | "GITHUB" | "GITLAB" | "SLIPWAY";
 
 export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES";
 
@@ -562,6 +562,23 @@ export interface CommitScans {
   unscanned: Generated<Json>;
 }
 
+export interface CommitStatuses {
+  changedAt: Timestamp;
+  commitSha: string;
+  comparedAt: Timestamp;
+  context: string;
+  description: string;
+  id: string;
+  organizationId: string;
+  projectId: string;
+  report: Generated<string>;
+  revision: Generated<number>;
+  state: string;
+  subject: string;
+  subjectId: string;
+  targetUrl: string;
+}
+
 export interface ContactRequests {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -570,6 +587,18 @@ export interface ContactRequests {
   message: string;
   name: string;
   senderNetwork: string | null;
+}
+
+export interface DatabaseBackups {
+  createdAt: Timestamp;
+  databaseId: string;
+  databaseName: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  releaseNumber: number | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface DeliveryTurns {
@@ -967,6 +996,12 @@ export interface LoginChallenges {
   userId: string;
 }
 
+export interface MadeDatabases {
+  kind: string;
+  madeAt: Timestamp;
+  name: string;
+}
+
 export interface McpServers {
   checkedAt: Timestamp;
   createdAt: Timestamp;
@@ -1077,6 +1112,26 @@ export interface OrganizationSlugs {
   slug: string;
 }
 
+export interface OutboundHosts {
+  addedAt: Timestamp;
+  addedBy: string;
+  addedById: string;
+  environmentId: string;
+  host: string;
+  inPreviews: boolean;
+  organizationId: string;
+  port: number;
+}
+
+export interface OutboundTraffic {
+  bytesReceived: number;
+  bytesSent: number;
+  connections: number;
+  environmentId: string;
+  month: string;
+  organizationId: string;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -1123,6 +1178,7 @@ export interface PaymentMethods {
 
 export interface PreviewSettings {
   changedAt: Timestamp;
+  databases: Generated<boolean>;
   enabled: boolean;
   organizationId: string;
   projectId: string;
@@ -1145,6 +1201,19 @@ export interface Projects {
   searchText: Generated<string | null>;
   status: ProjectStatus;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ProviderReports {
+  claimedUntil: Timestamp | null;
+  enabled: boolean;
+  error: string | null;
+  failedAt: Timestamp | null;
+  lastReportedAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  projectId: string;
+  tries: Generated<number>;
+  url: string;
 }
 
 export interface PullRequestChecks {
@@ -1325,6 +1394,16 @@ export interface RefusalCounts {
   key: Buffer;
 }
 
+export interface RefusedConnections {
+  count: number;
+  environmentId: string;
+  host: string;
+  lastAt: Timestamp;
+  organizationId: string;
+  port: number;
+  reason: string;
+}
+
 export interface ReleasePassports {
   bytes: Generated<number | null>;
   issuedAt: Timestamp;
@@ -1381,6 +1460,31 @@ export interface Repositories {
   provider: RepositoryProvider;
   sizeBytes: Generated<number>;
   url: string;
+}
+
+export interface RepositoryBranches {
+  name: string;
+  organizationId: string;
+  projectId: string;
+  sha: string;
+}
+
+export interface RepositoryUpdates {
+  changedAt: Timestamp | null;
+  checkedAt: Timestamp | null;
+  checkError: string | null;
+  deliveredAt: Timestamp | null;
+  encryptedSecret: Buffer | null;
+  failures: Generated<number>;
+  fetchedDigest: string | null;
+  hookId: string;
+  nextCheckAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+  refusal: string | null;
+  refusedAt: Timestamp | null;
+  requestedAt: Timestamp | null;
+  seenDigest: string | null;
 }
 
 export interface ScannedProjects {
@@ -1519,6 +1623,28 @@ export interface SecretPlaces {
   number: number;
   organizationId: string;
   path: string;
+}
+
+export interface ServiceDatabases {
+  connections: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdById: string | null;
+  databaseName: string;
+  encryptedPassword: Buffer;
+  environmentId: string;
+  error: string | null;
+  id: string;
+  nextDatabaseName: string | null;
+  organizationId: string;
+  readOnly: Generated<boolean>;
+  releasedDatabaseName: string | null;
+  releasedDeploymentId: string | null;
+  releasedReleaseId: string | null;
+  restoredBackupId: string | null;
+  roleName: string;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Sessions {
@@ -1809,7 +1935,9 @@ export interface DB {
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;
   commitScans: CommitScans;
+  commitStatuses: CommitStatuses;
   contactRequests: ContactRequests;
+  databaseBackups: DatabaseBackups;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;
   deploymentCounts: DeploymentCounts;
@@ -1840,6 +1968,7 @@ export interface DB {
   jobs: Jobs;
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
+  madeDatabases: MadeDatabases;
   mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
@@ -1849,6 +1978,8 @@ export interface DB {
   notifications: Notifications;
   organizations: Organizations;
   organizationSlugs: OrganizationSlugs;
+  outboundHosts: OutboundHosts;
+  outboundTraffic: OutboundTraffic;
   outgoingMail: OutgoingMail;
   packageChecks: PackageChecks;
   patchChecks: PatchChecks;
@@ -1856,6 +1987,7 @@ export interface DB {
   previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;
   projects: Projects;
+  providerReports: ProviderReports;
   pullRequestChecks: PullRequestChecks;
   pullRequestComments: PullRequestComments;
   pullRequestFindings: PullRequestFindings;
@@ -1868,9 +2000,12 @@ export interface DB {
   recordCounts: RecordCounts;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
+  refusedConnections: RefusedConnections;
   releasePassports: ReleasePassports;
   releases: Releases;
   repositories: Repositories;
+  repositoryBranches: RepositoryBranches;
+  repositoryUpdates: RepositoryUpdates;
   scannedProjects: ScannedProjects;
   scanOmissions: ScanOmissions;
   scanPackages: ScanPackages;
@@ -1882,6 +2017,7 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   secretPlaces: SecretPlaces;
+  serviceDatabases: ServiceDatabases;
   sessions: Sessions;
   signingKeys: SigningKeys;
   subscriptionCounts: SubscriptionCounts;

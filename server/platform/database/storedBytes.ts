@@ -6,6 +6,7 @@ export type StoredParts = {
   releaseBytes: number;
   logBytes: number;
   recordBytes: number;
+  databaseBytes: number;
 };
 
 const storedParts = (organizationId: string, except?: string) => ({
@@ -17,6 +18,8 @@ const storedParts = (organizationId: string, except?: string) => ({
   logBytes: sql<number>`(select coalesce(sum(log_bytes), 0)::bigint from jobs where organization_id = ${organizationId} and log_bytes > 0)`,
   recordBytes: sql<number>`((select coalesce(sum(package_bytes), 0)::bigint from package_checks where organization_id = ${organizationId})
     + (select coalesce(sum(bytes), 0) from release_passports where organization_id = ${organizationId}))`,
+  databaseBytes: sql<number>`((select coalesce(sum(size_bytes), 0)::bigint from service_databases where organization_id = ${organizationId})
+    + (select coalesce(sum(size_bytes), 0)::bigint from database_backups where organization_id = ${organizationId}))`,
 });
 
 /** Tables with the column of each whose sum over all rows is what is stored; `limited` leads to the index of the rows that count. */
@@ -27,25 +30,34 @@ export const storedColumns = [
   { table: 'jobs', column: 'log_bytes', limited: sql`log_bytes > 0` },
   { table: 'package_checks', column: 'package_bytes', limited: sql`true` },
   { table: 'release_passports', column: 'bytes', limited: sql`true` },
+  { table: 'service_databases', column: 'size_bytes', limited: sql`true` },
+  { table: 'database_backups', column: 'size_bytes', limited: sql`true` },
 ] as const;
 
 /**
  * The bytes that an organization has stored, as its plan counts them: the clones of its repositories, deleted repositories that can be restored, the unpacked layers of its releases (each
- * once, however many releases share it), the logs of its jobs, its release passports, and the package lists of its latest scans. To be selected.
+ * once, however many releases share it), the logs of its jobs, its release passports, the package lists of its latest scans, and the databases of its services with their backups. To be selected.
  * @param except a project whose clone does not count
  */
 export const storedBytes = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storedParts(organizationId, except);
-  return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes})`;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+    organizationId,
+    except,
+  );
+  return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes} + ${databaseBytes})`;
 };
 
 /** The terms of `storedBytes`, as columns to be selected. */
 export const storedByKind = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storedParts(organizationId, except);
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+    organizationId,
+    except,
+  );
   return [
     repositoryBytes.as('repositoryBytes'),
     releaseBytes.as('releaseBytes'),
     logBytes.as('logBytes'),
     recordBytes.as('recordBytes'),
+    databaseBytes.as('databaseBytes'),
   ] as const;
 };

@@ -18,6 +18,7 @@ export const topics = [
   'pullRequest',
   'agentRun',
   'webhook',
+  'commitStatus',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

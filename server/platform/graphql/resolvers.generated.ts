@@ -1,5 +1,5 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTasksInput, CreateTenantInput, CreateWebhookInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeleteWebhookInput, DependencyFilter, DeploymentEnvironment, DeploymentFilter, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RedeliverWebhookInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, RotateWebhookSecretInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskFilter, TaskSort, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TestWebhookInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTasksInput, UpdateTenantInput, UpdateWebhookInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
+import type { AcceptInvitationInput, AcceptUnscannedFilesInput, ActivateAgentInput, AddDatabaseInput, AddFreezeWindowInput, AddOutboundHostsInput, AddPaymentMethodInput, AddProjectMemberInput, AgentRunFilter, AgentStatus, AgentType, AllowSecretInput, ApplySuggestionInput, ApproveDeploymentInput, ArchiveProjectInput, AssignTaskToAgentInput, AuditOutcome, BillingCycle, CancelAgentRunInput, CancelDeploymentInput, CancelJobInput, CancelMergeWhenReadyInput, CancelScanInput, ChangeAllowedLicensesInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangePushProtectionInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CheckPatchInput, ClosePullRequestInput, CommentOnTaskInput, CompleteLoginInput, ConfigureModelInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateMcpServerInput, CreateOrganizationInput, CreatePullRequestInput, CreateTaskInput, CreateTasksInput, CreateTenantInput, CreateWebhookInput, DecideToolCallInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteDatabaseBackupInput, DeleteDatabaseInput, DeleteMcpServerInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeleteWebhookInput, DependencyFilter, DeploymentEnvironment, DeploymentFilter, DeploymentStatus, DisableTwoFactorInput, DiscardVariablesInput, DismissFindingInput, DismissThreadInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, MergePullRequestInput, PauseAgentInput, PauseAgentRunInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ProposeFixInput, PullRequestFilter, PullRequestState, ReactivateTenantInput, RedeliverWebhookInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemoveModelInput, RemoveOutboundHostsInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveUnreachableObjectsInput, RemoveVariableInput, ReopenFindingInput, ReopenPullRequestInput, ReplyToThreadInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, ResolveThreadInput, RestoreDatabaseInput, RestoreDeletedProjectInput, RestoreProjectInput, ResumeAgentRunInput, RetryAgentRunInput, RevertPullRequestInput, ReviewPullRequestInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateRepositoryWebhookSecretInput, RotateSigningKeyInput, RotateWebhookSecretInput, SaveOnboardingStepInput, ScanFilter, SecurityStandard, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartAgentRunInput, StartAgentTrialInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskFilter, TaskSort, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TestModelInput, TestWebhookInput, TransferOwnershipInput, TriageFindingsInput, UndoTriageInput, UnmuteAgentRuleInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBillingDetailsInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateProviderReportingInput, UpdatePullRequestInput, UpdateSellerDetailsInput, UpdateTaskInput, UpdateTasksInput, UpdateTenantInput, UpdateWebhookInput, VerifyEmailInput, WithdrawUnscannedFilesInput } from '../../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 import type { RowOfType } from './rowOfType.ts';
 /** What the field of a type is asked with. */
@@ -67,6 +67,7 @@ type Arguments = {
     job: { id: string };
     node: { id: string };
     nodes: { ids: Array<string> };
+    notificationPreferences: { first?: number | null | undefined };
     notifications: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; unreadOnly: boolean };
     invitation: { token: string };
     organizations: { first?: number | null | undefined };
@@ -138,6 +139,10 @@ type Arguments = {
     startTrial: { input: StartTrialInput };
     requestContact: { input: RequestContactInput };
     approveDeployment: { input: ApproveDeploymentInput };
+    addDatabase: { input: AddDatabaseInput };
+    restoreDatabase: { input: RestoreDatabaseInput };
+    deleteDatabase: { input: DeleteDatabaseInput };
+    deleteDatabaseBackup: { input: DeleteDatabaseBackupInput };
     startDeployment: { input: StartDeploymentInput };
     rollBackEnvironment: { input: RollBackEnvironmentInput };
     cancelDeployment: { input: CancelDeploymentInput };
@@ -147,6 +152,8 @@ type Arguments = {
     setVariables: { input: SetVariablesInput };
     removeVariable: { input: RemoveVariableInput };
     discardVariables: { input: DiscardVariablesInput };
+    addOutboundHosts: { input: AddOutboundHostsInput };
+    removeOutboundHosts: { input: RemoveOutboundHostsInput };
     rotateSigningKey: { input: RotateSigningKeyInput };
     changePreviewSettings: { input: ChangePreviewSettingsInput };
     removePreview: { input: RemovePreviewInput };
@@ -186,12 +193,14 @@ type Arguments = {
     connectRepository: { input: ConnectRepositoryInput };
     fetchRepository: { input: FetchRepositoryInput };
     updateAccessToken: { input: UpdateAccessTokenInput };
+    rotateRepositoryWebhookSecret: { input: RotateRepositoryWebhookSecretInput };
     createTasks: { input: CreateTasksInput };
     updateTasks: { input: UpdateTasksInput };
     commentOnTask: { input: CommentOnTaskInput };
     createTask: { input: CreateTaskInput };
     updateTask: { input: UpdateTaskInput };
     deleteTask: { input: DeleteTaskInput };
+    updateProviderReporting: { input: UpdateProviderReportingInput };
     checkPatch: { input: CheckPatchInput };
     createPullRequest: { input: CreatePullRequestInput };
     updatePullRequest: { input: UpdatePullRequestInput };
@@ -254,6 +263,9 @@ type Arguments = {
   Dashboard: {
     deploymentsByDay: { first?: number | null | undefined };
   };
+  Database: {
+    backups: { first?: number | null | undefined };
+  };
   Deployment: {
     variableChanges: { first?: number | null | undefined };
   };
@@ -264,6 +276,8 @@ type Arguments = {
     queue: { first?: number | null | undefined };
     deploymentPreview: { commitSha?: string | null | undefined; releaseId?: string | null | undefined };
     variables: { first?: number | null | undefined };
+    outboundHosts: { first?: number | null | undefined };
+    refusedConnections: { first?: number | null | undefined };
     earlierReleases: { first?: number | null | undefined };
     rollbackPreview: { releaseId?: string | null | undefined };
   };
@@ -300,6 +314,9 @@ type Arguments = {
   };
   Model: {
     projects: { first?: number | null | undefined };
+  };
+  UpdateNotificationPreferencesPayload: {
+    preferences: { first?: number | null | undefined };
   };
   InviteTeamPayload: {
     outcomes: { first?: number | null | undefined };

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { artifactsOf } from '../../features/deployments/builds/enginesOf.ts';
 import { runSites } from '../../features/deployments/sites/runSites.ts';
-import { siteJobHandlers } from '../../processes/work.ts';
 import type { TenantGrant } from '../../platform/auth/grants.ts';
-import type { Stores } from '../../platform/graphql/stores.ts';
 import { newId } from '../../platform/graphql/ids.ts';
+import type { Stores } from '../../platform/graphql/stores.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import { siteJobHandlers } from '../../processes/work.ts';
 import { recordsOn } from '../records/records.ts';
 import type { Person } from '../seed.ts';
-import { openSites } from './siteHosts.ts';
 import type { TestServer } from '../testServer.ts';
+import { openSites } from './siteHosts.ts';
 
 /** Says its variables, and answers with them. */
 const telling = `
@@ -27,17 +27,18 @@ require('node:http').createServer((_, reply) => reply.end(answer)).listen(proces
 export const openDeployedServices = async (
   server: TestServer,
   [times, serviceBytes]: [times?: Parameters<typeof openSites>[0], serviceBytes?: number] = [],
+  sandbox?: Parameters<typeof openSites>[1],
 ) => {
   const { runtime, clock } = server;
-  const sites = await openSites(times, undefined, serviceBytes);
+  const sites = await openSites(times, sandbox, serviceBytes);
   await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 
-  /** A project whose release is a service that tells its variables. */
-  const project = async (owner: Person) => {
+  /** A project whose release is a service, which tells its variables unless its program is given. */
+  const project = async (owner: Person, program = telling) => {
     const projectId = await recordsOn(server).project(owner, { name: `Shop ${(made += 1)}` });
     const folder = await mkdtemp(join(tmpdir(), 'service-'));
-    await writeFile(join(folder, 'server.cjs'), telling);
+    await writeFile(join(folder, 'server.cjs'), program);
     const layer = await artifactsOf(runtime).of(owner.organizationId).put(folder, { bytes: 1e6, files: 10 });
     await rm(folder, { recursive: true });
     if (!('digest' in layer)) throw new Error(layer.reason);

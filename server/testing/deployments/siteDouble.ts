@@ -32,6 +32,7 @@ export const siteDouble = () => {
       if (notHealthy) return { notHealthy };
       return { instance: { releaseId, stop: async () => stop(releaseId) } };
     },
+    run: async () => null,
     switchTo: async ({ environmentId }, { releaseId }) => {
       const before = sites.get(environmentId);
       if (before) stop(before.releaseId);

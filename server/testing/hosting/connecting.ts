@@ -41,10 +41,12 @@ type EndedJob = {
   project: { id: string } | null;
 };
 
-/** Opens both servers; close them after the tests of the file. */
-export const openConnecting = async (): Promise<Connecting> => {
+/** Opens both servers; close them after the tests of the file. Settings may depend on the Git server. */
+export const openConnecting = async (
+  settingsOf: (git: GitServer) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Connecting> => {
   const git = await startGitServer();
-  const server = await openTestServer({ GIT_ALLOWED_HOSTS: git.host });
+  const server = await openTestServer({ GIT_ALLOWED_HOSTS: git.host, ...(await settingsOf(git)) });
   const follow = async (person: Person, jobId: string): Promise<EndedJob> => {
     const events = server.runtime.events.subscribe('job');
     try {

@@ -7,7 +7,7 @@ import { createSchema } from '../../platform/graphql/schema.ts';
 import { codesOf } from '../answers.ts';
 import { programOf } from '../people/apiKeys.ts';
 import { nestedFields, permissionIn, rootFields } from './rootFields/rootFields.ts';
-import { openTestRoutes, routeAttempts } from './routes.ts';
+import { openTestRoutes, publicRouteAttempts, routeAttempts } from './routes.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
 
 /** What the matrix is made of: every field and route says who may use it, and a role is what was decided. */
@@ -78,7 +78,10 @@ it('the matrix knows every root field of the schema (add a new one to the testin
 it('the matrix knows every route of the features (add a new one to the testing.ts of its feature), and each has an access rule', async () => {
   const { app, found } = await openTestRoutes(server);
   await app.close();
-  expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routeAttempts).sort());
+  const known = { ...routeAttempts, ...publicRouteAttempts };
+  expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(known).sort());
+  const open = found.filter(({ accessRule }) => accessRule === 'PUBLIC').map(({ route }) => route);
+  expect(open.sort()).toEqual(Object.keys(publicRouteAttempts).sort());
   expect(found.filter(({ accessRule }) => accessRule === null)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
+import type { DatabaseRow } from '../../features/deployments/databases/databases.ts';
 import type { DeploymentRow } from '../../features/deployments/rows.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { Everything } from '../records/everything.ts';
@@ -9,6 +10,17 @@ type Job = TenantGrant<'JOB'>;
 const of = ({ deployments }: Stores, grant: Job, id: string): Promise<DeploymentRow | null> =>
   deployments.load(grant, id);
 
+/** Does something with a database, if it is there. */
+const withDatabase = async (
+  { databases }: Stores,
+  grant: Job,
+  id: string,
+  work: (database: DatabaseRow) => Promise<unknown>,
+): Promise<unknown> => {
+  const found = await databases.load(grant, id);
+  return found && work(found);
+};
+
 /** Each call that a job may make of the stores of gates, approvals and previews, for the records of somebody. */
 export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'approvals.approvers': async (stores: Stores, grant: Job) => {
@@ -17,6 +29,37 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   },
   'approvals.count': async ({ approvals }: Stores, grant: Job) =>
     (await approvals.count(grant, ids.waiting, { versions: {}, runningReleaseId: null })).count,
+  'databases.add': ({ databases }: Stores, grant: Job) => databases.add(grant, ids.staging, 'planted'),
+  'databases.backedUp': ({ databases }: Stores, grant: Job) =>
+    databases.backedUp(grant, ids.database, ids.databaseBackup),
+  'databases.backup': ({ databases }: Stores, grant: Job) => databases.backup(grant, ids.databaseBackup),
+  'databases.backups': ({ databases }: Stores, grant: Job) => databases.backups(grant, ids.database),
+  'databases.beginBackup': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, (found) => stores.databases.beginBackup(grant, found, 1)),
+  'databases.exchange': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.restoring, (found) => stores.databases.exchange(grant, found)),
+  'databases.fail': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.restoring, (found) => stores.databases.fail(grant, found, 'planted')),
+  'databases.keepBackupMeasure': ({ databases }: Stores, grant: Job) =>
+    databases.keepBackupMeasure(grant, ids.databaseBackup, 1),
+  'databases.keepMeasure': ({ databases }: Stores, grant: Job) =>
+    databases.keepMeasure(grant, ids.database, { bytes: 1, connections: 1 }),
+  'databases.keepReadOnly': ({ databases }: Stores, grant: Job) =>
+    databases.keepReadOnly(grant, ids.database, true),
+  'databases.load': ({ databases }: Stores, grant: Job) => databases.load(grant, ids.database),
+  'databases.made': async ({ databases }: Stores, grant: Job) =>
+    databases.made(grant, (await databases.add(grant, ids.staging, 'planted')).id),
+  'databases.measured': async ({ databases }: Stores, grant: Job) =>
+    (await databases.measured(grant)).databases,
+  'databases.ofEnvironment': ({ databases }: Stores, grant: Job) =>
+    databases.ofEnvironment(grant, ids.environment),
+  'databases.open': ({ databases }: Stores, grant: Job) => databases.open(grant, ids.environment),
+  'databases.order': ({ databases }: Stores, grant: Job) => databases.order(grant),
+  'databases.pending': ({ databases }: Stores, grant: Job) => databases.pending(grant),
+  'databases.released': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, (found) =>
+      stores.databases.released(grant, found, { releaseId: ids.release, deploymentId: ids.deployment }),
+    ),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);
     return gates.blockedIn(grant, ids.staging);
@@ -47,7 +90,19 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     await stores.builds.end(grant, ids.build, 'SUCCEEDED', { releaseId: ids.release });
     return deployment && stores.gates.tests(grant, deployment);
   },
+  'outbound.addFigures': ({ outbound }: Stores, grant: Job) =>
+    outbound.addFigures(grant, ids.environment, {
+      connections: 1,
+      bytesSent: 1,
+      bytesReceived: 1,
+      refused: [{ host: 'planted.example', port: 443, reason: 'NOT_ALLOWED', count: 1, lastAt: new Date() }],
+    }),
+  'outbound.effective': async ({ outbound, environments }: Stores, grant: Job) => {
+    const environment = await environments.load(grant, ids.environment);
+    return environment && outbound.effective(grant, environment);
+  },
   'previews.enabled': ({ previews }: Stores, grant: Job) => previews.enabled(grant, ids.project),
+  'previews.haveDatabases': ({ previews }: Stores, grant: Job) => previews.haveDatabases(grant, ids.project),
   'previews.expired': async ({ previews }: Stores, grant: Job) => previews.expired(grant),
   'previews.follow': ({ previews }: Stores, grant: Job) => previews.follow(grant, ids.hosted, 1_000),
   'previews.make': ({ previews }: Stores, grant: Job) => previews.make(grant, ids.project, 'planted'),

@@ -7,6 +7,7 @@ import type { CallableBy } from './callableBy.ts';
 import { deploymentCalls } from './deploymentCalls.ts';
 import { environmentCalls } from './environmentCalls.ts';
 import { hostingCalls } from './hostingCalls.ts';
+import { repositoryCalls } from './repositoryCalls.ts';
 import { pullRequestCalls } from './pullRequestCalls.ts';
 import { type Everything, seedEverything } from '../records/everything.ts';
 import { recordsOn } from '../records/records.ts';
@@ -82,7 +83,7 @@ const facts = {
   contributors: { total: 0, top: [] },
   recentCommits: [],
 };
-/** Until when the seeded delivery is claimed. */
+/** Until when the seeded delivery and the seeded commit status are claimed. */
 const webhookClaim = new Date('2999-12-31T00:00:00.000Z');
 const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
 
@@ -121,6 +122,7 @@ const calls = ({
   ...environmentCalls({ ids }),
   ...hostingCalls({ ids }),
   ...pullRequestCalls({ ids }),
+  ...repositoryCalls({ ids }),
   'deletedProjects.purge': ({ deletedProjects }, grant) => deletedProjects.purge(grant, ids.expiredProject),
   'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
   'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),
@@ -128,6 +130,32 @@ const calls = ({
     advisoryImports.removeFile(grant, ids.advisoryJob),
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
+  'commitStatuses.deploymentOfBuild': ({ commitStatuses }, grant) =>
+    commitStatuses.deploymentOfBuild(grant, ids.build),
+  'commitStatuses.lock': ({ commitStatuses }, grant) => commitStatuses.lock(grant, ids.project),
+  'commitStatuses.ofDeployment': ({ commitStatuses }, grant) =>
+    commitStatuses.ofDeployment(grant, ids.deployment),
+  'commitStatuses.ofScan': ({ commitStatuses }, grant) =>
+    commitStatuses.ofScan(grant, ids.scan, 'd'.repeat(40), {
+      projectId: ids.project,
+      commit: null,
+      state: 'RUNNING',
+      found: null,
+      resolved: null,
+      verdict: null,
+    }),
+  'reportSending.open': ({ reportSending }, grant) =>
+    reportSending.open(grant, { projectId: ids.project, claimedUntil: webhookClaim }),
+  'reportSending.release': ({ reportSending }, grant) =>
+    reportSending.release(grant, { projectId: ids.project, claimedUntil: webhookClaim }),
+  'reportSending.settle': ({ reportSending }, grant) =>
+    reportSending.settle(
+      grant,
+      { projectId: ids.project, claimedUntil: webhookClaim },
+      { id: ids.commitStatus, revision: 1 },
+      null,
+    ),
+  'scanVerdicts.ofScan': ({ scanVerdicts }, grant) => scanVerdicts.ofScan(grant, ids.scan),
   'webhookMessages.send': ({ webhookMessages }, grant) =>
     webhookMessages.send(grant, 'FINDING_OPENED', [{ id: ids.finding }]),
   'webhookSending.open': ({ webhookSending }, grant) =>

@@ -5,7 +5,7 @@ import type { Asker } from '../asker.ts';
 import type { Person } from '../seed.ts';
 import { roles, seedRole } from '../people/people.ts';
 import { allows } from './rootFields/rootFields.ts';
-import { openTestRoutes, routeAttempts } from './routes.ts';
+import { openTestRoutes, publicRouteAttempts, routeAttempts } from './routes.ts';
 import { suspend } from '../people/suspend.ts';
 import { rowsOf, tracesOf } from '../database/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testServer.ts';
@@ -105,6 +105,22 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
 });
+
+test.each(Object.entries(publicRouteAttempts))(
+  '%s answers everybody alike, members too, and as if the record were not there',
+  async (_route, attempt) => {
+    const [victim, other] = [await seed(), await seed()];
+    const traces = tracesOf(await rowsOf(server, victim.ids.organization), victim.word);
+    const program = await programOf(server, victim.owner, forEveryRoute);
+    const nobody = await opened.send(server.anonymous, attempt(nobodys(victim)));
+    expect(nobody.statusCode).toBe(401);
+    for (const asker of [server.anonymous, other.owner, victim.owner, program]) {
+      const answer = await opened.send(asker, attempt(victim));
+      expect([answer.statusCode, answer.payload]).toEqual([nobody.statusCode, nobody.payload]);
+      expect(traces.filter((trace) => answer.payload.includes(trace))).toEqual([]);
+    }
+  },
+);
 
 test('routes that are open to keys answer a program with a key that may, and none with another one', async () => {
   const target = await seed();

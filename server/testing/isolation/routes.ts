@@ -14,6 +14,9 @@ const authorizationOf = (url: string, key: string): string =>
 /** Every route beside GraphQL, with what somebody sends who goes for the records of an organization: the `routes` of all features. */
 export const routeAttempts = mergedEntries(collected.map((feature) => feature.routes));
 
+/** The same of those that need no session: the `publicRoutes` of all features. */
+export const publicRouteAttempts = mergedEntries(collected.map((feature) => feature.publicRoutes));
+
 /** The routes of the features on a test server, without GraphQL and pages; close the returned app after the tests. */
 export const openTestRoutes = async ({ runtime, schema }: TestServer) => {
   const app = fastify();

@@ -84,6 +84,8 @@ const unattended: readonly string[] = [
   'server/features/deployments/artifacts/openArtifacts.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/features/projects/code/codeStore.ts',
+  // A provider that sends a webhook has no session: the signature shows that it knows the secret of the repository.
+  'server/features/projects/updates/serveHooks.ts',
 ];
 
 /** Whatever can act for no tenant gets its connection in one of these ways. */

@@ -1,3 +1,5 @@
+import { databaseNameOf, roleNameOf } from '../../features/deployments/databases/databases.ts';
+import { databasePasswordPlace } from '../../platform/auth/secrets/secretPlaces.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';
@@ -18,6 +20,11 @@ export type DeploymentIds = {
   rolloutJob: string;
   variable: string;
   freezeWindow: string;
+  /** The database of production. */
+  database: string;
+  databaseBackup: string;
+  /** The database of the preview, which is being restored. */
+  restoring: string;
 };
 
 const digest = (letter: string) => letter.repeat(64);
@@ -210,6 +217,34 @@ export const seedEverythingOfDeployments = async (
       createdAt: now,
     })
     .execute();
+  const inEnvironment = { organizationId, environmentId: environment };
+  await system
+    .insertInto('outboundHosts')
+    .values({
+      ...inEnvironment,
+      host: `${word}.example.com`,
+      port: 443,
+      inPreviews: true,
+      addedAt: now,
+      addedBy: owner.name,
+      addedById: owner.id,
+    })
+    .execute();
+  await system
+    .insertInto('refusedConnections')
+    .values({
+      ...inEnvironment,
+      host: `${word}.refused.example`,
+      port: 443,
+      reason: 'NOT_ALLOWED',
+      count: 3,
+      lastAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('outboundTraffic')
+    .values({ ...inEnvironment, month: '2026-03-01', connections: 1, bytesSent: 2, bytesReceived: 3 })
+    .execute();
   await system
     .insertInto('deploymentApprovals')
     .values({
@@ -222,10 +257,47 @@ export const seedEverythingOfDeployments = async (
       decidedAt: now,
     })
     .execute();
+  /** A database with a backup; answers their ids. */
+  const databaseIn = async (environmentId: string, isRestored: boolean) => {
+    const [id, backup] = [newId(), newId()];
+    const place = databasePasswordPlace({ organizationId, id });
+    await system
+      .insertInto('serviceDatabases')
+      .values({
+        id,
+        organizationId,
+        environmentId,
+        state: isRestored ? 'RESTORING' : 'READY',
+        roleName: roleNameOf(id),
+        databaseName: databaseNameOf(id),
+        ...(isRestored ? { restoredBackupId: backup, nextDatabaseName: databaseNameOf(newId()) } : {}),
+        encryptedPassword: runtime.secrets.encrypt(word, place),
+        createdAt: now,
+        createdBy: owner.name,
+        createdById: owner.id,
+      })
+      .execute();
+    await system
+      .insertInto('databaseBackups')
+      .values({
+        id: backup,
+        organizationId,
+        databaseId: id,
+        databaseName: databaseNameOf(backup),
+        state: 'READY',
+        reason: 'DEPLOYMENT',
+        releaseNumber: 2,
+        createdAt: now,
+      })
+      .execute();
+    return { id, backup };
+  };
+  const { id: database, backup: databaseBackup } = await databaseIn(environment, false);
+  const { id: restoring } = await databaseIn(preview, true);
   await system
     .insertInto('previewSettings')
-    .values({ ...own, enabled: true, changedAt: now })
+    .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
-  return { ...ids, buildJob, rolloutJob, variable, freezeWindow };
+  return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring };
 };

@@ -21,8 +21,11 @@ const leadTo = (target: { path: string } | { host: string; port: number }): Serv
     service.on('error', () => client.destroy());
   });
 
+/** A bridge that this machine can have: it has one /etc/hosts, for all. */
+type Plain = Exclude<Bridge, { kind: 'FORWARDS' }>;
+
 /** Leads what connects to the socket of a bridge to a port of this machine, or the other way round. */
-const lead = ({ kind, socket }: Bridge, port: number): Promise<Server> =>
+const lead = ({ kind, socket }: Plain, port: number): Promise<Server> =>
   new Promise((resolve) => {
     const server = leadTo(kind === 'SERVE' ? { host: '127.0.0.1', port } : { path: socket });
     if (kind === 'REACH') server.listen(port, '127.0.0.1', () => resolve(server));
@@ -33,18 +36,18 @@ const lead = ({ kind, socket }: Bridge, port: number): Promise<Server> =>
       });
   });
 
-/** An environment that names the port of a bridge by which it reaches out, as it is here. */
-const withPort = (
+/** An environment that names the ports of bridges by which it reaches out, as they are here. */
+const withPorts = (
   environment: Readonly<Record<string, string>>,
-  bridges: readonly Bridge[],
-  port: number,
+  placed: readonly { bridge: Plain; port: number }[],
 ): Record<string, string> => {
-  const reached = bridges.find(({ kind }) => kind === 'REACH');
-  if (!reached) return { ...environment };
-  const [there, here] = [`127.0.0.1:${reached.port}`, `127.0.0.1:${port}`];
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replaceAll(there, here)]),
-  );
+  let entries = Object.entries(environment);
+  for (const { bridge, port } of placed) {
+    if (bridge.kind !== 'REACH') continue;
+    const [there, here] = [`127.0.0.1:${bridge.port}`, `127.0.0.1:${port}`];
+    entries = entries.map(([name, value]) => [name, value.replaceAll(there, here)]);
+  }
+  return Object.fromEntries(entries);
 };
 
 const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
@@ -70,12 +73,20 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
     onOutput,
     signal,
   }: SandboxedCommand) => {
-    const port = await freePort();
-    const servers = await Promise.all(bridges.map((bridge) => lead(bridge, port)));
+    const placed: { bridge: Plain; port: number }[] = [];
+    for (const bridge of bridges) {
+      if (bridge.kind !== 'FORWARDS') placed.push({ bridge, port: await freePort() });
+    }
+    const servers = await Promise.all(placed.map(({ bridge, port }) => lead(bridge, port)));
+    const served = placed.find(({ bridge }) => bridge.kind === 'SERVE') ?? { port: await freePort() };
     const [program = '', ...args] = argv.map((word) => outside(word, mounts));
     const child = spawn(program, args, {
       cwd: outside(folder, mounts),
-      env: { PATH: process.env['PATH'], ...withPort(environment, bridges, port), PORT: String(port) },
+      env: {
+        PATH: process.env['PATH'],
+        ...withPorts(environment, placed),
+        PORT: String(served.port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -88,7 +99,8 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
         running.delete(child);
         for (const [index, server] of servers.entries()) {
           server.close();
-          if (bridges[index]?.kind === 'SERVE') rmSync(bridges[index].socket, { force: true });
+          const bridge = placed[index]?.bridge;
+          if (bridge?.kind === 'SERVE') rmSync(bridge.socket, { force: true });
         }
         resolve({ code, signal: name, broken: stopped ? 'STOPPED' : null });
       });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { checkHost, requestAt } from '../../git/index.ts';
+import { requestChecked } from '../../git/index.ts';
 import { ModelFailure } from '../model.ts';
 import type { ModelFetch } from './modelSettings.ts';
 
@@ -54,19 +54,16 @@ export const pinnedFetch =
       throw new ModelFailure('UNREACHABLE', `Requests to ${url.host} are not allowed.`);
     }
     const signal = init?.signal ?? null;
-    const settings = { allowedHosts, allowedBy: 'MODEL_ALLOWED_HOSTS', signal: signal ?? undefined };
-    const checked = await checkHost(url, settings);
-    signal?.throwIfAborted();
-    const [address] = checked.ok ? checked.addresses : [];
-    if (!checked.ok || address === undefined) {
-      throw new ModelFailure('UNREACHABLE', checked.ok ? 'The host has no address.' : checked.message);
-    }
-    return responseOf(
-      await requestAt(url, address, {
+    const sent = await requestChecked(
+      url,
+      { allowedHosts, allowedBy: 'MODEL_ALLOWED_HOSTS' },
+      {
         method: init?.method ?? 'GET',
         headers: Object.fromEntries(new Headers(init?.headers)),
         body: typeof init?.body === 'string' ? init.body : '',
         signal: signal ?? undefined,
-      }),
+      },
     );
+    if (!sent.ok) throw new ModelFailure('UNREACHABLE', sent.message);
+    return responseOf(sent.response);
   };

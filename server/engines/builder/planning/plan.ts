@@ -35,6 +35,8 @@ export type Plan = {
   output: Told<string>;
   /** Shell command that answers HTTP on 127.0.0.1:PORT; null for what is served as files. */
   start: Told<string> | null;
+  /** Shell command that must end with 0 before traffic switches to a release; left out where there is none. */
+  release?: Told<string>;
   /** What is answered where there is no such file: the page of an application in one page, or 404. */
   fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
   /** The path of the health check. */
@@ -50,6 +52,7 @@ export type BuildSettings = {
   root?: string;
   build?: string | null;
   test?: string | null;
+  release?: string | null;
   output?: string;
   start?: string;
   fallback?: 'INDEX' | 'NOT_FOUND';

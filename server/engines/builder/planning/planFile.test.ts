@@ -90,7 +90,11 @@ test.each([
     'slipway.json has “ouput”, which is not a known key. Did you mean “output”?',
   ],
   ['{\n  "Health_Path": "/"\n}', 2, 'Did you mean “healthPath”?'],
-  ['{ "environment": {} }', 1, 'Known keys: kind, root, build, test, output, start, fallback, healthPath.'],
+  [
+    '{ "environment": {} }',
+    1,
+    'Known keys: kind, root, build, test, release, output, start, fallback, healthPath.',
+  ],
   [
     '{\n "kind": "static"\n}',
     2,

@@ -45,6 +45,11 @@ export const planFile = z.strictObject({
   root: folder.optional().describe('The project’s folder in the repository; other paths start there.'),
   build: noneOr.optional().describe('The command that builds it, or null if nothing is built.'),
   test: noneOr.optional().describe('The command that must end with 0, or null for none.'),
+  release: noneOr
+    .optional()
+    .describe(
+      'The command that runs before traffic switches to a release, such as migrations of its database.',
+    ),
   output: folder.optional().describe('The folder that is served or run.'),
   start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
   fallback: oneOf(['INDEX', 'NOT_FOUND'])

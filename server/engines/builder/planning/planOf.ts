@@ -33,6 +33,7 @@ const put = async (
   const kind = said.kind ?? looked.kind;
   const isPython = kind.value === 'PYTHON_SERVICE';
   const isService = isPython || kind.value === 'NODE_SERVICE';
+  const release = isService ? commandIn(folder, said.release ?? null) : null;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
   const healthPath = isService
@@ -47,6 +48,7 @@ const put = async (
     test: commandIn(folder, said.test ?? looked.test),
     output: isWhole ? output : { ...output, value: below(folder, output.value) },
     start: isService ? commandIn(folder, said.start ?? looked.start) : null,
+    ...(release ? { release } : {}),
     fallback: isService ? null : (said.fallback ?? looked.fallback),
     healthPath: said.healthPath ?? (await healthPath()),
   };

@@ -6,6 +6,7 @@ export type Said = {
   root: Told<string> | undefined;
   build: Told<string | null> | undefined;
   test: Told<string | null> | undefined;
+  release: Told<string | null> | undefined;
   output: Told<string> | undefined;
   start: Told<string> | undefined;
   fallback: Told<'INDEX' | 'NOT_FOUND'> | undefined;
@@ -53,6 +54,7 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
     root: said('root', settings.root, file.root),
     build: said('build', settings.build, file.build),
     test: said('test', settings.test, file.test),
+    release: said('release', settings.release, file.release),
     output: said('output', settings.output, file.output),
     start,
     fallback: said('fallback', settings.fallback, file.fallback),

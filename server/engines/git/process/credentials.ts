@@ -1,5 +1,5 @@
 /** The hosts a repository may come from, as in the schema's `enum RepositoryProvider`. */
-export type Provider = 'GITHUB' | 'GITLAB' | 'BITBUCKET' | 'AZURE';
+export type Provider = 'GITHUB' | 'GITLAB' | 'BITBUCKET' | 'AZURE' | 'GITEA';
 
 /** An access token for a private repository. */
 export type Credentials = { provider: Provider; token: string };
@@ -10,6 +10,7 @@ const users: Record<Provider, string> = {
   GITLAB: 'oauth2',
   BITBUCKET: 'x-token-auth',
   AZURE: '',
+  GITEA: 'oauth2',
 };
 
 /** Base64 of `user:token`: the value after "Authorization: Basic ". */

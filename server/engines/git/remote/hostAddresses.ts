@@ -35,8 +35,13 @@ export async function resolveHost(host: string, signal: AbortSignal): Promise<st
 
 const notFound = (): Error => Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' });
 
-/** All addresses of a host that the operator named, as this machine knows it: also from /etc/hosts. */
+/** All addresses of a host that the operator named, as this machine knows it: also from /etc/hosts. Not every system knows names below localhost. */
 export async function resolveAllowedHost(host: string): Promise<string[]> {
-  const answers = await lookup(host, { all: true, verbatim: true });
-  return answers.map(({ address }) => address);
+  try {
+    const answers = await lookup(host, { all: true, verbatim: true });
+    return answers.map(({ address }) => address);
+  } catch (error) {
+    if (isThisMachine(host)) return ['127.0.0.1', '::1'];
+    throw error;
+  }
 }

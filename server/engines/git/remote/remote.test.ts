@@ -54,6 +54,7 @@ describe('a private repository', () => {
     ['GITLAB', 'oauth2'],
     ['BITBUCKET', 'x-token-auth'],
     ['AZURE', ''],
+    ['GITEA', 'oauth2'],
   ])('%s: the token opens it, with the user name the provider wants', async (provider, user) => {
     await expect(readRemote(await remoteOf(url, { provider, token }))).resolves.toMatchObject({
       defaultBranch: 'main',

@@ -1,7 +1,4 @@
-import { isIP } from 'node:net';
-import { isNativeError } from 'node:util/types';
-import { resolveAllowedHost, resolveHost } from './hostAddresses.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { gateHost, type Resolve } from './hostGate.ts';
 import { normaliseRepositoryUrl } from './repositoryUrl.ts';
 
 /** An address that passed the gate, and what git must be pinned to. */
@@ -27,35 +24,6 @@ export type UrlGateSettings = {
   /** Stops the look-up: nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 };
-
-type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
-
-const lookupMilliseconds = 5_000;
-
-/** Looks a host up, within five seconds and while anyone waits for the answer. */
-async function resolveInTime(
-  host: string,
-  signal: AbortSignal | undefined,
-  resolve: Resolve,
-): Promise<string[]> {
-  const late = AbortSignal.timeout(lookupMilliseconds);
-  const ended = signal ? AbortSignal.any([signal, late]) : late;
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(ended.reason);
-  ended.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([resolve(host, ended), stopped]);
-  } finally {
-    ended.removeEventListener('abort', stop);
-  }
-}
-
-function lookupProblem(host: string, error: unknown): string {
-  const missing = isNativeError(error) && 'code' in error && error.code === 'ENOTFOUND';
-  return missing
-    ? `The host ${host} was not found. Check the address for a typing mistake.`
-    : `The host ${host} could not be looked up. Please try again in a moment.`;
-}
 
 /**
  * Decides whether git may be pointed at what a person typed as repository address, before git runs
@@ -92,25 +60,17 @@ export async function checkHost(url: URL, settings: UrlGateSettings): Promise<Ur
   }
 
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses: string[] = [];
-  if (isIP(host)) {
-    addresses.push(host);
-  } else {
-    try {
-      const resolve = settings.resolve ?? (allowed ? resolveAllowedHost : resolveHost);
-      addresses.push(...(await resolveInTime(host, settings.signal, resolve)));
-    } catch (error) {
-      return { ok: false, message: lookupProblem(host, error) };
-    }
-  }
-  if (addresses.length === 0 || !addresses.every((address) => isIP(address))) {
-    return { ok: false, message: lookupProblem(host, undefined) };
-  }
-  if (!allowed && !addresses.every(isPublicAddress)) {
-    return {
-      ok: false,
-      message: `This address leads into a private network, which is not allowed. Use a public address${askOperator}`,
-    };
-  }
-  return { ok: true, url, host, port, addresses };
+  const { resolve, signal } = settings;
+  const gate = await gateHost(host, { isAllowed: allowed, resolve, signal });
+  if (gate.ok) return { ok: true, url, host, port, addresses: gate.addresses };
+  if (gate.reason !== 'PRIVATE') return { ok: false, message: lookupProblem(host, gate.reason) };
+  return {
+    ok: false,
+    message: `This address leads into a private network, which is not allowed. Use a public address${askOperator}`,
+  };
 }
+
+const lookupProblem = (host: string, reason: 'NOT_FOUND' | 'FAILED'): string =>
+  reason === 'NOT_FOUND'
+    ? `The host ${host} was not found. Check the address for a typing mistake.`
+    : `The host ${host} could not be looked up. Please try again in a moment.`;

@@ -127,7 +127,7 @@ const linkedSandbox = (target: string): ReturnType<typeof directSandbox> => {
     ...sandbox,
     start: async (command) => {
       const running = await sandbox.start({ ...command, bridges: [] });
-      for (const bridge of command.bridges) symlinkSync(target, bridge.socket);
+      for (const bridge of command.bridges) if (bridge.kind === 'SERVE') symlinkSync(target, bridge.socket);
       return running;
     },
   };

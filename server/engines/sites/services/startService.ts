@@ -87,7 +87,7 @@ export const startService = async ({
   onLine,
   signal,
 }: StartOptions): Promise<Life | NotHealthy> => {
-  const { manifest, layers, memoryBytes, environment, secrets } = release;
+  const { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards } = release;
   const name = randomBytes(6).toString('hex');
   const [own, held] = [path.join(folder, name), path.join(folder, `${name}.s`)];
   mkdirSync(own, { mode: 0o700 });
@@ -108,7 +108,11 @@ export const startService = async ({
         to: path.posix.join(HOME, layer.path),
         writable: false,
       })),
-      bridges: [{ kind: 'SERVE', socket: path.join(own, 'http'), port: PORT }],
+      bridges: [
+        { kind: 'SERVE', socket: path.join(own, 'http'), port: PORT },
+        ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
+        ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),
+      ],
       limits: {
         milliseconds: null,
         memoryBytes,

@@ -19,6 +19,7 @@ const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('build', plan.build),
   ...valueOf('test', plan.test),
   ...valueOf('output', plan.output),
+  ...valueOf('release', plan.release ?? null),
   ...valueOf('start', plan.start),
   ...valueOf('fallback', plan.fallback),
   ...valueOf('healthPath', plan.healthPath),

@@ -39,11 +39,16 @@ const longestWait = 600_000;
 
 /** What moves deployments on: from being asked for to their end. Each change is told to who follows. */
 export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<Jobs, 'tell'>) => {
-  const tell = (organizationId: string, id: string, projectId: string) =>
+  const announce = (organizationId: string, id: string, projectId: string) =>
     publish(transaction, { topic: 'deployment', organizationId, id, within: projectId });
 
+  const tell = async (organizationId: string, deploymentId: string, projectId: string): Promise<void> => {
+    await announce(organizationId, deploymentId, projectId);
+    await jobs.tell(transaction, { organizationId }, 'deployment.changed', { deploymentId });
+  };
+
   const tellEnd = async (organizationId: string, deploymentId: string, projectId: string): Promise<void> => {
-    await tell(organizationId, deploymentId, projectId);
+    await announce(organizationId, deploymentId, projectId);
     await jobs.tell(transaction, { organizationId }, 'deployment.finished', { deploymentId });
   };
 

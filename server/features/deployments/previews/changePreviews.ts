@@ -22,8 +22,10 @@ export const changePreviewSettings = mutation(
     const id = knownId(input.projectId, 'project');
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), id);
     if (!project) throw notFound('project', input.projectId);
-    await stores.previews.enable(grant, id, input.enabled);
-    return { project, target: `${project.name}: previews ${input.enabled ? 'on' : 'off'}` };
+    const { enabled, databases = null } = input;
+    await stores.previews.enable(grant, id, { enabled, databases });
+    const withDatabases = databases === null ? '' : `, databases ${databases ? 'on' : 'off'}`;
+    return { project, target: `${project.name}: previews ${enabled ? 'on' : 'off'}${withDatabases}` };
   },
 );
 

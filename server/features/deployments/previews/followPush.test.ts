@@ -230,3 +230,37 @@ test('whoever wrote the commit does not approve what somebody else pushed of it,
   // While it is built.
   expect(await approve(grace)).toEqual([]);
 });
+
+test('a new preview gets a database of its own where the settings say so and production has one', async () => {
+  const { owner, id, push } = await begin();
+  await push('Begin', 'HEAD:main');
+  const set = (databases: boolean) =>
+    owner.execute(
+      `mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) {
+        project { previewSettings { databases } } errors { message } } }`,
+      { input: { projectId: id, enabled: true, databases } },
+    );
+  const databases = async () => {
+    const { data } = await owner.execute(
+      'query ($id: ID!) { project(id: $id) { environments { id kind branch database { name createdBy } } } }',
+      { id },
+    );
+    return data.project.environments;
+  };
+  await set(true);
+  await push('Too early', 'HEAD:early');
+  const [production] = await databases();
+  await owner.execute(
+    'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
+    { input: { environmentId: production.id } },
+  );
+  await push('With a database', 'HEAD:with');
+  await set(false);
+  await push('Without one', 'HEAD:without');
+  const found = await databases();
+  const of = (branch: string) =>
+    found.find((environment: { branch: string | null }) => environment.branch === branch).database;
+  expect([of('early'), of('without')]).toEqual([null, null]);
+  expect(of('with')).toMatchObject({ createdBy: 'Slipway' });
+  expect(of('with').name).not.toBe(found[0].database.name);
+});

@@ -1,101 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
-import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import type { Tip } from '../../../engines/git/index.ts';
-import type { Stores } from '../../../platform/graphql/stores.ts';
-import { machineHere } from '../../../engines/builder/index.ts';
-import { orderCommit } from '../orders/orderDeployment.ts';
-import type { EnvironmentRow } from '../rows.ts';
-import type { PushedBranch } from './previewStore.ts';
-import { mostPreviews } from './previewStore.ts';
-import { deletePreview } from './deletePreview.ts';
-
-type Job = TenantGrant<'JOB'>;
-
-/** What was read of a clone: its default branch, the branches that were pushed, and the number of the newest push that is in it for sure. */
-type ReadPush = { defaultBranch: string; tips: readonly Tip[]; through: number };
-
-/** Deploys the head of a branch to an environment, unless it is what was asked for there last. */
-const bring = async (
-  stores: Stores,
-  grant: Job,
-  environmentId: string,
-  tip: Tip,
-  { userId, pusherName }: PushedBranch,
-): Promise<void> => {
-  const environment = await stores.environments.lock(grant, environmentId);
-  if (!environment) return;
-  const newest = await stores.deploymentOrders.newest(grant, environmentId);
-  if (newest?.commitSha === tip.sha) return;
-  const { sha, message, committedAt, name: branch } = tip;
-  // Whoever pushed it asked for it: nobody approves what they pushed themselves.
-  const orderer = { actorId: userId, actorName: pusherName, apiKeyId: null, apiKeyName: null };
-  await orderCommit(
-    stores,
-    grant,
-    environment,
-    { sha, message, committedAt, branch },
-    { origin: 'PUSH', orderer, machine: await machineHere() },
-  );
-  if (environment.kind === 'PREVIEW') await stores.previews.prolong(grant, environmentId);
-};
-
-/** The preview of a branch, made when it may be; null when there is none. */
-const previewOf = async (
-  stores: Stores,
-  grant: Job,
-  projectId: string,
-  branch: string,
-  environments: readonly EnvironmentRow[],
-): Promise<string | null> => {
-  const there = environments.find((each) => each.kind === 'PREVIEW' && each.branch === branch);
-  if (there) return there.automatic ? there.id : null;
-  if (!(await stores.previews.enabled(grant, projectId))) return null;
-  const made = await stores.previews.make(grant, projectId, branch);
-  if (made === null) {
-    await stores.activity.record(grant, {
-      projectId,
-      type: 'DEPLOYMENT',
-      message: `No preview of ${branch}: the project has ${mostPreviews} previews, the most allowed. Delete one, then push again.`,
-      status: 'WARNING',
-    });
-  }
-  return made;
-};
-
-/**
- * Deploys what was pushed, for each environment that follows its branch by itself; makes the previews of other branches, where the project
- * has them, and takes those away whose branch was deleted. The project is held by whoever calls it.
- */
-const followPush = async (
-  stores: Stores,
-  grant: Job,
-  projectId: string,
-  { defaultBranch, tips, through }: ReadPush,
-): Promise<void> => {
-  const pushed = await stores.previews.follow(grant, projectId, through);
-  if (pushed.length === 0) return;
-  const environments = await stores.environments.ofProject(grant, projectId);
-  const lasting = environments.filter(({ kind }) => kind !== 'PREVIEW');
-  for (const branch of pushed) {
-    const tip = tips.find(({ name }) => name === branch.name);
-    if (!tip) {
-      const gone = environments.find(({ kind, branch: of }) => kind === 'PREVIEW' && of === branch.name);
-      const preview = gone && (await stores.environments.lock(grant, gone.id));
-      if (preview) await deletePreview(stores, grant, preview);
-      continue;
-    }
-    // Pushed again meanwhile: that push is followed next.
-    if (tip.sha !== branch.sha) continue;
-    const following = lasting.filter((each) => (each.branch ?? defaultBranch) === branch.name);
-    for (const { id, automatic } of following) {
-      if (automatic) await bring(stores, grant, id, tip, branch);
-    }
-    if (following.length > 0 || branch.name === defaultBranch) continue;
-    const preview = await previewOf(stores, grant, projectId, branch.name, environments);
-    if (preview !== null) await bring(stores, grant, preview, tip, branch);
-  }
-};
+import { followBranches } from './followBranches.ts';
 
 /** Deploys what was pushed. Where no sites are served, the push counts as followed and nothing is deployed. */
 export const handler =
@@ -107,5 +12,6 @@ export const handler =
       return;
     }
     const read = tips.map(({ committedAt, ...tip }) => ({ ...tip, committedAt: new Date(committedAt) }));
-    await followPush(stores, grant, projectId, { defaultBranch, through, tips: read });
+    const pushed = await stores.previews.follow(grant, projectId, through);
+    await followBranches(stores, grant, projectId, { defaultBranch, pushed, tips: read });
   };

@@ -23,11 +23,11 @@ type Job = TenantGrant<'JOB'>;
 
 /** Previews of branches, and which pushes were followed by deployments. */
 export const previewStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const settings = rowLoader<{ projectId: string; enabled: boolean }>(
+  const settings = rowLoader<{ projectId: string; enabled: boolean; databases: boolean }>(
     (organizationId, ids) =>
       transaction
         .selectFrom('previewSettings')
-        .select(['projectId', 'enabled'])
+        .select(['projectId', 'enabled', 'databases'])
         .where('organizationId', '=', organizationId)
         .where('projectId', 'in', ids)
         .execute(),
@@ -40,13 +40,17 @@ export const previewStore = (transaction: Kysely<DB>, clock: () => Date) => {
     enabled: async (grant: Grant<'ORGANIZATION_READ'> | Job, projectId: string): Promise<boolean> =>
       (await settings(grant, projectId))?.enabled ?? false,
 
-    /** Says whether they are. */
+    /** Whether new previews of a project get a database, where production has one. */
+    haveDatabases: async (grant: Grant<'ORGANIZATION_READ'> | Job, projectId: string): Promise<boolean> =>
+      (await settings(grant, projectId))?.databases ?? false,
+
+    /** Says whether they are, and whether they get databases. */
     enable: async (
       { organizationId }: Grant<'ENVIRONMENT_CONFIGURE'>,
       projectId: string,
-      enabled: boolean,
+      { enabled, databases }: { enabled: boolean; databases: boolean | null },
     ): Promise<void> => {
-      const changed = { enabled, changedAt: clock() };
+      const changed = { enabled, changedAt: clock(), ...(databases === null ? {} : { databases }) };
       await transaction
         .insertInto('previewSettings')
         .values({ organizationId, projectId, ...changed })

@@ -2,6 +2,8 @@ import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engi
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
 import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
+import { openDatabase } from '../databases/openDatabase.ts';
+import { openOutbound } from '../outbound/openOutbound.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
@@ -30,10 +32,14 @@ export type Runnable = {
  * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
  * that has ended.
  */
-export const openRelease = async (
-  { runtime }: Pick<JobContext, 'runtime'>,
-  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
-): Promise<SiteRelease> => {
+export const openRelease = async (context: JobContext, runnable: Runnable): Promise<SiteRelease> => {
+  const {
+    environment,
+    release: { id, manifest, layers },
+    variables,
+    place,
+  } = runnable;
+  const { runtime } = context;
   const artifacts = artifactsOf(runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
@@ -47,14 +53,30 @@ export const openRelease = async (
     letGo();
     throw error;
   }
+  const database = await openDatabase(context, place).catch((error: Error) => {
+    letGo();
+    throw error;
+  });
+  const outbound = await openOutbound(context, runnable).catch((error: unknown) => {
+    void database.close();
+    letGo();
+    throw error;
+  });
   const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
     layers: opened.map(({ path, folder }) => ({ path, folder })),
-    letGo,
-    environment: environmentOf(variables),
-    secrets: secretsOf(variables),
+    letGo: () => {
+      outbound.close();
+      void database.close();
+      letGo();
+    },
+    environment: { ...outbound.variables, ...environmentOf(variables), ...database.environment },
+    outbound: [...outbound.connections, ...database.outbound],
+    forwards: outbound.forwards,
+    sayTo: outbound.sayTo,
+    secrets: [...secretsOf(variables), ...database.secrets],
     health: {
       path: effectiveHealthPath(healthPath, { manifest }),
       status: healthStatus,

@@ -3,6 +3,8 @@ import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import { environmentName } from '../environmentName.ts';
+import { makePendingDatabases } from '../databases/makeDatabases.ts';
+import { runReleaseCommand } from '../databases/releaseCommand.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { giveWay } from './giveWay.ts';
 import { pointTo } from './pointTo.ts';
@@ -34,9 +36,29 @@ export const rollOut =
     }
     const { deployment, environment, release, variables } = order;
     const mask = maskerOf(variables);
+    const fail = (reason: string) =>
+      inOrganization(organizationId, async (stores, grant, transaction) => {
+        const why = await blameVariables(stores, grant, order, mask(reason));
+        const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
+        if (failed) await tellOfFailure(stores, grant, failed);
+        await finishJob(transaction, jobId, 'FAILED', why);
+      });
+    await makePendingDatabases(context, organizationId);
+    const opened = await openRelease(context, order);
+    report({ progress: 10, step: 'Preparing' });
+    const prepared = { opened, log, signal };
+    const refused = await runReleaseCommand(context, host, order, prepared).catch((error: Error) => {
+      opened.letGo?.();
+      throw error;
+    });
+    if (refused !== null) {
+      opened.letGo?.();
+      await noted();
+      await fail(refused);
+      return;
+    }
     log(`Starting release ${release.number} for ${environmentName(environment)}`);
     report({ progress: 20, step: 'Starting' });
-    const opened = await openRelease(context, order);
     const yielding = new AbortController();
     const stopLooking = giveWay(turn, () => yielding.abort());
     const started = await host
@@ -54,13 +76,7 @@ export const rollOut =
       return 'WAITS_AGAIN';
     }
     if ('notHealthy' in started) {
-      const reason = mask(whyNotUp(started.notHealthy));
-      await inOrganization(organizationId, async (stores, grant, transaction) => {
-        const why = await blameVariables(stores, grant, order, reason);
-        const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
-        if (failed) await tellOfFailure(stores, grant, failed);
-        await finishJob(transaction, jobId, 'FAILED', why);
-      });
+      await fail(whyNotUp(started.notHealthy));
       return;
     }
     const { instance } = started;

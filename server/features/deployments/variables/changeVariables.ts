@@ -9,6 +9,7 @@ import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
+import { type DatabaseRow, variableNames } from '../databases/databases.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { ordererOf } from '../orders/startDeployment.ts';
@@ -64,6 +65,14 @@ const requireValue = ({ name, value, secret }: SetVariable, before: VariableRow 
   }
 };
 
+/** @throws UserFault when a variable would have the name of one that the environment's database sets */
+const requireFree = (set: readonly { name: string }[], database: DatabaseRow | null): void => {
+  const taken = database && set.find(({ name }) => variableNames.includes(name));
+  if (!taken) return;
+  const why = `${taken.name} is set by the database of this environment. Choose another name, or delete the database first.`;
+  throw fault('name', 'INVALID', why);
+};
+
 /** Sets variables of an environment; the audit log names them, never their values. */
 export const setVariables = mutation(
   {
@@ -77,6 +86,7 @@ export const setVariables = mutation(
     return changeIn(context, grant, knownId(input.environmentId, 'environment'), async (environment) => {
       const { variables } = context.stores;
       const there = await variables.ofEnvironment(grant, environment.id);
+      requireFree(input.variables, await context.stores.databases.ofEnvironment(grant, environment.id));
       let lent = false;
       for (const { name, value = null, secret, inPreviews } of input.variables) {
         if (inPreviews && environment.kind !== 'PRODUCTION') {

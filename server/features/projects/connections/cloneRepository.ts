@@ -11,12 +11,12 @@ import {
   removeClone,
   removeStrayClones,
   replaceClone,
-  type RepositoryFacts,
 } from '../../../engines/git/index.ts';
 import { openRemote } from '../../../platform/git/openRemote.ts';
 import type { WantedSource } from './connectionStore.ts';
-import { discard, fail, succeed } from './endConnection.ts';
+import { discard, fail, type ReadClone, succeed } from './endConnection.ts';
 import { readingOf } from '../code/readingOf.ts';
+import { readFollowedBranches } from '../updates/followedBranches.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled;
@@ -27,7 +27,7 @@ const cloneAndRead = async (
   { source, room }: TransferOrder,
   directory: string,
   { signal, report, log, noted }: RunningJob,
-): Promise<RepositoryFacts> => {
+): Promise<ReadClone> => {
   const remote = await openRemote(runtime, source);
   try {
     report({ progress: 0, step: 'Cloning' });
@@ -38,7 +38,7 @@ const cloneAndRead = async (
     report({ progress: cloneEndPercent, step: 'Reading' });
     const facts = await analyseRepository(directory, { signal });
     log(readingOf(facts));
-    return facts;
+    return { facts, branches: await readFollowedBranches(directory, facts, signal) };
   } catch (error) {
     if (error instanceof GitError) log(error.message);
     throw error;
@@ -83,8 +83,8 @@ export const cloneRepository =
     const directory = replaces ? partialFolder(folder, jobId) : folder;
     const connecting = { work, projectId, replaces };
     try {
-      const facts = await cloneAndRead(context, order, directory, job);
-      if (!(await succeed(context, connecting, facts))) {
+      const read = await cloneAndRead(context, order, directory, job);
+      if (!(await succeed(context, connecting, read))) {
         await removeInVain(context, work, order, directory);
         return;
       }

@@ -5,7 +5,11 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import type { Undone } from './connectionStore.ts';
 import { requireFit } from '../storage/storageRoom.ts';
+import type { CloneBranches } from '../updates/followedBranches.ts';
 import type { Work } from './transferOrder.ts';
+
+/** What was read of a clone. */
+export type ReadClone = { facts: RepositoryFacts; branches: CloneBranches };
 
 type Connecting = { work: Work; projectId: string; replaces: boolean };
 
@@ -28,7 +32,7 @@ const tellOrderer = async (
 export const succeed = (
   { runtime, inOrganization }: JobContext,
   { work: { organizationId, jobId }, projectId, replaces }: Connecting,
-  facts: RepositoryFacts,
+  { facts, branches }: ReadClone,
 ): Promise<boolean> =>
   inOrganization(organizationId, async (stores, grant, transaction) => {
     const { activity, connections, projectChanges, repositories } = stores;
@@ -39,6 +43,9 @@ export const succeed = (
     requireFit(storage, facts.cloneBytes);
     if (replaces) await connections.replace(grant, projectId);
     await repositories.describe(grant, projectId, facts);
+    // Deployments follow what changes from now on.
+    await stores.repositoryBranches.replace(grant, projectId, branches.tips);
+    await stores.repositoryUpdates.begin(grant, projectId, branches.digest);
     const name = replaces
       ? await projectChanges.touch(grant, projectId)
       : await projectChanges.activate(grant, projectId);

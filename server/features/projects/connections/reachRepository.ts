@@ -22,6 +22,7 @@ const providerNames: Record<Provider, string> = {
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
   AZURE: 'Azure DevOps',
+  GITEA: 'Gitea or Forgejo',
 };
 
 /** The hosts that belong to one provider for certain; installations of a company's own can have any name. */
@@ -30,6 +31,7 @@ const knownHosts: readonly [host: RegExp, provider: Provider][] = [
   [/^gitlab\.com$/, 'GITLAB'],
   [/^bitbucket\.org$/, 'BITBUCKET'],
   [/^dev\.azure\.com$|\.visualstudio\.com$/, 'AZURE'],
+  [/^(?:codeberg\.org|gitea\.com)$/, 'GITEA'],
 ];
 
 /** Who reaches it, and the request that waits for it: both the look-up and git end with that. */

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import type { Provider, RemoteState, RepositoryFacts } from '../../../engines/git/index.ts';
 import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import { storedUpdates, type UpdatesRow, updatesOf } from '../updates/updateRows.ts';
 
 /** A repository that was fetched, as it was then. */
 export type RepositoryRow = {
@@ -31,6 +32,8 @@ export type RepositoryRow = {
   nextUrl: string | null;
   /** Whether its project is archived: then there is no clone of it. */
   archived: boolean;
+  /** How it is kept up to date; null for one that is hosted here. */
+  updates: UpdatesRow | null;
 };
 
 /** A repository that is about to be cloned: where it is, and what its remote said of itself. */
@@ -71,8 +74,8 @@ export const describedBy = (facts: RepositoryFacts) => {
 
 /** The repositories of the active organization's projects. */
 export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const rowsOf = (organizationId: string, which: RawBuilder<boolean>) =>
-    transaction
+  const rowsOf = async (organizationId: string, which: RawBuilder<boolean>): Promise<RepositoryRow[]> => {
+    const rows = await transaction
       .selectFrom('repositories')
       .select([
         'id',
@@ -99,6 +102,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         sql<boolean>`encrypted_access_token is not null`.as('hasAccessToken'),
         sql<boolean>`exists (select from projects where projects.organization_id = repositories.organization_id
             and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
+        storedUpdates.as('updates'),
       ])
       .where('organizationId', '=', organizationId)
       .where(which)
@@ -106,6 +110,8 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .where('headCommittedAt', 'is not', null)
       .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()
       .execute();
+    return rows.map((row) => ({ ...row, updates: updatesOf(row.updates) }));
+  };
   const fetched = rowLoader(
     (organizationId, projectIds) =>
       rowsOf(organizationId, sql<boolean>`project_id = any(${projectIds}::uuid[])`),

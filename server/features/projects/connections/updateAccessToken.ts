@@ -48,6 +48,7 @@ export const updateAccessToken = preparedMutation(
     if (!(await stores.repositories.setAccessToken(grant, reached, encrypted))) {
       throw fault(null, 'CONFLICT', 'The repository was connected at another address meanwhile.');
     }
+    await stores.repositoryUpdates.checkSoon(grant, id);
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
   },
 );

@@ -8,11 +8,14 @@ import {
   cloneFolder,
   forgetClone,
   GitError,
-  type RepositoryFacts,
 } from '../../../engines/git/index.ts';
 import { openRemote } from '../../../platform/git/openRemote.ts';
 import { readingOf } from '../code/readingOf.ts';
 import { requireFit } from '../storage/storageRoom.ts';
+import { readFollowedBranches } from '../updates/followedBranches.ts';
+import { orderFetch } from '../updates/orderFetch.ts';
+import { tellUpdate } from '../updates/tellUpdate.ts';
+import type { ReadClone } from './endConnection.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const fetchAndRead = async (
@@ -20,7 +23,7 @@ const fetchAndRead = async (
   { source, room }: TransferOrder,
   directory: string,
   { signal, report, log, noted }: RunningJob,
-): Promise<RepositoryFacts> => {
+): Promise<ReadClone> => {
   const onProgress = (progress: number, step: string) => report({ progress, step });
   try {
     onProgress(0, 'Fetching');
@@ -36,7 +39,7 @@ const fetchAndRead = async (
     onProgress(cloneEndPercent, 'Reading');
     const facts = await analyseRepository(directory, { signal });
     log(readingOf(facts));
-    return facts;
+    return { facts, branches: await readFollowedBranches(directory, facts, signal) };
   } catch (error) {
     if (error instanceof GitError) log(error.message);
     throw error;
@@ -52,19 +55,26 @@ const newCommits = (count: number, branch: string): string =>
 const succeed = (
   { runtime, inOrganization }: JobContext,
   { organizationId, jobId }: Work,
-  projectId: string,
-  facts: RepositoryFacts,
+  { projectId, source }: TransferOrder,
+  { facts, branches }: ReadClone,
 ) =>
   inOrganization(organizationId, async (stores, grant, transaction) => {
-    const { repositories, activity } = stores;
+    const { repositories, repositoryUpdates, activity } = stores;
     const storage = await stores.storage.lock(grant, projectId);
     // The project before its job, as whoever archives or deletes it does.
     if (!(await stores.projectChanges.hold(grant, projectId))) return;
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
     requireFit(storage, facts.cloneBytes);
     const before = await repositories.head(grant, projectId);
+    if (!before) return;
     await repositories.describe(grant, projectId, facts);
-    if (!before || before.headSha === facts.head.sha) return;
+    const update = { projectId, host: new URL(source.url).hostname, formerHead: before.headSha };
+    const changed = await tellUpdate(runtime, stores, grant, transaction, { ...update, facts, branches });
+    const end = { fetchedDigest: branches.digest, changed };
+    // A push came while this fetch ran: it may have missed it.
+    if (await repositoryUpdates.endFetch(grant, projectId, end))
+      await orderFetch(runtime, stores, grant, transaction, projectId);
+    if (before.headSha === facts.head.sha) return;
     await runtime.jobs.tell(transaction, grant, 'repository.read', { projectId });
     const count = facts.commitCount - before.commitCount;
     await activity.record(grant, {
@@ -94,15 +104,16 @@ export const updateClone =
   async (work, job) => {
     const { runtime, inOrganization } = context;
     const { organizationId, jobId } = work;
-    const order = await readOrder(context, work, ({ repositories }, grant, id) =>
-      repositories.source(grant, id),
-    );
+    const order = await readOrder(context, work, async ({ repositories, repositoryUpdates }, grant, id) => {
+      await repositoryUpdates.beginFetch(grant, id);
+      return repositories.source(grant, id);
+    });
     if (!order) return;
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await fetchAndRead(context, order, directory, job);
-      await succeed(context, work, projectId, facts).catch(async (error: unknown) => {
+      const read = await fetchAndRead(context, order, directory, job);
+      await succeed(context, work, order, read).catch(async (error: unknown) => {
         // Another clone took the room meanwhile.
         if (error instanceof GitError) await forgetClone(directory);
         throw error;
@@ -110,9 +121,10 @@ export const updateClone =
     } catch (error) {
       const interrupted = job.signal.aborted && !(job.signal.reason instanceof JobCanceled);
       if (interrupted || !(error instanceof GitError)) throw error;
-      await inOrganization(organizationId, (_stores, _grant, transaction) =>
-        finishJob(transaction, jobId, 'FAILED', error.message),
-      );
+      await inOrganization(organizationId, async ({ repositoryUpdates }, grant, transaction) => {
+        if (await finishJob(transaction, jobId, 'FAILED', error.message))
+          await repositoryUpdates.fail(grant, projectId, error.message);
+      });
     }
     // The project may have been deleted or archived meanwhile.
     const kept = () => isKept(context, organizationId, projectId);

@@ -10,19 +10,25 @@ export type Storage = { plan: PlanCode } & StoredParts;
 const mend =
   'Archive or delete projects that are no longer worked on: that frees the storage of their clones.';
 
-const usedBytesOf = ({ repositoryBytes, releaseBytes, logBytes, recordBytes }: StoredParts): number =>
-  repositoryBytes + releaseBytes + logBytes + recordBytes;
+const usedBytesOf = ({
+  repositoryBytes,
+  releaseBytes,
+  logBytes,
+  recordBytes,
+  databaseBytes,
+}: StoredParts): number => repositoryBytes + releaseBytes + logBytes + recordBytes + databaseBytes;
 
 const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 
 /** Names the limit, the way out, and what takes the storage. */
 const messageOf = (storage: Storage): string => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes } = storage;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storage;
   const parts = [
     `repositories ${gigabytes(repositoryBytes)}`,
     `releases ${gigabytes(releaseBytes)}`,
     `logs ${gigabytes(logBytes)}`,
     `passports and package lists ${gigabytes(recordBytes)}`,
+    `databases ${gigabytes(databaseBytes)}`,
   ].join(', ');
   return `${limitMessage(storage.plan, 'storageGigabytes')} ${mend} In use: ${gigabytes(usedBytesOf(storage))} (${parts}).`;
 };

@@ -57,7 +57,10 @@ export const storageStore = (transaction: Kysely<DB>) => {
       ),
 
     /** Why so many bytes more go beyond the plan, or null when they do not. */
-    refusal: async ({ organizationId }: TenantGrant<'JOB'>, bytes: number): Promise<string | null> =>
+    refusal: async (
+      { organizationId }: TenantGrant<'JOB' | 'ENVIRONMENT_CONFIGURE'>,
+      bytes: number,
+    ): Promise<string | null> =>
       refusalOf(await measured(await subscription(organizationId).executeTakeFirst(), organizationId), bytes),
 
     /** As `refusal`, with the lock of `lock`. */

@@ -8,9 +8,14 @@ export const policyResolvers = {
   Mutation: { changeScanPolicy },
   Scan: {
     verdict: async ({ id }, _, context) => {
-      const run = await context.stores.scanRuns.load(context.session.allow('ORGANIZATION_READ'), id);
+      const grant = context.session.allow('ORGANIZATION_READ');
+      const run = await context.stores.scanRuns.load(grant, id);
       if (!run) throw notFound('scan');
-      return verdictOf(run, context);
+      const { scanPolicies, verdicts } = context.stores;
+      return verdictOf(run, grant, {
+        verdicts,
+        policyOf: (projectId) => scanPolicies.find(grant, projectId),
+      });
     },
   },
   ScanVerdictReason: {

@@ -1,7 +1,6 @@
-import type { ScanPolicyRule } from '../../../../schema/generated/types.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { ScanPolicy, ScanPolicyRule } from '../../../../schema/generated/types.ts';
 import type { RunRow } from './runRows.ts';
-import type { Against } from './verdictStore.ts';
+import type { Against, VerdictReads } from './verdictStore.ts';
 
 /** Something that speaks against a scan; `findingId` where it is a finding. */
 export type VerdictReason = { rule: ScanPolicyRule; message: string; link: string; findingId: string | null };
@@ -30,11 +29,20 @@ const toCheck = ({ id, title, severity }: Against): VerdictReason => ({
 
 const countOf = (all: readonly Against[]): number => all[0]?.count ?? 0;
 
+/** What a verdict is read from. */
+type Sources<Granted> = {
+  policyOf: (projectId: string) => Promise<ScanPolicy>;
+  verdicts: VerdictReads<Granted>;
+};
+
 /** Judges a scan by the policy of its project: null while it waits or runs. What did not come to an end does not pass. */
-export const verdictOf = async (run: RunRow, { session, stores }: Context): Promise<Verdict | null> => {
+export const verdictOf = async <Granted>(
+  run: RunRow,
+  grant: Granted,
+  { policyOf, verdicts }: Sources<Granted>,
+): Promise<Verdict | null> => {
   const { id, state, projectId } = run;
   if (state === 'QUEUED' || state === 'RUNNING') return null;
-  const grant = session.allow('ORGANIZATION_READ');
   const link = `/app/security/scans/${id}`;
   const alone = (rule: ScanPolicyRule, message: string): VerdictReason => ({
     rule,
@@ -47,11 +55,7 @@ export const verdictOf = async (run: RunRow, { session, stores }: Context): Prom
       state === 'FAILED' ? 'The scan failed: nothing is known.' : 'The scan was canceled: nothing is known.';
     return { passed: false, reasons: [alone('ENDED', message)], reasonCount: 1 };
   }
-  const { newFinding, openFinding, failedCheck, failsPartial } = await stores.scanPolicies.find(
-    grant,
-    projectId,
-  );
-  const { verdicts } = stores;
+  const { newFinding, openFinding, failedCheck, failsPartial } = await policyOf(projectId);
   const fresh = newFinding ? await verdicts.newFindings(grant, run, newFinding) : [];
   const open = openFinding ? await verdicts.openFindings(grant, run, openFinding) : [];
   const failed = failedCheck ? await verdicts.failedChecks(grant, run, failedCheck) : [];

@@ -8,12 +8,29 @@ import { highestFindingOf } from './scanFindings.ts';
 /** A finding or check that speaks against a scan. */
 export type Against = { id: string; title: string; severity: Severity; count: number };
 
+/** What of a scan a policy asks about, for those who have the grant. The first 100 of each, each with how many there are. */
+export type VerdictReads<Granted> = {
+  /**
+   * Findings that wait for somebody and are new: found, or found again, by this scan or another one of the same commit, since the last scan
+   * of another commit. So it does not matter which of several scans of a push came first.
+   */
+  newFindings: (grant: Granted, run: RunRow, severity: Severity) => Promise<Against[]>;
+  /** Findings of its project that wait for somebody now, however old. */
+  openFindings: (grant: Granted, run: RunRow, severity: Severity) => Promise<Against[]>;
+  /** Checks that failed in it, by severity: that of the worst finding which the scan reported. */
+  failedChecks: (
+    grant: Granted,
+    run: RunRow,
+    severity: NonNullable<ScanPolicy['failedCheck']>,
+  ) => Promise<Against[]>;
+};
+
 const most = 100;
 const atLeast = (column: string, severity: Severity): RawBuilder<SqlBool> =>
   sql`severity_rank(${sql.ref(column)}) <= severity_rank(${severity}::severity)`;
 
-/** What of a scan a policy asks about. */
-export const verdictStore = (transaction: Kysely<DB>) => {
+/** Reads it in an organization. */
+export const verdictReads = (transaction: Kysely<DB>): VerdictReads<{ organizationId: string }> => {
   const waiting = async (
     organizationId: string,
     projectId: string,
@@ -31,15 +48,7 @@ export const verdictStore = (transaction: Kysely<DB>) => {
   };
 
   return {
-    /**
-     * Findings that wait for somebody and are new: found, or found again, by this scan or another one of the same commit, since the last scan
-     * of another commit. So it does not matter which of several scans of a push came first. The first 100, each with how many there are.
-     */
-    newFindings: (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      { projectId, commit, finishedAt }: RunRow,
-      severity: Severity,
-    ): Promise<Against[]> =>
+    newFindings: ({ organizationId }, { projectId, commit, finishedAt }, severity) =>
       waiting(
         organizationId,
         projectId,
@@ -56,19 +65,10 @@ export const verdictStore = (transaction: Kysely<DB>) => {
         )`,
       ),
 
-    /** Findings of its project that wait for somebody now, however old. The first 100, each with how many there are. */
-    openFindings: (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      { projectId }: RunRow,
-      severity: Severity,
-    ): Promise<Against[]> => waiting(organizationId, projectId, severity, sql`true`),
+    openFindings: ({ organizationId }, { projectId }, severity) =>
+      waiting(organizationId, projectId, severity, sql`true`),
 
-    /** Checks that failed in it, by severity: that of the worst finding which the scan reported. */
-    failedChecks: async (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      { id, projectId, finishedAt }: RunRow,
-      severity: NonNullable<ScanPolicy['failedCheck']>,
-    ): Promise<Against[]> => {
+    failedChecks: async ({ organizationId }, { id, projectId, finishedAt }, severity) => {
       const { rows } = await sql<Against>`
         select failed.id, failed.title, failed.severity, (count(*) over ())::integer as count
         from (
@@ -83,3 +83,7 @@ export const verdictStore = (transaction: Kysely<DB>) => {
     },
   };
 };
+
+/** What of a scan a policy asks about. */
+export const verdictStore = (transaction: Kysely<DB>): VerdictReads<Grant<'ORGANIZATION_READ'>> =>
+  verdictReads(transaction);

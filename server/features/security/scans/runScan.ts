@@ -171,6 +171,13 @@ export const runScan =
       const source = await openScanSource(clone, settings, order.wanted);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
+      await inOrganization(organizationId, (_stores, grant, transaction) =>
+        runtime.jobs.tell(transaction, grant, 'scan.started', {
+          projectId,
+          scanId: jobId,
+          commitSha: commit,
+        }),
+      );
       const memory = memoryFile(
         { directory, organizationId, projectId, fingerprint, clock: runtime.clock },
         jobId,

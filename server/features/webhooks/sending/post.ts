@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { checkHost, requestAt } from '../../../engines/git/index.ts';
+import { readBeginning, requestChecked } from '../../../engines/git/index.ts';
 import { plainText } from '../../../engines/text/index.ts';
 import type { Outcome } from '../rows.ts';
 
@@ -9,27 +8,6 @@ const patience = 10_000;
 const mostBytes = 4_096;
 /** Characters of an answer that are kept. */
 const mostCharacters = 1_000;
-
-/**
- * Reads the beginning of an answer; what follows is left unread, with the connection. Answers what there is when the rest does not arrive: the
- * status has told already what became of the request.
- */
-const beginningOf = async (message: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of message) {
-      const part: Buffer = Buffer.from(chunk);
-      chunks.push(part);
-      bytes += part.length;
-      if (bytes >= mostBytes) break;
-    }
-  } catch {
-    // Broken off by the endpoint, by the limit of time, or as the worker stops.
-  }
-  message.destroy();
-  return plainText(Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8'), mostCharacters);
-};
 
 const problemOf = (status: number): string | null => {
   if (status >= 200 && status < 300) return null;
@@ -66,21 +44,17 @@ export const post = async (
     ...seen,
   });
   try {
-    const checked = await checkHost(url, { ...gate, signal: ended });
-    ended.throwIfAborted();
-    const [address] = checked.ok ? checked.addresses : [];
-    if (!checked.ok || address === undefined) {
-      const error = checked.ok ? `The host ${url.hostname} has no address.` : checked.message;
-      return outcome({ status: null, answer: null, error });
-    }
-    const message = await requestAt(url, address, {
+    const sent = await requestChecked(url, gate, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Slipway-Webhooks', ...headers },
       body,
       signal: ended,
     });
-    const status = message.statusCode ?? 500;
-    const answer = await beginningOf(message);
+    if (!sent.ok) return outcome({ status: null, answer: null, error: sent.message });
+    const status = sent.response.statusCode ?? 500;
+    // The status has told already what became of the request, also when the body does not end.
+    const { bytes } = await readBeginning(sent.response, mostBytes);
+    const answer = plainText(bytes.toString('utf8'), mostCharacters);
     return outcome({ status, answer, error: problemOf(status) });
   } catch (error) {
     signal.throwIfAborted();

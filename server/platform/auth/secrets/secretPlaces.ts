@@ -58,6 +58,17 @@ export const webhookSecretPlace = (
   row: [webhook.organizationId, webhook.id],
 });
 
+/** The secret with which a provider signs its webhooks to a repository. The hook belongs to it: it is renewed when the repository moves. */
+export const hookSecretPlace = (hook: {
+  organizationId: string;
+  projectId: string;
+  hookId: string;
+}): SecretPlace => ({
+  table: 'repository_updates',
+  column: 'encrypted_secret',
+  row: [hook.organizationId, hook.projectId, hook.hookId],
+});
+
 /** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
 export const variablePlace = (variable: {
   organizationId: string;
@@ -78,4 +89,11 @@ export const givenVariablesPlace = (pointer: {
   table: 'environment_pointers',
   column: 'encrypted_variables',
   row: [pointer.organizationId, pointer.environmentId, pointer.deploymentId],
+});
+
+/** The password with which services connect to the database of their environment. */
+export const databasePasswordPlace = (database: { organizationId: string; id: string }): SecretPlace => ({
+  table: 'service_databases',
+  column: 'encrypted_password',
+  row: [database.organizationId, database.id],
 });

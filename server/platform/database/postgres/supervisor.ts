@@ -42,7 +42,8 @@ exit $code
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  // The product's processes, and at most 60 of services.
+  max_connections: '160',
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from '../../server/engines/artifacts/index.ts';
+import { bringPackage } from '../../server/testing/deployments/databaseServices.ts';
+import type { Figure } from '../figure.ts';
+import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
+import { openSession, type Session } from '../session.ts';
+import { type DeployedProject, deployedProject } from './deployedProject.ts';
+
+/** What was wrong after kills. */
+export type DatabaseKills = {
+  /** Releases to which the environment points although their release command did not succeed in its database. */
+  unmigrated: number;
+  /** Rows that were acknowledged and are gone. */
+  lost: number;
+  /** Deployments that never end, and databases that are neither ready nor failed. */
+  stuck: number;
+  /** Databases on the server that nothing names, or that are named and missing. */
+  halves: number;
+};
+
+/** Answers with its word, how many rows it has, and which releases ran their command in its database. */
+const answering = `
+const { Pool } = require('pg');
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
+pool.on('error', () => undefined);
+require('node:http').createServer(async (request, reply) => {
+  try {
+    if (request.url === '/add') await pool.query('insert into orders default values');
+    const { rows } = await pool.query('select (select count(*)::integer from orders) as orders, array(select word from ran) as ran');
+    reply.end(JSON.stringify({ word: require('./word.json'), ...rows[0] }));
+  } catch (error) {
+    reply.statusCode = request.url === '/' ? 200 : 500;
+    reply.end(JSON.stringify({ word: null, error: error.message }));
+  }
+}).listen(process.env.PORT, '127.0.0.1');
+`;
+
+/** A release command of several steps, half a second long, which can be repeated. */
+const migrating = `
+const { Client } = require('pg');
+const client = new Client({ connectionString: process.env.DATABASE_URL });
+const steps = [
+  'create table if not exists orders (id bigserial primary key)',
+  'create table if not exists ran (word text primary key)',
+  'select pg_sleep(0.5)',
+  ['insert into ran values ($1) on conflict do nothing', [require('./word.json')]],
+];
+(async () => {
+  await client.connect();
+  for (const step of steps) await client.query(...[step].flat());
+  await client.end();
+})().catch((error) => { console.error(error.message); process.exit(1); });
+`;
+
+const files = (word: string): Record<string, string> => ({
+  'package.json': JSON.stringify({
+    name: 'orders',
+    version: '1.0.0',
+    scripts: { start: 'NODE_PATH=drivers node server.cjs' },
+  }),
+  'slipway.json': JSON.stringify({ release: 'NODE_PATH=drivers node migrate.cjs' }),
+  'server.cjs': answering,
+  'migrate.cjs': migrating,
+  'word.json': JSON.stringify(word),
+});
+
+type Told = { word: string | null; orders: number; ran: string[] };
+
+const tell = async (project: DeployedProject, url: string, path = '/'): Promise<Told | null> => {
+  const { status, text } = await project.ask(url, path);
+  if (status !== 200) return null;
+  const told: Told = JSON.parse(text);
+  return told.word === null ? null : told;
+};
+
+const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+  for (const begun = performance.now(); !(await holds()); await pause(50)) {
+    if (performance.now() - begun > 90_000) throw new Error(`${what} did not come about.`);
+  }
+};
+
+const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
+  await session.ask(
+    'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
+    { input: { environmentId } },
+  );
+  await until('The database', async () => {
+    const [row] = await querySql(server.dataDirectory, 'select state from service_databases');
+    return row?.state === 'READY';
+  });
+};
+
+const openDeployments = `select count(*)::int as open from deployments where status in ('QUEUED', 'RUNNING')`;
+const openDatabases = `select count(*)::int as open from service_databases where state not in ('READY', 'FAILED')`;
+/** What was made is what there is, and all of it is named. */
+const wrongDatabases = `select
+  (select count(*)::int from pg_database where datname like 'slipway_data_%' and not exists (
+    select from made_databases where name = datname)) +
+  (select count(*)::int from service_databases where not exists (
+    select from pg_database where datname = database_name)) +
+  (select count(*)::int from database_backups where state = 'READY' and not exists (
+    select from pg_database where datname = database_name)) as wrong`;
+
+/** Kills the server with -9 so many times while releases with a release command are deployed; looks each time at what is left. */
+export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
+  const dataDirectory = await newDataDirectory();
+  let server = await startServer(dataDirectory);
+  let session = await openSession(server.url);
+  const found: DatabaseKills = { unmigrated: 0, lost: 0, stuck: 0, halves: 0 };
+  const project = await deployedProject(server, session, 'Killed while migrating');
+  let acknowledged = 0;
+  const add = async () => {
+    const told = await tell(project, server.url, '/add');
+    if (told !== null) acknowledged += 1;
+  };
+  try {
+    await addDatabase(server, session, project.environmentId);
+    // Not in node_modules, which scans leave out: a deployment then waits for somebody who accepts that.
+    await mkdir(join(project.clone.folder, 'drivers'));
+    await bringPackage('pg', join(project.clone.folder, 'drivers'));
+    await project.push(server.url, files('round 0'));
+    await project.awaitAnswer(session, ({ text }) => text.includes('"word":"round 0"'));
+    for (let round = 1; round <= rounds; round += 1) {
+      await add();
+      await project.push(server.url, files(`round ${round}`));
+      // Each round hits it at another moment: the build, the backup, the command, the start, the switch.
+      await pause((round * 433) % 4_000);
+      session.close();
+      const ended = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await ended;
+      await pause(1_000);
+      server = await startServer(dataDirectory);
+      session = await openSession(server.url);
+      await until('The end of deployments', async () => {
+        const [row] = await querySql(dataDirectory, openDeployments);
+        return row?.open === 0;
+      }).catch(() => {
+        found.stuck += 1;
+      });
+      await until('An answer', async () => (await tell(project, server.url)) !== null);
+      const told = await tell(project, server.url);
+      if (!told?.ran.includes(told.word ?? '')) found.unmigrated += 1;
+      found.lost += Math.max(0, acknowledged - (told?.orders ?? 0));
+    }
+    const [[databases], [wrong]] = await Promise.all([
+      querySql(dataDirectory, openDatabases),
+      querySql(dataDirectory, wrongDatabases),
+    ]);
+    found.stuck += Number(databases?.open);
+    found.halves = Number(wrong?.wrong);
+    return found;
+  } finally {
+    session.close();
+    await server.stop();
+    await project.close();
+    await removeFolder(dataDirectory);
+  }
+};
+
+/** Kills deployments with a release command so many times. */
+export const measureDatabaseKills = async (rounds: number): Promise<Figure[]> => {
+  const { unmigrated, lost, stuck, halves } = await killDatabaseDeployments(rounds);
+  const how = `${rounds} × kill -9 in deployments with a release command`;
+  return [
+    {
+      name: `Releases live without their release command after ${how}`,
+      value: unmigrated,
+      unit: 'answers',
+      goal: 0,
+    },
+    { name: `Acknowledged rows lost after ${how}`, value: lost, unit: 'writes', goal: 0 },
+    { name: `Deployments and databases stuck after ${how}`, value: stuck, unit: 'writes', goal: 0 },
+    { name: `Half databases after ${how}`, value: halves, unit: 'writes', goal: 0 },
+  ];
+};

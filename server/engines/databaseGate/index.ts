@@ -1,0 +1,1 @@
+export { type DatabaseGates, openDatabaseGates } from './openDatabaseGates.ts';

@@ -1,0 +1,128 @@
+import { plainText } from '../text/index.ts';
+import type { ApiAnswer } from './provider.ts';
+import { ProviderFailure } from './providerFailure.ts';
+
+/** What reads the answers of one provider. */
+export type AnswerReader = {
+  name: string;
+  token: string;
+  clock: () => Date;
+  /** The scope or role that a refused token lacks, in the words of the provider; null where the answer doesn't tell. */
+  missing?: (answer: ApiAnswer) => string | null;
+};
+
+/** A JSON object that an answer has as its body; null for anything else, such as a page of HTML. */
+export const objectOf = ({ text }: Pick<ApiAnswer, 'text'>): Readonly<Record<string, unknown>> | null => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A text within an answer, by the names that lead to it; the empty string where there is none. */
+export const textAt = (value: unknown, ...path: readonly string[]): string => {
+  let at = value;
+  for (const name of path) {
+    if (typeof at !== 'object' || at === null) return '';
+    at = Object.entries(at).find(([key]) => key === name)?.[1];
+  }
+  if (typeof at === 'string') return at;
+  return Array.isArray(at) ? at.filter((one) => typeof one === 'string').join(', ') : '';
+};
+
+/** What the provider says in an answer, in one line and without the token; the empty string where it says nothing. */
+const messageOf = (answer: ApiAnswer, token: string): string => {
+  const body = objectOf(answer);
+  const said =
+    textAt(body, 'message') ||
+    textAt(body, 'error', 'message') ||
+    textAt(body, 'error_description') ||
+    textAt(body, 'error');
+  return plainText(said.replaceAll(token, '***').replaceAll(/\s+/g, ' '), 200);
+};
+
+const longestWait = 3_600_000;
+
+/** When a provider that limits requests accepts them again; null where it doesn't say. */
+const retryAtOf = ({ header }: ApiAnswer, now: Date): Date | null => {
+  const seconds = Number(header('retry-after') ?? Number.NaN);
+  const reset = Number(header('x-ratelimit-reset') ?? header('ratelimit-reset') ?? Number.NaN);
+  const wait = Number.isFinite(seconds)
+    ? seconds * 1_000
+    : Number.isFinite(reset)
+      ? reset * 1_000 - now.getTime()
+      : null;
+  return wait === null ? null : new Date(now.getTime() + Math.min(Math.max(wait, 1_000), longestWait));
+};
+
+const isLimited = ({ status, header }: ApiAnswer): boolean =>
+  status === 429 ||
+  (status === 403 && (header('x-ratelimit-remaining') === '0' || header('retry-after') !== null));
+
+/**
+ * Returns the JSON object of an answer that succeeded.
+ * @throws ProviderFailure for any other answer
+ */
+export const succeeded = (
+  answer: ApiAnswer,
+  { name, token, clock, missing }: AnswerReader,
+): Readonly<Record<string, unknown>> => {
+  const { status } = answer;
+  const said = messageOf(answer, token);
+  const saying = said === '' ? '' : ` It says: ${said}`;
+  if (isLimited(answer)) {
+    throw new ProviderFailure(
+      'RATE_LIMITED',
+      `${name} limits requests at the moment.`,
+      retryAtOf(answer, clock()),
+    );
+  }
+  if (status === 401 || status === 403 || status === 404) {
+    const scope = missing?.(answer) ?? null;
+    if (scope !== null) throw new ProviderFailure('MISSING_SCOPE', `The access token lacks ${scope}.`);
+  }
+  if (status === 401) {
+    throw new ProviderFailure('UNAUTHORIZED', `${name} does not accept the access token. Save a new one.`);
+  }
+  if (status === 403) {
+    throw new ProviderFailure('MISSING_SCOPE', `${name} does not allow this with the access token.${saying}`);
+  }
+  if (status === 404) {
+    throw new ProviderFailure(
+      'NOT_FOUND',
+      `${name} does not show the repository to the access token: it lacks access, or the repository was moved.`,
+    );
+  }
+  if (status >= 300 && status < 400) {
+    throw new ProviderFailure(
+      'UNAVAILABLE',
+      `${name} answered with a redirect (${status}), which is not followed.`,
+    );
+  }
+  if (status >= 400 && status < 500) {
+    throw new ProviderFailure('REJECTED', `${name} refused it with status ${status}.${saying}`);
+  }
+  if (status < 200 || status >= 300) {
+    throw new ProviderFailure('UNAVAILABLE', `${name} answered with status ${status}.`);
+  }
+  const body = objectOf(answer);
+  if (body === null) {
+    throw new ProviderFailure('UNAVAILABLE', `${name} answered with something else than JSON.`);
+  }
+  return body;
+};
+
+/** The scopes in a header or a field that lists them with commas. */
+export const scopesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((scope) => scope.trim())
+    .filter(Boolean);
+
+/** A text of at most so many characters, with an ellipsis where it was cut. */
+export const cutTo = (text: string, most: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+};

@@ -1,0 +1,55 @@
+/** A provider of repositories elsewhere. */
+export type ProviderKind = 'GITHUB' | 'GITLAB' | 'BITBUCKET' | 'AZURE' | 'GITEA';
+
+/** State of a commit status: what every provider has under one name or another. */
+export type CommitState = 'PENDING' | 'SUCCESS' | 'FAILURE' | 'CANCELED';
+
+/** A status of a commit, as one context reports it. */
+export type CommitStatus = {
+  /** Full hash. */
+  commit: string;
+  /** Name of what reports, such as `slipway/scan`. A later status of the same context replaces it. */
+  context: string;
+  state: CommitState;
+  /** One line; adapters cut it to what the provider accepts. */
+  description: string;
+  targetUrl: string;
+};
+
+/** A repository at a provider, as it answers its API. Every method throws `ProviderFailure`. */
+export type Provider = {
+  /** Name of the provider, as people know it. */
+  name: string;
+  /** Sets the status of a commit; sending the same one again changes nothing. */
+  setStatus: (status: CommitStatus) => Promise<void>;
+  /** Asks the provider whether it accepts the token and, where it tells that, whether a scope is missing. */
+  checkToken: () => Promise<void>;
+};
+
+/** A request to a provider's API. */
+type ApiRequest = {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: Readonly<Record<string, unknown>>;
+};
+
+/** What the API answered: at most 64 KiB of text. */
+export type ApiAnswer = {
+  status: number;
+  /** A response header; null where there is none. */
+  header: (name: string) => string | null;
+  text: string;
+};
+
+/** Port: sends a request. Throws `ProviderFailure` UNAVAILABLE when there is no answer. */
+export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
+
+/** What an adapter works with. */
+export type Access = {
+  /** Address of the repository, as it is cloned. */
+  repository: URL;
+  token: string;
+  send: SendRequest;
+};

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { startWords } from '../../builder/index.ts';
+import type { Ended, Sandbox } from '../../sandbox/index.ts';
+import { maskSecrets } from '../../text/index.ts';
+import { Lines } from '../forwarding/lines.ts';
+import type { NotHealthy, ReleaseCommand, SiteRelease } from '../siteHost.ts';
+import { memoryText } from './memoryText.ts';
+
+const HOME = '/app';
+const MEGABYTE = 1_048_576;
+
+type Running = ReleaseCommand & {
+  sandbox: Sandbox;
+  onLine: (line: string) => void;
+  /** Ends it. */
+  signal: AbortSignal;
+};
+
+const failedBecause = (
+  { code, signal, broken }: Ended,
+  { milliseconds, memoryBytes }: { milliseconds: number; memoryBytes: number },
+): string => {
+  if (broken === 'TIME') return `took longer than ${milliseconds / 1_000} s`;
+  if (broken === 'MEMORY') return `used more than ${memoryText(memoryBytes)} of memory`;
+  if (broken === 'DISK') return 'wrote to its files: it can write to /tmp';
+  return signal === null ? `exited with code ${code}` : `was stopped by ${signal}`;
+};
+
+/**
+ * Runs a command in the files of a release, as its service would run, but for requests: nothing leads to it.
+ * @returns why it failed; null when it succeeded
+ */
+export const runCommand = async (
+  { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards }: SiteRelease,
+  { command, milliseconds, sandbox, onLine, signal }: Running,
+): Promise<NotHealthy | null> => {
+  const lines = new Lines(maskSecrets(secrets), onLine);
+  const running = await sandbox.start({
+    argv: startWords(command, layers, HOME),
+    folder: path.posix.join(HOME, manifest.output),
+    environment: { NODE_ENV: 'production', ...environment },
+    mounts: layers.map((layer) => ({
+      from: layer.folder,
+      to: path.posix.join(HOME, layer.path),
+      writable: false,
+    })),
+    bridges: [
+      ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
+      ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),
+    ],
+    limits: {
+      milliseconds,
+      memoryBytes,
+      processes: 64,
+      fileBytes: 64 * MEGABYTE,
+      diskBytes: MEGABYTE,
+      outputBytes: null,
+    },
+    onOutput: (chunk) => lines.take(chunk),
+    signal,
+  });
+  const ended = await running.ended;
+  lines.end();
+  if (ended.code === 0 && ended.broken === null) return null;
+  const why = failedBecause(ended, { milliseconds, memoryBytes });
+  return { message: `The release command ${why}.`, lastLines: lines.last };
+};

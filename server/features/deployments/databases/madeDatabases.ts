@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Runtime } from '../../../platform/runtime.ts';
+
+type Made = { name: string; kind: 'DATABASE' | 'ROLE' };
+
+/** Writes down what is about to be made on the server, so that it is dropped when no row names it any more. */
+export const noteMade = async (
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  made: readonly Made[],
+): Promise<void> => {
+  await database.system
+    .insertInto('madeDatabases')
+    .values(made.map((each) => ({ ...each, madeAt: clock() })))
+    .onConflict((on) => on.column('name').doNothing())
+    .execute();
+};
+
+/** What was made and no row names: databases before roles, which own what is in them. */
+export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<Made[]> => {
+  const { rows } = await sql<Made>`select name, kind from made_databases
+    where not exists (select from service_databases where name in (role_name, database_name, next_database_name))
+      and not exists (select from database_backups where database_name = name)
+    order by kind, name limit 100`.execute(database.system);
+  return rows;
+};
+
+/** Forgets what is dropped. */
+export const forgetMade = async ({ database }: Pick<Runtime, 'database'>, name: string): Promise<void> => {
+  await database.system.deleteFrom('madeDatabases').where('name', '=', name).execute();
+};
+
+/** The organizations that have databases. */
+export const organizationsWithDatabases = async ({
+  database,
+}: Pick<Runtime, 'database'>): Promise<string[]> => {
+  const rows = await database.system
+    .selectFrom('serviceDatabases')
+    .select('organizationId')
+    .distinct()
+    .orderBy('organizationId')
+    .execute();
+  return rows.map(({ organizationId }) => organizationId);
+};

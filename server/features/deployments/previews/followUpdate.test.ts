@@ -1,0 +1,171 @@
+import { jobHandlers } from '../../../processes/work.ts';
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
+import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
+import { connectAndWait } from '../../../testing/hosting/browsing.ts';
+import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
+import { checkDue, openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
+import { runCommand } from '../../../testing/processes/runCommand.ts';
+import type { Person } from '../../../testing/seed.ts';
+
+/** From a push to a provider to an address that answers, with plain git, signed webhooks, real builds and the real sites. */
+
+let at: Connecting;
+let sites: Sites;
+let hooks: Awaited<ReturnType<typeof openRepositoryHooks>>;
+let rollouts: ReturnType<typeof rolloutsOn>;
+beforeAll(async () => {
+  [at, sites] = await Promise.all([openConnecting(), openSites()]);
+  hooks = await openRepositoryHooks(at.server);
+  rollouts = rolloutsOn(at.server, sites.host);
+  const { connectRepository, fetchRepository, build, scan, events } = await jobHandlers(
+    jobContextOf(at.server.runtime),
+  );
+  if (!connectRepository || !fetchRepository || !build || !scan || !events)
+    throw new Error('A handler is missing.');
+  await at.server.runtime.jobs.start({ connectRepository, fetchRepository, build, scan, events });
+});
+afterAll(async () => {
+  await hooks.close();
+  await at.close();
+  await sites.close();
+});
+
+const fields = `environments { id kind branch address release { commitSha } queue { commitSha } }
+  deployments { nodes { status origin startedBy commitSha branch environment } }
+  scans(first: 5) { nodes { commitSha state } }`;
+const look = async (owner: Person, id: string) => {
+  const { data, errors } = await owner.execute(`query ($id: ID!) { project(id: $id) { ${fields} } }`, { id });
+  if (errors) throw errors[0];
+  return data.project;
+};
+
+let repositories = 0;
+const begin = async () => {
+  repositories += 1;
+  const name = `site-${repositories}`;
+  const owner = await at.server.seed.owner();
+  await at.git.addRepository(name, { 'index.html': '<h1>Begin</h1>\n' });
+  const id = await connectAndWait(at, owner, name);
+  await hooks.settled(id);
+  const bare = `--git-dir=${at.git.directory(name)}`;
+  const git = async (...args: string[]) => (await runCommand('git', [bare, ...args])).stdout.trim();
+  /** Commits there; answers the hash. */
+  const commit = async (text: string, branch = 'main'): Promise<string> => {
+    await at.git.addRepository(name, { 'index.html': `<h1>${text}</h1>\n` }, { branch, message: text });
+    return git('rev-parse', branch);
+  };
+  // Nothing of the sites depends on the project's tests here.
+  await at.server.runtime.database.system
+    .updateTable('environments')
+    .set({ gates: '{}' })
+    .where('projectId', '=', id)
+    .execute();
+  const settled = async () => {
+    await hooks.settled(id, ['fetchRepository', 'build', 'scan']);
+    await rollouts.workAll();
+  };
+  const previews = () =>
+    owner.execute(
+      'mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) { errors { message } } }',
+      { input: { projectId: id, enabled: true } },
+    );
+  return { owner, id, name, git, commit, settled, previews };
+};
+
+const page = async (address: string): Promise<string> => {
+  const { hostname } = new URL(address);
+  return (await sites.ask('', '/', { headers: { host: hostname } })).text;
+};
+
+const production = async (owner: Person, id: string) =>
+  (await look(owner, id)).environments.find(({ kind }: { kind: string }) => kind === 'PRODUCTION');
+
+test('a connection deploys nothing; a push there is scanned and live within 10 seconds of its webhook, once', async () => {
+  const { owner, id, commit, settled } = await begin();
+  expect((await look(owner, id)).deployments.nodes).toEqual([]);
+  const hook = await hooks.rotate(owner, id);
+  const sha = await commit('Newest');
+  const started = performance.now();
+  expect((await hooks.push(hook)).status).toBe(200);
+  await settled();
+  const { address, release } = await production(owner, id);
+  expect(await page(address)).toBe('<h1>Newest</h1>\n');
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(release.commitSha).toBe(sha);
+  const deployed = [
+    {
+      status: 'SUCCEEDED',
+      origin: 'PUSH',
+      startedBy: '127.0.0.1',
+      commitSha: sha,
+      branch: 'main',
+      environment: 'PRODUCTION',
+    },
+  ];
+  const after = await look(owner, id);
+  expect(after.deployments.nodes).toEqual(deployed);
+  expect(after.scans.nodes).toContainEqual({ commitSha: sha, state: 'SUCCEEDED' });
+  // The same webhook again, and a check of the branches.
+  await hooks.push(hook);
+  at.server.clock.advance(15 * 60_000);
+  await checkDue(at.server);
+  await settled();
+  expect((await look(owner, id)).deployments.nodes).toEqual(deployed);
+});
+
+test('without webhooks it is live once the branches are checked', async () => {
+  const { owner, id, commit, settled } = await begin();
+  const sha = await commit('Checked');
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await settled();
+  const { address, release } = await production(owner, id);
+  expect([release.commitSha, await page(address)]).toEqual([sha, '<h1>Checked</h1>\n']);
+});
+
+test('other branches get previews where the project has them, which end with their branch; what was there before gets none', async () => {
+  const { owner, id, git, commit, settled, previews } = await begin();
+  await git('branch', 'before', 'main');
+  const hook = await hooks.rotate(owner, id);
+  await hooks.push(hook);
+  await settled();
+  await previews();
+  const sha = await git('rev-parse', 'main');
+  await git('branch', 'trial', 'main');
+  const tried = await commit('Tried', 'trial');
+  await hooks.push(hook);
+  await settled();
+  const branches = async () =>
+    (await look(owner, id)).environments.flatMap((each: { kind: string; branch: string; release: object }) =>
+      each.kind === 'PREVIEW' ? [{ branch: each.branch, release: each.release }] : [],
+    );
+  expect(await branches()).toEqual([{ branch: 'trial', release: { commitSha: tried } }]);
+  expect((await production(owner, id)).release).toBeNull();
+  // Rewritten: what was there before is deployed again.
+  await git('update-ref', 'refs/heads/trial', sha);
+  await hooks.push(hook);
+  await settled();
+  expect(await branches()).toEqual([{ branch: 'trial', release: { commitSha: sha } }]);
+  await git('branch', '-D', 'trial');
+  await hooks.push(hook);
+  await settled();
+  expect(await branches()).toEqual([]);
+});
+
+test('nothing is deployed where production is deployed by hand', async () => {
+  const { owner, id, commit, settled } = await begin();
+  const environment = await production(owner, id);
+  const { data } = await owner.execute('query ($id: ID!) { environment(id: $id) { updatedAt } }', {
+    id: environment.id,
+  });
+  await owner.execute(
+    'mutation ($input: UpdateEnvironmentInput!) { updateEnvironment(input: $input) { errors { message } } }',
+    { input: { id: environment.id, updatedAt: data.environment.updatedAt, automatic: false } },
+  );
+  await commit('By hand');
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await settled();
+  expect((await look(owner, id)).deployments.nodes).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Tip } from '../../../engines/git/index.ts';
+import type { ChangedBranch } from './branchStore.ts';
+
+/** What a domain event says of an update of a connected repository. */
+export type RepositoryUpdated = {
+  projectId: string;
+  /** The host of the repository: it is named where a person would be who pushed. */
+  host: string;
+  defaultBranch: string;
+  /** The branches that were created or moved. */
+  tips: readonly { name: string; sha: string; message: string; committedAt: string }[];
+  /** The branches that were deleted. */
+  deleted: readonly string[];
+};
+
+/** Branches of an update that are followed at most, and deleted ones. */
+const mostTips = 100;
+const mostDeleted = 1_000;
+
+/** What an update says of the branches that it changed: the default branch first, then those with the newest commits. */
+export const updateOf = (
+  changes: readonly ChangedBranch[],
+  tips: readonly Tip[],
+  defaultBranch: string,
+): { tips: readonly Tip[]; deleted: string[]; leftOut: number } => {
+  const names = new Set(changes.flatMap(({ name, sha }) => (sha === null ? [] : name)));
+  const changed = tips
+    .filter(({ name }) => names.has(name))
+    .toSorted(
+      (one, other) =>
+        Number(other.name === defaultBranch) - Number(one.name === defaultBranch) ||
+        other.committedAt.getTime() - one.committedAt.getTime(),
+    );
+  const deleted = changes.flatMap(({ name, sha }) => (sha === null ? name : []));
+  return {
+    tips: changed.slice(0, mostTips),
+    deleted: deleted.slice(0, mostDeleted),
+    leftOut: Math.max(0, changed.length - mostTips),
+  };
+};

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProviderKind } from '../../engines/providers/index.ts';
+import type { AcceptedStatus, DoubleRules } from './doubleRules.ts';
+import { azure } from './rules/azure.ts';
+import { bitbucket } from './rules/bitbucket.ts';
+import { gitea } from './rules/gitea.ts';
+import { github } from './rules/github.ts';
+import { gitlab } from './rules/gitlab.ts';
+
+/** What every request to the API is answered with; ENDLESS: 201 and a body that never ends; SILENT: nothing at all. */
+type Reply =
+  | { status: number; body: string; headers?: Readonly<Record<string, string>> }
+  | 'ENDLESS'
+  | 'SILENT';
+
+/** A provider of repositories on the loopback address. */
+export type ProviderDouble = {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** `127.0.0.1:port`, for PROVIDER_ALLOWED_HOSTS and GIT_ALLOWED_HOSTS. */
+  host: string;
+  /** Address of the repository that is there, as it is cloned. */
+  repositoryUrl: string;
+  /** The statuses that it accepted, oldest first. */
+  statuses: readonly AcceptedStatus[];
+  /** Every request to the API, oldest first. */
+  requests: readonly { path: string; authorization: string }[];
+  /** Answers all requests to the API like this from now on; null: as its documentation says. */
+  answer: (reply: Reply | null) => void;
+  /** Waits until something holds of the accepted statuses, and answers them. */
+  until: (holds: (statuses: readonly AcceptedStatus[]) => boolean) => Promise<readonly AcceptedStatus[]>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  kind: ProviderKind;
+  /** Tokens, each with its scopes. */
+  tokens: Readonly<Record<string, readonly string[]>>;
+  /** Commits that are there; all unless given. */
+  commits?: readonly string[];
+  /** Where Git requests for `acme/<name>.git` go: a Git server that has `<name>.git`. */
+  git?: string;
+};
+
+const rulesOf: Readonly<Record<ProviderKind, () => DoubleRules>> = {
+  GITHUB: () => github,
+  GITLAB: gitlab,
+  BITBUCKET: () => bitbucket,
+  AZURE: () => azure,
+  GITEA: () => gitea,
+};
+
+const repository = 'acme/shop';
+
+const objectOf = (text: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Passes a Git request on to the Git server that has the repository. */
+const passOn = (git: string, request: IncomingMessage, response: ServerResponse): void => {
+  const path = (request.url ?? '/').replace(/^\/[^/]+/, '');
+  const { host: _host, ...headers } = request.headers;
+  const passed = send(`${git}${path}`, { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => response.destroy());
+  request.pipe(passed);
+};
+
+/** Opens a double of a provider; close it after the tests of the file. */
+export const openProviderDouble = async ({
+  kind,
+  tokens,
+  commits,
+  git,
+}: Options): Promise<ProviderDouble> => {
+  const rules = rulesOf[kind]();
+  const statuses: AcceptedStatus[] = [];
+  const requests: { path: string; authorization: string }[] = [];
+  let reply: Reply | null = null;
+  const state = {
+    tokens: new Map(Object.entries(tokens)),
+    repository,
+    commits: commits ? new Set(commits) : null,
+    accept: (status: AcceptedStatus) => statuses.push(status),
+  };
+
+  const answerApi = (request: IncomingMessage, response: ServerResponse, text: string): void => {
+    const { url: path = '', method = 'GET', headers } = request;
+    requests.push({ path, authorization: headers.authorization ?? String(headers['private-token'] ?? '') });
+    if (reply === 'SILENT') return;
+    if (reply === 'ENDLESS') {
+      response.writeHead(201, { 'content-type': 'application/json' });
+      const chunk = Buffer.alloc(65_536, ' ');
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+      return;
+    }
+    if (reply) return void response.writeHead(reply.status, reply.headers).end(reply.body);
+    const answer = rules({ method, path, headers, body: objectOf(text) }, state);
+    if (!answer) return void response.writeHead(404).end();
+    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const type = typeof answer.body === 'string' ? 'text/html' : 'application/json';
+    response.writeHead(answer.status, { 'content-type': type, ...answer.headers }).end(body);
+  };
+
+  const server = createServer((request, response) => {
+    const isApi = /^\/(?:api|2\.0)\/|\/_apis\//.test(request.url ?? '');
+    if (git !== undefined && !isApi) return passOn(git, request, response);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answerApi(request, response, Buffer.concat(chunks).toString()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens on a port.');
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    url: `http://${host}`,
+    host,
+    repositoryUrl:
+      kind === 'AZURE' ? `http://${host}/acme/shop/_git/shop` : `http://${host}/${repository}.git`,
+    statuses,
+    requests,
+    answer: (given) => {
+      reply = given;
+    },
+    until: async (holds) => {
+      while (!holds(statuses)) await wait(10);
+      return statuses;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
