@@ -1225,7 +1225,7 @@ export type DeploymentEnvironment =
 
 /** Final result of a deployment. Programs that start a deployment can wait for it. */
 export type DeploymentOutcome =
-  /** The release was healthy until its monitoring period ended, or until another release replaced it. */
+  /** The release was healthy until its monitoring period ended. */
   | 'HEALTHY'
   /** The deployment was rolled back, manually or because the release was unhealthy. A manual rollback is possible at any later time. */
   | 'ROLLED_BACK'
@@ -1233,7 +1233,7 @@ export type DeploymentOutcome =
   | 'FAILED'
   /** The deployment was canceled. */
   | 'CANCELED'
-  /** A newer commit of the branch replaced the deployment before it started. */
+  /** A newer commit of the branch replaced the deployment before it started, or another release replaced its release before the monitoring period ended. */
   | 'SUPERSEDED'
 
 /** Status of a deployment. */
@@ -1254,7 +1254,7 @@ export type DeploymentStatus =
   | 'BLOCKED'
   /** The deployment was canceled. */
   | 'CANCELED'
-  /** A newer commit of the branch replaced the deployment before it started. */
+  /** A newer commit of the branch replaced the deployment before it started, or another release replaced its release before the monitoring period ended. */
   | 'SUPERSEDED'
 
 /** Input of updateEnvironment. */

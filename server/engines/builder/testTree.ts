@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ArtifactStore } from '../artifacts/index.ts';
-import type { SourceTree, TreeEntry } from '../git/index.ts';
+import type { SourceTree } from '../git/index.ts';
 import { build } from './build.ts';
+import { below } from './detect/folderPath.ts';
 import type { BuildSettings, Plan, Unplanned } from './planning/plan.ts';
-import { isPlan, planOf } from './planning/planOf.ts';
+import type { ProjectFiles } from './detect/projectFiles.ts';
+import { filesToPlan, isPlan, planOfFiles } from './planning/planOf.ts';
 import type { BuildEvent, BuilderPorts, Machine } from './ports.ts';
 
 type Source = Pick<SourceTree, 'walk' | 'readAll'>;
@@ -33,21 +35,24 @@ export type TestPorts = Omit<BuilderPorts, 'planOf'> & {
 /** What a test tells of: the events of a build, or why there is nothing to run. */
 export type TestEvent = BuildEvent | { type: 'UNTESTED'; reason: string };
 
-type PackageEntry = TreeEntry & { path: string; bytes: number };
-
-const longestPackageFile = 512 * 1024;
 const packageFile = z.looseObject({ scripts: z.optional(z.record(z.string(), z.unknown())) });
+
+/** A tree whose tests can be run: its files, and how it is built. */
+type Testable = { files: ProjectFiles; plan: Plan };
 
 const planToTest = async (
   source: Source,
   settings: BuildSettings,
   machine: Machine,
-): Promise<Plan | Unplanned> => {
-  const plan = await planOf(source, settings, machine);
-  if (isPlan(plan) || settings.start !== undefined) return plan;
+): Promise<Testable | Unplanned> => {
+  const files = await filesToPlan(source);
+  if ('reasons' in files) return files;
+  const plan = await planOfFiles(files, settings, machine);
+  if (isPlan(plan)) return { files, plan };
+  if (settings.start !== undefined) return plan;
   // Libraries have no start command. Tests do not need one.
-  const library = await planOf(source, { ...settings, start: 'true' }, machine);
-  return isPlan(library) ? library : plan;
+  const library = await planOfFiles(files, { ...settings, start: 'true' }, machine);
+  return isPlan(library) ? { files, plan: library } : plan;
 };
 
 /** Reads what was kept, and keeps nothing. */
@@ -60,63 +65,38 @@ const readOnly = (artifacts: ArtifactStore): ArtifactStore => ({
   remember: async () => undefined,
 });
 
-const packageFilesOf = async (source: Source): Promise<Map<string, PackageEntry>> => {
-  const found = new Map<string, PackageEntry>();
-  await source.walk((entry) => {
-    const { path, bytes, mode } = entry;
-    if (path === null || bytes === null || bytes > longestPackageFile || !mode.startsWith('100')) return;
-    if (/(?:^|\/)package\.json$/.test(path) && !path.includes('node_modules/'))
-      found.set(path, { ...entry, path, bytes });
-  });
-  return found;
-};
+const packagePaths = (files: ProjectFiles): string[] =>
+  files
+    .paths()
+    .filter((path) => /(?:^|\/)package\.json$/.test(path) && !path.includes('node_modules/'));
 
-const readPackage = (content: Buffer | undefined) => {
+const readPackage = (text: string | null) => {
   try {
-    return packageFile.parse(JSON.parse(content?.toString('utf8') ?? ''));
+    return packageFile.parse(JSON.parse(text ?? ''));
   } catch {
     return null;
   }
 };
 
-const scriptsOf = async (source: Source, root: string): Promise<string[]> => {
-  const entry = (await packageFilesOf(source)).get(join(root, 'package.json'));
-  if (!entry) return [];
-  const contents = await source.readAll([entry], longestPackageFile);
-  return Object.keys(readPackage(contents.get(entry.object))?.scripts ?? {});
-};
+const scriptsOf = async (files: ProjectFiles, root: string): Promise<string[]> =>
+  Object.keys(readPackage(await files.text(below(root, 'package.json')))?.scripts ?? {});
 
 /**
  * Writes the scripts of the base into the package.json files of the head: `npm test` then runs what the base says. Scripts that only the head
  * has stay.
- * @returns the paths of the files that were changed
  */
-const restoreScripts = async (base: Source, head: Source, folder: string): Promise<string[]> => {
-  const [before, after] = await Promise.all([packageFilesOf(base), packageFilesOf(head)]);
-  const pairs = [...after.values()].flatMap((entry) => {
-    const earlier = before.get(entry.path);
-    return earlier && earlier.object !== entry.object ? [{ earlier, entry }] : [];
-  });
-  const most = pairs.length * longestPackageFile;
-  const contents = await base.readAll(
-    pairs.map(({ earlier }) => earlier),
-    most,
-  );
-  const current = await head.readAll(
-    pairs.map(({ entry }) => entry),
-    most,
-  );
-  const written: string[] = [];
-  for (const { earlier, entry } of pairs) {
-    const own = readPackage(current.get(entry.object));
-    const wanted = readPackage(contents.get(earlier.object))?.scripts;
+const restoreScripts = async (base: ProjectFiles, head: ProjectFiles, folder: string): Promise<void> => {
+  const paths = packagePaths(head);
+  await Promise.all([base.readAhead(paths), head.readAhead(paths)]);
+  for (const path of paths) {
+    const [before, after] = [await base.text(path), await head.text(path)];
+    if (before === after) continue;
+    const [wanted, own] = [readPackage(before)?.scripts, readPackage(after)];
     if (!own || !wanted) continue;
     const scripts = { ...own.scripts, ...wanted };
     if (Object.entries(wanted).every(([name, script]) => own.scripts?.[name] === script)) continue;
-    await writeFile(join(folder, entry.path), `${JSON.stringify({ ...own, scripts }, null, 2)}\n`);
-    written.push(entry.path);
+    await writeFile(join(folder, path), `${JSON.stringify({ ...own, scripts }, null, 2)}\n`);
   }
-  return written;
 };
 
 const noTests =
@@ -136,27 +116,29 @@ export async function* testTree(
 ): AsyncGenerator<TestEvent> {
   const planned = await planToTest(base, settings, ports.machine);
   const own = await planToTest(head, settings, ports.machine);
-  const problem = [planned, own].find((plan) => !isPlan(plan));
-  if (!isPlan(planned) || !isPlan(own)) {
-    const reasons = problem && 'reasons' in problem ? problem.reasons.map(({ message }) => message) : [];
+  if ('reasons' in planned || 'reasons' in own) {
+    const [problem] = [planned, own].filter((one) => 'reasons' in one);
+    const reasons = problem?.reasons.map(({ message }) => message) ?? [];
     yield { type: 'UNTESTED', reason: ['The tests cannot be run here.', ...reasons].join(' ') };
     return;
   }
-  const scripts = await scriptsOf(base, planned.root.value);
-  const chosen = choose({ test: planned.test?.value ?? null, scripts, root: planned.root.value });
+  const { plan: basePlan } = planned;
+  const root = basePlan.root.value;
+  const scripts = await scriptsOf(planned.files, root);
+  const chosen = choose({ test: basePlan.test?.value ?? null, scripts, root });
   if ('untested' in chosen) {
     yield { type: 'UNTESTED', reason: chosen.untested };
     return;
   }
-  const evidence = planned.test?.evidence ?? planned.root.evidence;
+  const evidence = basePlan.test?.evidence ?? basePlan.root.evidence;
   const { packageManager: _ofBase, ...asPlanned } = {
-    ...planned,
+    ...basePlan,
     test: { value: chosen.command, evidence },
   };
-  const { lockFile, packageManager } = own;
-  const isMoved = planned.root.value !== own.root.value;
+  const { lockFile, packageManager } = own.plan;
+  const isMoved = root !== own.plan.root.value;
   const plan: Plan = isMoved
-    ? { ...planned, test: asPlanned.test }
+    ? { ...basePlan, test: asPlanned.test }
     : { ...asPlanned, lockFile, ...(packageManager ? { packageManager } : {}) };
   yield* build(
     {
@@ -165,7 +147,7 @@ export async function* testTree(
       planOf: async () => plan,
       checkOut: async (folder, until) => {
         await ports.checkOut(folder, until);
-        await restoreScripts(base, head, folder);
+        await restoreScripts(planned.files, own.files, folder);
       },
     },
     { settings, variables: [], upTo: 'TEST' },

@@ -96,6 +96,26 @@ test('it is told that it was canceled, and that it was rolled back', async () =>
   ]);
 });
 
+test('a deployment whose release is replaced while it is monitored is superseded, at once and afterwards', async () => {
+  const { owner, project, deploy } = await make(3_600);
+  const first = await deploy();
+  await rollouts.work(owner.organizationId, first.jobId);
+  const followed = await follow(owner, first.id);
+  expect(await followed.next()).toMatchObject({ deployment: { status: 'SUCCEEDED', outcome: null } });
+  const second = await deploy(await gated.release(owner, project, 2));
+  await rollouts.work(owner.organizationId, second.jobId);
+  const superseded = { status: 'SUCCEEDED', outcome: 'SUPERSEDED' };
+  expect((await rest(followed)).at(-1).deployment).toEqual(superseded);
+  const { data } = await owner.execute(
+    `query ($first: ID!, $second: ID!) {
+      first: deployment(id: $first) { status outcome }
+      second: deployment(id: $second) { status outcome }
+    }`,
+    { first: first.id, second: second.id },
+  );
+  expect(data).toEqual({ first: superseded, second: { status: 'SUCCEEDED', outcome: null } });
+});
+
 test('while an automatic rollback is under way nothing is settled; when that fails, the deployment has failed', async () => {
   const { owner, project, deploy } = await make(3_600);
   const first = await deploy();

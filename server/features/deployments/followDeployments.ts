@@ -8,7 +8,7 @@ import { outcomeOf } from './outcome.ts';
 /** News of deployments: the one that changed; null when several may have, or what runs did. `missed`: events before it may not have been told. */
 export type DeploymentChangeRow = { deploymentId: string | null; missed?: boolean };
 
-/** A deployment that is followed. While another one decides about it, each change in its project counts. */
+/** A deployment that is followed. While another one can decide its outcome, each change in its project counts. */
 type FollowedDeployment = Followed & { projectId: string | null; waitsForOther: boolean };
 
 /** What happened, as it is told to who follows. */
@@ -81,7 +81,7 @@ export const toldDeployment = async (
   const outcome = deployment && (await outcomeOf(context, deployment));
   news.ended = !deployment || outcome !== null;
   news.projectId = deployment?.projectId ?? null;
-  news.waitsForOther = deployment?.status === 'UNHEALTHY';
+  news.waitsForOther = deployment?.status === 'UNHEALTHY' || deployment?.status === 'SUCCEEDED';
   news.changesAt = deployment?.status === 'SUCCEEDED' ? deployment.watchedUntil : null;
   return { deploymentId: news.id, missed: news.missed };
 };

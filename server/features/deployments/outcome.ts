@@ -5,7 +5,7 @@ import type { DeploymentRow } from './rows.ts';
 /** What a deployment came to; null while that can still change without anybody's doing. */
 export const outcomeOf = async (
   { session, stores, runtime }: Pick<Context, 'session' | 'stores' | 'runtime'>,
-  { status, environmentId, watchedUntil }: DeploymentRow,
+  { id, status, environmentId, watchedUntil }: DeploymentRow,
 ): Promise<DeploymentOutcome | null> => {
   switch (status) {
     case 'FAILED':
@@ -14,7 +14,9 @@ export const outcomeOf = async (
     case 'ROLLED_BACK':
       return status;
     case 'SUCCEEDED':
-      return watchedUntil && watchedUntil > runtime.clock() ? null : 'HEALTHY';
+      if (!watchedUntil) return 'HEALTHY';
+      if (await stores.deployments.isReplaced(session.allow('ORGANIZATION_READ'), id)) return 'SUPERSEDED';
+      return watchedUntil > runtime.clock() ? null : 'HEALTHY';
     case 'UNHEALTHY': {
       if (environmentId === null) return 'FAILED';
       const queue = await stores.deployments.queue(session.allow('ORGANIZATION_READ'), environmentId);

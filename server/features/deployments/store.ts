@@ -76,6 +76,19 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     (row: DeploymentRow) => row.id,
   );
 
+  const replaced = rowLoader(
+    async (organizationId, ids) => {
+      const { rows } = await sql<{ id: string }>`select replaced.id from deployments replaced
+        where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and exists (
+          select from deployments
+          where organization_id = ${organizationId} and environment_id = replaced.environment_id
+            and live_at > replaced.live_at and live_at < replaced.watched_until
+        )`.execute(transaction);
+      return rows;
+    },
+    (row) => row.id,
+  );
+
   const loaders = new Map<string, ReturnType<typeof deploymentsOf>>();
   const loaderOf = (parent: 'project_id' | 'organization_id', choice: DeploymentChoice) => {
     const key = JSON.stringify([parent, choice]);
@@ -113,6 +126,9 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
   return {
     /** A deployment, or null; several are read in one statement. */
     load: (grant: Reader, id: string): Promise<DeploymentRow | null> => byId(grant, id),
+
+    /** Whether another release replaced that of a deployment before its monitoring ended; several are looked up in one statement. */
+    isReplaced: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<boolean> => (await replaced(grant, id)) !== null,
 
     /** The deployments of a project, 25 a page; those of a list of projects are read in one statement. */
     ofProject: (

@@ -59,33 +59,23 @@ const endsAt = (name: string, path: readonly string[]): boolean => {
 /** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
 type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
 
+/** A field of an operation with what is selected below it. */
+type Selected = { head: string; type: GraphQLOutputType; path: readonly string[]; below: (Selected | string)[] };
+
 const isConnection = (type: GraphQLOutputType): boolean => getNamedType(type).name.endsWith('Connection');
+
+/** Types that only lead to the records of a list. */
+const isPartOfList = (name: string): boolean => /(?:Connection|Edge)$/.test(name);
 
 /** Connections anywhere in an operation read on behind the cursor of their kind. */
 const cursorVariable = (type: GraphQLOutputType): string => `after${getNamedType(type).name}`;
 
-const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: Making): string => {
-  const named = getNamedType(type);
-  if (!isObjectType(named) && !isInterfaceType(named)) return '';
-  const within = [...path, named.name];
-  const fields = Object.values(named.getFields()).flatMap((field) => {
-    if (making.without.includes(`${named.name}.${field.name}`)) return [];
-    const target = getNamedType(field.type);
-    if (isLeafType(target)) return [field.name];
-    if (endsAt(named.name, path)) return [];
-    // A type within itself would go on for ever; nodes repeat what stands under edges.
-    if (within.includes(target.name) || within.length >= making.depth || field.name === 'nodes') return [];
-    return [fieldOf(field, within, making, false)];
-  });
-  return ` { typeName: __typename ${fields.join(' ')} }`;
-};
-
-const fieldOf = (
+const select = (
   field: GraphQLField<unknown, unknown>,
   path: readonly string[],
   making: Making,
   root: boolean,
-): string => {
+): Selected => {
   const given = field.args.flatMap((argument) => {
     const { name, type, defaultValue } = argument;
     const pages = name === 'after' && isConnection(field.type);
@@ -96,7 +86,40 @@ const fieldOf = (
     return [`${name}: $${variable}`];
   });
   const list = given.length > 0 ? `(${given.join(', ')})` : '';
-  return `${field.name}${list}${selectionOf(field.type, path, making)}`;
+  return { head: `${field.name}${list}`, type: field.type, path, below: [] };
+};
+
+/** Selects what is below a field; answers the fields whose own selection is still to be made. */
+const fill = ({ type, path, below }: Selected, making: Making, opened: Set<string>): Selected[] => {
+  const named = getNamedType(type);
+  if (!isObjectType(named) && !isInterfaceType(named)) return [];
+  const within = [...path, named.name];
+  const opens = isPartOfList(named.name) || !opened.has(named.name);
+  opened.add(named.name);
+  for (const field of Object.values(named.getFields())) {
+    if (making.without.includes(`${named.name}.${field.name}`)) continue;
+    const target = getNamedType(field.type);
+    if (isLeafType(target)) below.push(field.name);
+    else if (!opens || endsAt(named.name, path)) continue;
+    // A type within itself would go on for ever; nodes repeat what stands under edges.
+    else if (!within.includes(target.name) && within.length < making.depth && field.name !== 'nodes')
+      below.push(select(field, within, making, false));
+  }
+  return below.filter((one) => typeof one !== 'string');
+};
+
+/** Selects level by level: the objects below a record are asked for where the operation comes to its type first, and values everywhere. */
+const fillAll = (top: Selected, making: Making): void => {
+  const opened = new Set<string>();
+  for (let level = [top]; level.length > 0; ) level = level.flatMap((one) => fill(one, making, opened));
+};
+
+const print = ({ head, type, below }: Selected): string => {
+  if (isLeafType(getNamedType(type))) return head;
+  const fields = below.map((one) => (typeof one === 'string' ? one : print(one)));
+  const named = getNamedType(type);
+  if (!isObjectType(named) && !isInterfaceType(named)) return head;
+  return `${head} { typeName: __typename ${fields.join(' ')} }`;
 };
 
 /** Those that were made, by what they ask for: the longest have 300,000 characters, and tests send each many times. */
@@ -137,7 +160,9 @@ const makeOperation = (
   if (!field) throw new Error(`The schema has no field ${coordinate}.`);
   const unasked = codeIsAskedBy.includes(coordinate) ? without : [...without, ...readFromClone];
   const making: Making = { declared: new Map(), without: unasked, depth };
-  const selection = fieldOf(field, [], making, true);
+  const top = select(field, [], making, true);
+  fillAll(top, making);
+  const selection = print(top);
   const variables = [...making.declared].map(([variable, of]) => `$${variable}: ${of}`).join(', ');
   return `${type.toLowerCase()} Whole${variables ? `(${variables})` : ''} { ${selection} }`;
 };

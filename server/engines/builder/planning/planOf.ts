@@ -54,6 +54,33 @@ const put = async (
   };
 };
 
+/** Tells how files are built and run, as `planOf`. */
+export const planOfFiles = async (
+  files: ProjectFiles,
+  settings: BuildSettings,
+  machine: Machine,
+): Promise<Plan | Unplanned> => {
+  const file = await readPlanFile(files);
+  const set = checkSettings(settings, 'The project’s settings', () => null);
+  const wrong = [file, set].filter((one) => Array.isArray(one)).flat();
+  if (wrong.length > 0 || Array.isArray(file) || Array.isArray(set)) return { reasons: wrong };
+  const said = planSaid(set, file);
+  const located = await locate(files, { said, machine });
+  return Array.isArray(located) ? { reasons: located } : await put(files, located, said);
+};
+
+/** Lists the files of a commit, or says that they are too many to be built. */
+export const filesToPlan = async (
+  source: Pick<SourceTree, 'walk' | 'readAll'>,
+): Promise<ProjectFiles | Unplanned> => {
+  try {
+    return await openProjectFiles(source);
+  } catch (error) {
+    if (!(error instanceof GitError) || error.kind !== 'TOO_LARGE') throw error;
+    return { reasons: [reason(`${error.message} It is too large to be built here.`)] };
+  }
+};
+
 /**
  * Tells how a commit is built and run, with what shows each value: what the project's settings say, or its slipway.json, or what its files
  * show. Everything in the repository is read as data; nothing of it is run.
@@ -67,19 +94,8 @@ export const planOf = async (
   settings: BuildSettings,
   machine: Machine,
 ): Promise<Plan | Unplanned> => {
-  try {
-    const files = await openProjectFiles(source);
-    const file = await readPlanFile(files);
-    const set = checkSettings(settings, 'The project’s settings', () => null);
-    const wrong = [file, set].filter((one) => Array.isArray(one)).flat();
-    if (wrong.length > 0 || Array.isArray(file) || Array.isArray(set)) return { reasons: wrong };
-    const said = planSaid(set, file);
-    const located = await locate(files, { said, machine });
-    return Array.isArray(located) ? { reasons: located } : await put(files, located, said);
-  } catch (error) {
-    if (!(error instanceof GitError) || error.kind !== 'TOO_LARGE') throw error;
-    return { reasons: [reason(`${error.message} It is too large to be built here.`)] };
-  }
+  const files = await filesToPlan(source);
+  return 'reasons' in files ? files : planOfFiles(files, settings, machine);
 };
 
 /** Whether there is a plan. */

@@ -48,19 +48,24 @@ const open = async (name: string, engine: 'MODEL' | 'RULES' = 'MODEL') => {
   return { project, agent, mine, pullRequests, change, id: change.id };
 };
 
-const read = async (id: string) => {
+const progress = 'changeRefusal changeRuns { id state summary trigger startedBy changedPullRequest { id } }';
+
+const select = async (id: string, fields: string) => {
   const { data, errors } = await owner.execute(
-    `query ($id: ID!) { pullRequest(id: $id) {
-      id headSha sourceBranch verification changeRefusal
-      changeRuns { id state summary trigger startedBy changedPullRequest { id } }
-      commits { nodes { message } } difference { files { nodes { path } } }
-      reviewers { user { name } state stale notCounted } waitingFor { name }
-    } }`,
+    `query ($id: ID!) { pullRequest(id: $id) { ${fields} } }`,
     { id },
   );
   if (errors) throw errors[0];
   return data.pullRequest;
 };
+
+const read = (id: string) =>
+  select(
+    id,
+    `id headSha sourceBranch verification ${progress}
+    commits { nodes { message } } difference { files { nodes { path } } }
+    reviewers { user { name } state stale notCounted } waitingFor { name }`,
+  );
 
 const request = async (person: Person, change: { id: string; headSha: string }, more: object = {}) => {
   const { data, errors } = await person.execute(
@@ -79,8 +84,10 @@ const request = async (person: Person, change: { id: string; headSha: string }, 
   expect(data.reviewPullRequest.errors).toEqual([]);
 };
 
-/** The pull request once something of it is as expected. */
-const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typeof read>>) => boolean) => {
+type Progress = { changeRefusal: string | null; changeRuns: { id: string; state: string }[] };
+
+/** The pull request once its runs have come so far. Meanwhile only its rows are read, not its code. */
+const until = async (id: string, isReached: (pullRequest: Progress) => boolean) => {
   const { events } = hosting.server.runtime;
   let news = Promise.withResolvers<void>();
   const stops = (['pullRequest', 'agentRun'] as const).map((topic) =>
@@ -89,8 +96,7 @@ const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typ
   try {
     for (;;) {
       news = Promise.withResolvers();
-      const pullRequest = await read(id);
-      if (isReached(pullRequest)) return pullRequest;
+      if (isReached(await select(id, progress))) return await read(id);
       await news.promise;
     }
   } finally {
@@ -98,7 +104,7 @@ const until = async (id: string, isReached: (pullRequest: Awaited<ReturnType<typ
   }
 };
 
-const ended = ({ changeRuns }: { changeRuns: { state: string }[] }) =>
+const ended = ({ changeRuns }: Progress) =>
   changeRuns.length > 0 &&
   changeRuns.every(({ state }) => ['SUCCEEDED', 'FAILED', 'STUCK', 'CANCELED'].includes(state));
 
