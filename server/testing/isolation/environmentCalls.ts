@@ -34,12 +34,22 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     databases.backedUp(grant, ids.database, ids.databaseBackup),
   'databases.backup': ({ databases }: Stores, grant: Job) => databases.backup(grant, ids.databaseBackup),
   'databases.backups': ({ databases }: Stores, grant: Job) => databases.backups(grant, ids.database),
+  'databases.backupFor': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, (found) =>
+      stores.databases.backupFor(grant, found, ids.deployment),
+    ),
   'databases.beginBackup': (stores: Stores, grant: Job) =>
-    withDatabase(stores, grant, ids.database, (found) => stores.databases.beginBackup(grant, found, 1)),
+    withDatabase(stores, grant, ids.database, (found) =>
+      stores.databases.beginBackup(grant, found, { deploymentId: ids.deployment, releaseNumber: 1 }),
+    ),
+  'databases.delay': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.restoring, (found) => stores.databases.delay(grant, found, 'planted')),
   'databases.exchange': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.exchange(grant, found)),
   'databases.fail': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.fail(grant, found, 'planted')),
+  'databases.forgetBackup': ({ databases }: Stores, grant: Job) =>
+    databases.forgetBackup(grant, ids.database),
   'databases.keepBackupMeasure': ({ databases }: Stores, grant: Job) =>
     databases.keepBackupMeasure(grant, ids.databaseBackup, 1),
   'databases.keepMeasure': ({ databases }: Stores, grant: Job) =>
@@ -58,7 +68,11 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'databases.pending': ({ databases }: Stores, grant: Job) => databases.pending(grant),
   'databases.released': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.database, (found) =>
-      stores.databases.released(grant, found, { releaseId: ids.release, deploymentId: ids.deployment }),
+      stores.databases.released(grant, found, {
+        releaseId: ids.release,
+        deploymentId: ids.deployment,
+        backupId: ids.databaseBackup,
+      }),
     ),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);

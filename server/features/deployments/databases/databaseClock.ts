@@ -1,8 +1,13 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
 import { gatesOf } from './gatesOf.ts';
-import { makePendingDatabases } from './makeDatabases.ts';
-import { forgetMade, organizationsWithDatabases, unnamed } from './madeDatabases.ts';
+import { beginPendingDatabases } from './makeDatabases.ts';
+import {
+  forgetMade,
+  organizationsWithDatabases,
+  organizationsWithPending,
+  unnamed,
+} from './madeDatabases.ts';
 import { drop, measure, type ServiceCluster, serviceClusterOf, setReadOnly } from './serviceCluster.ts';
 
 /** Milliseconds between two looks at what databases take. */
@@ -12,8 +17,8 @@ const interval = 15_000;
 const dropUnnamed = async ({ runtime }: JobContext, cluster: ServiceCluster): Promise<void> => {
   for (const { name, kind } of await unnamed(runtime)) {
     try {
-      await drop(cluster, kind, name);
-      await forgetMade(runtime, name);
+      const wasThere = await drop(cluster, kind, name);
+      await forgetMade(runtime, name, { wasThere });
     } catch (error) {
       runtime.log.warn(`${name} will be dropped later: ${String(error)}`);
     }
@@ -58,10 +63,12 @@ export const lookAtDatabases = async (context: JobContext): Promise<void> => {
   const cluster = serviceClusterOf(context.runtime);
   if (!cluster) return;
   await dropUnnamed(context, cluster);
+  // What a job was given up for, had to be left, or is about to be done; what takes long holds nothing up here.
+  for (const organizationId of await organizationsWithPending(context.runtime)) {
+    beginPendingDatabases(context, organizationId);
+  }
   for (const organizationId of await organizationsWithDatabases(context.runtime)) {
     try {
-      // What a job was given up for, or is about to do.
-      await makePendingDatabases(context, organizationId);
       await measureIn(context, cluster, organizationId);
     } catch (error) {
       context.runtime.log.warn(`Databases of ${organizationId} will be measured later: ${String(error)}`);

@@ -165,13 +165,15 @@ export const setReadOnly = (cluster: ServiceCluster, role: string, readOnly: boo
     );
   });
 
-/** Drops a database with its connections, or a role; nothing where it is not there. */
-export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: string): Promise<void> =>
+/** Drops a database with its connections, or a role; answers whether it was there. */
+export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> =>
   asAdministrator(cluster, async (client) => {
+    const wasThere = await exists(client, kind, name);
     const quoted = client.escapeIdentifier(name);
     await client.query(
       kind === 'ROLE' ? `drop role if exists ${quoted}` : `drop database if exists ${quoted} with (force)`,
     );
+    return wasThere;
   });
 
 /** What databases of these names take, and how many connections each has. */
