@@ -48,8 +48,11 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.exchange(grant, found)),
   'databases.fail': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.fail(grant, found, 'planted')),
-  'databases.forgetBackup': ({ databases }: Stores, grant: Job) =>
-    databases.forgetBackup(grant, ids.database),
+  'databases.forgetBackup': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, async (found) => {
+      await stores.databases.beginBackup(grant, found, { deploymentId: ids.deployment, releaseNumber: 1 });
+      await stores.databases.forgetBackup(grant, found.id);
+    }),
   'databases.keepBackupMeasure': ({ databases }: Stores, grant: Job) =>
     databases.keepBackupMeasure(grant, ids.databaseBackup, 1),
   'databases.keepMeasure': ({ databases }: Stores, grant: Job) =>
