@@ -25,7 +25,7 @@ export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<
 };
 
 /** Milliseconds after which PostgreSQL goes on with nothing that was begun: what is not there then does not come any more. */
-const longestMaking = 3_600_000;
+const longestMaking = 24 * 3_600_000;
 
 /**
  * Forgets what is dropped. What was not there may be about to come: PostgreSQL goes on with a copy whose database is deleted meanwhile, and shows

@@ -310,7 +310,7 @@ test('a copy that PostgreSQL makes of a deleted database is dropped when it come
   await noteMade(server.runtime, [{ name, kind: 'DATABASE' }]);
   await lookAtDatabases(context);
   expect(await noted()).toHaveLength(1);
-  server.clock.advance(3_700_000);
+  server.clock.advance(25 * 3_600_000);
   await lookAtDatabases(context);
   expect(await noted()).toEqual([]);
 });
