@@ -29,15 +29,13 @@ export const forgetMade = async ({ database }: Pick<Runtime, 'database'>, name: 
   await database.system.deleteFrom('madeDatabases').where('name', '=', name).execute();
 };
 
-/** The organizations that have databases. */
-export const organizationsWithDatabases = async ({
+/** The organizations that have databases, and whether some are to be made or restored. */
+export const organizationsWithDatabases = ({
   database,
-}: Pick<Runtime, 'database'>): Promise<string[]> => {
-  const rows = await database.system
+}: Pick<Runtime, 'database'>): Promise<{ organizationId: string; isPending: boolean }[]> =>
+  database.system
     .selectFrom('serviceDatabases')
-    .select('organizationId')
-    .distinct()
+    .select(['organizationId', sql<boolean>`bool_or(state in ('CREATING', 'RESTORING'))`.as('isPending')])
+    .groupBy('organizationId')
     .orderBy('organizationId')
     .execute();
-  return rows.map(({ organizationId }) => organizationId);
-};

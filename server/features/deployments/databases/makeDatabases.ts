@@ -7,7 +7,7 @@ import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
-import { closeDatabase, copyDatabase, makeDatabase, makeRole, serviceClusterOf } from './serviceCluster.ts';
+import { closeDatabase, copyDatabase, isAway, makeDatabase, makeRole, serviceClusterOf } from './serviceCluster.ts';
 import type { ServiceCluster } from './serviceCluster.ts';
 
 /** It follows from what somebody asked for, which stands in the audit log. */
@@ -92,6 +92,8 @@ const makeEach = async (context: JobContext, organizationId: string): Promise<vo
       await (database.state === 'CREATING' ? make(placed, database) : restore(placed, database));
     } catch (error) {
       context.runtime.log.warn(`The database ${database.id} is not ready: ${String(error)}`);
+      // The clock tries again.
+      if (isAway(error)) continue;
       await context.inOrganization(organizationId, ({ databases }, grant) =>
         databases.fail(grant, database, reasonOf(error)),
       );
