@@ -107,13 +107,6 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     await stores.builds.end(grant, ids.build, 'SUCCEEDED', { releaseId: ids.release });
     return deployment && stores.gates.tests(grant, deployment);
   },
-  'outbound.addFigures': ({ outbound }: Stores, grant: Job) =>
-    outbound.addFigures(grant, ids.environment, {
-      connections: 1,
-      bytesSent: 1,
-      bytesReceived: 1,
-      refused: [{ host: 'planted.example', port: 443, reason: 'NOT_ALLOWED', count: 1, lastAt: new Date() }],
-    }),
   'outbound.effective': async ({ outbound, environments }: Stores, grant: Job) => {
     const environment = await environments.load(grant, ids.environment);
     return environment && outbound.effective(grant, environment);

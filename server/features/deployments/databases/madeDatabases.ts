@@ -41,28 +41,13 @@ export const forgetMade = async (
   await (wasThere ? whole : whole.where('madeAt', '<', since)).execute();
 };
 
-/** The organizations in which databases are to be made or restored. */
-export const organizationsWithPending = async ({
+/** The organizations that have databases, and whether some are to be made or restored. */
+export const organizationsWithDatabases = ({
   database,
-}: Pick<Runtime, 'database'>): Promise<string[]> => {
-  const rows = await database.system
+}: Pick<Runtime, 'database'>): Promise<{ organizationId: string; isPending: boolean }[]> =>
+  database.system
     .selectFrom('serviceDatabases')
-    .select('organizationId')
-    .distinct()
-    .where('state', 'in', ['CREATING', 'RESTORING'])
-    .execute();
-  return rows.map(({ organizationId }) => organizationId);
-};
-
-/** The organizations that have databases. */
-export const organizationsWithDatabases = async ({
-  database,
-}: Pick<Runtime, 'database'>): Promise<string[]> => {
-  const rows = await database.system
-    .selectFrom('serviceDatabases')
-    .select('organizationId')
-    .distinct()
+    .select(['organizationId', sql<boolean>`bool_or(state in ('CREATING', 'RESTORING'))`.as('isPending')])
+    .groupBy('organizationId')
     .orderBy('organizationId')
     .execute();
-  return rows.map(({ organizationId }) => organizationId);
-};

@@ -7,9 +7,15 @@ import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
 import { databaseTurnsIn } from './databaseTurns.ts';
 import { gatesOf } from './gatesOf.ts';
-import { isAway } from './isAway.ts';
 import { noteMade } from './madeDatabases.ts';
-import { closeDatabase, copyDatabase, makeDatabase, makeRole, serviceClusterOf } from './serviceCluster.ts';
+import {
+  closeDatabase,
+  copyDatabase,
+  isAway,
+  makeDatabase,
+  makeRole,
+  serviceClusterOf,
+} from './serviceCluster.ts';
 import type { ServiceCluster } from './serviceCluster.ts';
 
 /** It follows from what somebody asked for, which stands in the audit log. */
