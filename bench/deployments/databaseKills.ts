@@ -76,13 +76,15 @@ const tell = async (project: DeployedProject, url: string, path = '/'): Promise<
   return told.word === null ? null : told;
 };
 
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+/** Waits until something holds. @throws Error after 90 seconds */
+export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   for (const begun = performance.now(); !(await holds()); await pause(50)) {
     if (performance.now() - begun > 90_000) throw new Error(`${what} did not come about.`);
   }
 };
 
-const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
+/** Adds a database to an environment, and waits until it is there. */
+export const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
   await session.ask(
     'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
     { input: { environmentId } },
