@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeFolder } from '../../server/engines/artifacts/index.ts';
 import { bringPackage } from '../../server/testing/deployments/databaseServices.ts';
 import type { Figure } from '../figure.ts';
-import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
+import { newDataDirectory, openSql, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject } from './deployedProject.ts';
 
@@ -76,13 +76,15 @@ const tell = async (project: DeployedProject, url: string, path = '/'): Promise<
   return told.word === null ? null : told;
 };
 
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+/** Waits until something holds. @throws Error after 90 seconds */
+export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   for (const begun = performance.now(); !(await holds()); await pause(50)) {
     if (performance.now() - begun > 90_000) throw new Error(`${what} did not come about.`);
   }
 };
 
-const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
+/** Adds a database to an environment, and waits until it is there. */
+export const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
   await session.ask(
     'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
     { input: { environmentId } },
@@ -95,14 +97,23 @@ const addDatabase = async (server: ServerProcess, session: Session, environmentI
 
 const openDeployments = `select count(*)::int as open from deployments where status in ('QUEUED', 'RUNNING')`;
 const openDatabases = `select count(*)::int as open from service_databases where state not in ('READY', 'FAILED')`;
-/** What was made is what there is, and all of it is named. */
-const wrongDatabases = `select
-  (select count(*)::int from pg_database where datname like 'slipway_data_%' and not exists (
-    select from made_databases where name = datname)) +
-  (select count(*)::int from service_databases where not exists (
-    select from pg_database where datname = database_name)) +
-  (select count(*)::int from database_backups where state = 'READY' and not exists (
-    select from pg_database where datname = database_name)) as wrong`;
+const namedDatabases = `select name, exists (select from service_databases where database_name = name
+    union select from database_backups where database_name = name and state = 'READY') as wanted
+  from made_databases where kind = 'DATABASE'`;
+
+/** How many databases are on the PostgreSQL of services that were not written down, or are wanted and missing. */
+const wrongDatabases = async (dataDirectory: string): Promise<number> => {
+  const named = await querySql(dataDirectory, namedDatabases);
+  const services = await openSql(join(dataDirectory, 'services'), 'postgres');
+  const { rows } = await services.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'slipway_data_%'",
+  );
+  await services.end();
+  const there = new Set(rows.map(({ name }) => name));
+  const written = new Set(named.map(({ name }) => String(name)));
+  const missing = named.filter(({ name, wanted }) => wanted === true && !there.has(String(name)));
+  return missing.length + [...there].filter((name) => !written.has(name)).length;
+};
 
 /** Kills the server with -9 so many times while releases with a release command are deployed; looks each time at what is left. */
 export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
@@ -146,12 +157,9 @@ export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseK
       if (!told?.ran.includes(told.word ?? '')) found.unmigrated += 1;
       found.lost += Math.max(0, acknowledged - (told?.orders ?? 0));
     }
-    const [[databases], [wrong]] = await Promise.all([
-      querySql(dataDirectory, openDatabases),
-      querySql(dataDirectory, wrongDatabases),
-    ]);
+    const [databases] = await querySql(dataDirectory, openDatabases);
     found.stuck += Number(databases?.open);
-    found.halves = Number(wrong?.wrong);
+    found.halves = await wrongDatabases(dataDirectory);
     return found;
   } finally {
     session.close();
