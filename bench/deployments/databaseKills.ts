@@ -95,6 +95,36 @@ export const addDatabase = async (server: ServerProcess, session: Session, envir
   });
 };
 
+/** A job that brings a release to an environment, at a step. */
+const rollout = (step: string) =>
+  `select from jobs where kind = 'rollout' and state = 'RUNNING' and step = '${step}'`;
+/** What is there at the moments at which the server is killed, in turns: while a backup is made, the command runs, traffic switches, the release starts and is built. */
+const moments = [
+  `select from database_backups where state = 'CREATING'`,
+  `${rollout('Preparing')} and exists (select from database_backups backups
+    join deployments on deployments.id = backups.deployment_id
+    where deployments.job_id = jobs.id and backups.state = 'READY')`,
+  rollout('Switching'),
+  rollout('Starting'),
+  `select from builds where state = 'RUNNING'`,
+];
+
+/** Waits for a moment of what was pushed since an instant, which is over when that is live. */
+const awaitMoment = async (dataDirectory: string, moment: string, since: Date): Promise<void> => {
+  const client = await openSql(dataDirectory);
+  try {
+    for (const begun = performance.now(); performance.now() - begun < 60_000; await pause(2)) {
+      const { rowCount } = await client.query(
+        `${moment} union all select from deployments where live_at > $1`,
+        [since],
+      );
+      if (rowCount) return;
+    }
+  } finally {
+    await client.end();
+  }
+};
+
 const openDeployments = `select count(*)::int as open from deployments where status in ('QUEUED', 'RUNNING')`;
 const openDatabases = `select count(*)::int as open from service_databases where state not in ('READY', 'FAILED')`;
 const namedDatabases = `select name, exists (select from service_databases where database_name = name
@@ -136,9 +166,9 @@ export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseK
     await project.awaitAnswer(session, ({ text }) => text.includes('"word":"round 0"'));
     for (let round = 1; round <= rounds; round += 1) {
       await add();
+      const since = new Date();
       await project.push(server.url, files(`round ${round}`));
-      // Each round hits it at another moment: the build, the backup, the command, the start, the switch.
-      await pause((round * 433) % 4_000);
+      await awaitMoment(dataDirectory, moments[(round - 1) % moments.length] ?? '', since);
       session.close();
       const ended = once(server.process, 'exit');
       server.process.kill('SIGKILL');
