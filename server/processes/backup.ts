@@ -46,7 +46,8 @@ const back = async () => {
       ? 'It contains the key of the stored secrets: protect it like a password.'
       : 'It does not contain the key of the stored secrets: back up SECRET_KEY or secret.key too.';
     process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} rows. ${holds}\n`);
-    if (services) process.stdout.write(`${services}: the databases of services. Keep it beside the other file.\n`);
+    if (services)
+      process.stdout.write(`${services}: the databases of services. Keep it beside the other file.\n`);
   } finally {
     await source.close();
   }

@@ -154,8 +154,10 @@ describeInSandbox('services that reach out', () => {
 
   test('a host at the port of the service itself is named in its log', async () => {
     proxies.update('node', [...list(), { host: 'clash.example.com', port: 3_000 }]);
-    const line = 'clash.example.com:3000 cannot be reached by its name here, because the service itself listens';
+    const line =
+      'clash.example.com:3000 cannot be reached by its name here, because the service itself listens';
     while (!sites.said.some((each) => each.includes(line))) await wait(20);
+    expect(sites.said.filter((each) => each.includes('clash.example.com'))).toHaveLength(1);
     proxies.update('node', list());
   });
 

@@ -7,7 +7,14 @@ import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
-import { closeDatabase, copyDatabase, isAway, makeDatabase, makeRole, serviceClusterOf } from './serviceCluster.ts';
+import {
+  closeDatabase,
+  copyDatabase,
+  isAway,
+  makeDatabase,
+  makeRole,
+  serviceClusterOf,
+} from './serviceCluster.ts';
 import type { ServiceCluster } from './serviceCluster.ts';
 
 /** It follows from what somebody asked for, which stands in the audit log. */

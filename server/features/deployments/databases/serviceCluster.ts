@@ -85,7 +85,9 @@ export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   // Class 08: connection exceptions. 57P01 to 57P03: the server is being stopped, or started. 53300: no connection is free.
-  return /^(08...|57P0[1-3]|53300|E[A-Z]+)$/.test(code) || /^(Connection terminated|timeout)/.test(error.message);
+  return (
+    /^(08...|57P0[1-3]|53300|E[A-Z]+)$/.test(code) || /^(Connection terminated|timeout)/.test(error.message)
+  );
 };
 
 const exists = async (client: Client, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> => {

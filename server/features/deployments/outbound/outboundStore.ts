@@ -62,7 +62,11 @@ export const addFigures = async (
   figures: readonly EnvironmentFigures[],
   now: Date,
 ): Promise<{ organizationId: string; environmentId: string; projectId: string }[]> => {
-  const { rows } = await sql<{ organizationId: string; environmentId: string; projectId: string }>`with given as (
+  const { rows } = await sql<{
+    organizationId: string;
+    environmentId: string;
+    projectId: string;
+  }>`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as given("organizationId" uuid, "environmentId" uuid,
         connections bigint, "bytesSent" bigint, "bytesReceived" bigint, refused jsonb)
     ), there as (

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, realpathSync } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientConfig, Connection } from 'pg';
@@ -15,31 +15,32 @@ export const clusterFileOf = (file: string): string => `${file}.databases`;
 export const servicesFolderOf = (dataDirectory: string): string => path.join(dataDirectory, 'services');
 
 const ARCHIVE_DATA = 'd'.charCodeAt(0);
+const ignore = () => undefined;
 
 /**
  * The archive that a server sends of all its files, as `pg_basebackup` reads it.
  * @see https://www.postgresql.org/docs/18/protocol-replication.html BASE_BACKUP
  */
-const baseBackup = (client: { query: (query: { submit: (by: Connection) => void }) => unknown }): Readable => {
+const baseBackup = (client: {
+  query: (query: { submit: (by: Connection) => void }) => unknown;
+}): Readable => {
   const archive = new PassThrough();
-  const ignore = () => undefined;
-  client.query({
-    submit: (connection) =>
+  const query = {
+    submit: (connection: Connection) =>
       connection.query("BASE_BACKUP (LABEL 'slipway', CHECKPOINT 'fast', WAL, MANIFEST 'no')"),
-    ...{
-      handleRowDescription: ignore,
-      handleDataRow: ignore,
-      handleCommandComplete: ignore,
-      handleCopyData: ({ chunk }: { chunk: Buffer }, { stream }: Connection) => {
-        // Its memory is used again for the next message.
-        if (chunk[0] !== ARCHIVE_DATA || archive.write(Buffer.from(chunk.subarray(1)))) return;
-        stream.pause();
-        archive.once('drain', () => stream.resume());
-      },
-      handleError: (error: Error) => archive.destroy(error),
-      handleReadyForQuery: () => archive.end(),
+    handleRowDescription: ignore,
+    handleDataRow: ignore,
+    handleCommandComplete: ignore,
+    handleCopyData: ({ chunk }: { chunk: Buffer }, { stream }: Connection) => {
+      // Its memory is used again for the next message.
+      if (chunk[0] !== ARCHIVE_DATA || archive.write(Buffer.from(chunk.subarray(1)))) return;
+      stream.pause();
+      archive.once('drain', () => stream.resume());
     },
-  });
+    handleError: (error: Error) => archive.destroy(error),
+    handleReadyForQuery: () => archive.end(),
+  };
+  client.query(query);
   return archive;
 };
 
@@ -169,7 +170,7 @@ export async function unpackCluster(
   try {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const unzipped: Writable & Readable = createGunzip();
+    const unzipped = createGunzip();
     await Promise.all([pipeline(createReadStream(file), unzipped), unpack(unzipped, unfinished)]);
   } catch (cause) {
     await close();
