@@ -84,7 +84,11 @@ export const until = async (what: string, holds: () => Promise<boolean>): Promis
 };
 
 /** Adds a database to an environment, and waits until it is there. */
-export const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
+export const addDatabase = async (
+  server: ServerProcess,
+  session: Session,
+  environmentId: string,
+): Promise<void> => {
   await session.ask(
     'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
     { input: { environmentId } },

@@ -33,6 +33,8 @@ const files = {
 };
 const modules = join(import.meta.dirname, '../../node_modules');
 
+const isWell = ({ text }: { text: string }): boolean => text === '[{"rows":100}]';
+
 /** How much a deployed service with a database serves, of what it does without sandbox, gate and proxy on the same PostgreSQL. */
 export const measureDatabaseService = async (): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
@@ -44,7 +46,6 @@ export const measureDatabaseService = async (): Promise<Figure[]> => {
     await mkdir(join(project.clone.folder, 'drivers'));
     await bringPackage('pg', join(project.clone.folder, 'drivers'));
     await project.push(server.url, files);
-    const isWell = ({ text }: { text: string }) => text === '[{"rows":100}]';
     await project.awaitAnswer(session, isWell);
     const [row] = await querySql(dataDirectory, 'select database_name as name from service_databases');
     const { host } = await postgresOf(join(dataDirectory, 'services'));

@@ -5,7 +5,14 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BackendKey } from './backendKey.ts';
-import { cancelPacket, type Opening, processOf, readOpening, refusalPacket, startupPacket } from './startup.ts';
+import {
+  cancelPacket,
+  type Opening,
+  processOf,
+  readOpening,
+  refusalPacket,
+  startupPacket,
+} from './startup.ts';
 
 /** Whose gate it is, and where it leads. */
 type GatePlace = {
@@ -116,9 +123,10 @@ export const openDatabaseGates = ({
     await done;
   };
 
+  const pause = () => wait(grace, undefined, { ref: false });
+
   /** Ends a session: an idle one ends with its connection, a statement is canceled, and what goes on all the same is terminated. */
   const seeOff = async (connection: Connection, far: Duplex): Promise<void> => {
-    const pause = () => wait(grace, undefined, { ref: false });
     far.unpipe(connection.near);
     far.resume();
     far.end();

@@ -100,9 +100,7 @@ const followForwards = ({ socket, proxy }: Forwarding): Promise<void> =>
         if (served.has(port)) sayProxyAlone(target, `, because the service itself listens on port ${port}`);
       }
       const wanted = new Map(
-        asked
-          .filter(({ port }) => !served.has(port))
-          .map((each) => [JSON.stringify(each), each]),
+        asked.filter(({ port }) => !served.has(port)).map((each) => [JSON.stringify(each), each]),
       );
       const before = turn;
       turn = (async () => {

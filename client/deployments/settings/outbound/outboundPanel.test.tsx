@@ -60,6 +60,7 @@ test('hosts, refused targets and figures are shown; members change none', async 
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+const refusedShown = () => within(screen.getByRole('list', { name: 'Refused' })).getAllByRole('listitem');
 test('of many refused targets ten are shown until all are asked for', async () => {
   const refusedConnections = Array.from({ length: 12 }, (_, at) => ({
     address: `host${at}.example.com:443`,
@@ -68,10 +69,9 @@ test('of many refused targets ten are shown until all are asked for', async () =
     lastAt: '2026-11-01T10:00:00.000Z',
   }));
   await render({}, all, { ...production, refusedConnections });
-  const shown = () => within(screen.getByRole('list', { name: 'Refused' })).getAllByRole('listitem');
-  expect(shown()).toHaveLength(10);
+  expect(refusedShown()).toHaveLength(10);
   await press(screen.getByRole('button', { name: 'Show all 12' }));
-  expect(shown()).toHaveLength(12);
+  expect(refusedShown()).toHaveLength(12);
 });
 
 test('a refused target is allowed with its button and the password; one in a private network is not', async () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { servicesFolderOf } from '../../../platform/database/backup/clusterFile.ts';
 import { type Postgres, startPostgres } from '../../../platform/database/postgres/postgres.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 
@@ -22,7 +22,7 @@ export const ownCluster = (runtime: Runtime): Promise<Postgres> => {
   if (own.isClosed) return Promise.reject(new Error('The PostgreSQL of services is being stopped.'));
   if (own.postgres) return own.postgres;
   const { env, log } = runtime;
-  const postgres = startPostgres({ dataDirectory: join(env.dataDirectory, 'services'), log, settings });
+  const postgres = startPostgres({ dataDirectory: servicesFolderOf(env.dataDirectory), log, settings });
   own.postgres = postgres;
   // The next one that asks tries again.
   postgres.catch(() => (own.postgres = null));

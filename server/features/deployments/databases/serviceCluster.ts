@@ -44,7 +44,16 @@ export const serviceClusterOf = (runtime: Runtime): ServiceCluster | null => {
     return { login: () => Promise.resolve(login), isOwn: false };
   }
   if (databaseUrl) return null;
-  return { login: async () => (await ownCluster(runtime)).connection, isOwn: true };
+  const login = async () => {
+    try {
+      return (await ownCluster(runtime)).connection;
+    } catch (cause) {
+      const message = `The PostgreSQL of services is not running: ${String(cause)}`;
+      // As a server answers that is being started.
+      throw Object.assign(new Error(message, { cause }), { code: '57P03' });
+    }
+  };
+  return { login, isOwn: true };
 };
 
 /** Works with a connection of the administrator. */
