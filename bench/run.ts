@@ -12,6 +12,7 @@ import { measureCrowdedSignIns } from './crowded/crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowded/crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureDatabaseKills } from './deployments/databaseKills.ts';
+import { measureDatabaseService } from './deployments/databaseService.ts';
 import { measureDeploymentKills } from './deployments/deploymentKills.ts';
 import { measureDeployments } from './deployments/deployments.ts';
 import { measureRollbacks } from './deployments/rollbacks.ts';
@@ -125,6 +126,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   agentRuns: measureAgentRuns,
   stateKills: measureStateKills,
   deployments: measureDeployments,
+  databaseService: measureDatabaseService,
   rollbacks: measureRollbacks,
   backup: () => measureBackup(server),
   mcp: () => measureMcp(server.url),

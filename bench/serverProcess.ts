@@ -119,10 +119,10 @@ export const querySql = async (
   }
 };
 
-/** Connects to the database of a data folder as superuser. */
-export const openSql = async (dataDirectory: string): Promise<Client> => {
+/** Connects to the database of a data folder as superuser, or to another one of its PostgreSQL. */
+export const openSql = async (dataDirectory: string, database = 'slipway'): Promise<Client> => {
   const { host, port } = await postgresOf(dataDirectory);
-  const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
+  const client = new Client({ host, port, user: 'postgres', database });
   // PostgreSQL ends when its server is killed; a query that this interrupts is rejected.
   client.on('error', () => {});
   await client.connect();

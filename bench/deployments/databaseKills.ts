@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeFolder } from '../../server/engines/artifacts/index.ts';
 import { bringPackage } from '../../server/testing/deployments/databaseServices.ts';
 import type { Figure } from '../figure.ts';
-import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
+import { newDataDirectory, openSql, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject } from './deployedProject.ts';
 
@@ -76,13 +76,19 @@ const tell = async (project: DeployedProject, url: string, path = '/'): Promise<
   return told.word === null ? null : told;
 };
 
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+/** Waits until something holds. @throws Error after 90 seconds */
+export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   for (const begun = performance.now(); !(await holds()); await pause(50)) {
     if (performance.now() - begun > 90_000) throw new Error(`${what} did not come about.`);
   }
 };
 
-const addDatabase = async (server: ServerProcess, session: Session, environmentId: string): Promise<void> => {
+/** Adds a database to an environment, and waits until it is there. */
+export const addDatabase = async (
+  server: ServerProcess,
+  session: Session,
+  environmentId: string,
+): Promise<void> => {
   await session.ask(
     'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
     { input: { environmentId } },
@@ -93,16 +99,55 @@ const addDatabase = async (server: ServerProcess, session: Session, environmentI
   });
 };
 
+/** A job that brings a release to an environment, at a step. */
+const rollout = (step: string) =>
+  `select from jobs where kind = 'rollout' and state = 'RUNNING' and step = '${step}'`;
+/** What is there at the moments at which the server is killed, in turns: while a backup is made, the command runs, traffic switches, the release starts and is built. */
+const moments = [
+  `select from database_backups where state = 'CREATING'`,
+  `${rollout('Preparing')} and exists (select from database_backups backups
+    join deployments on deployments.id = backups.deployment_id
+    where deployments.job_id = jobs.id and backups.state = 'READY')`,
+  rollout('Switching'),
+  rollout('Starting'),
+  `select from builds where state = 'RUNNING'`,
+];
+
+/** Waits for a moment of what was pushed since an instant, which is over when that is live. */
+const awaitMoment = async (dataDirectory: string, moment: string, since: Date): Promise<void> => {
+  const client = await openSql(dataDirectory);
+  try {
+    for (const begun = performance.now(); performance.now() - begun < 60_000; await pause(2)) {
+      const { rowCount } = await client.query(
+        `${moment} union all select from deployments where live_at > $1`,
+        [since],
+      );
+      if (rowCount) return;
+    }
+  } finally {
+    await client.end();
+  }
+};
+
 const openDeployments = `select count(*)::int as open from deployments where status in ('QUEUED', 'RUNNING')`;
 const openDatabases = `select count(*)::int as open from service_databases where state not in ('READY', 'FAILED')`;
-/** What was made is what there is, and all of it is named. */
-const wrongDatabases = `select
-  (select count(*)::int from pg_database where datname like 'slipway_data_%' and not exists (
-    select from made_databases where name = datname)) +
-  (select count(*)::int from service_databases where not exists (
-    select from pg_database where datname = database_name)) +
-  (select count(*)::int from database_backups where state = 'READY' and not exists (
-    select from pg_database where datname = database_name)) as wrong`;
+const namedDatabases = `select name, exists (select from service_databases where database_name = name
+    union select from database_backups where database_name = name and state = 'READY') as wanted
+  from made_databases where kind = 'DATABASE'`;
+
+/** How many databases are on the PostgreSQL of services that were not written down, or are wanted and missing. */
+const wrongDatabases = async (dataDirectory: string): Promise<number> => {
+  const named = await querySql(dataDirectory, namedDatabases);
+  const services = await openSql(join(dataDirectory, 'services'), 'postgres');
+  const { rows } = await services.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'slipway_data_%'",
+  );
+  await services.end();
+  const there = new Set(rows.map(({ name }) => name));
+  const written = new Set(named.map(({ name }) => String(name)));
+  const missing = named.filter(({ name, wanted }) => wanted === true && !there.has(String(name)));
+  return missing.length + [...there].filter((name) => !written.has(name)).length;
+};
 
 /** Kills the server with -9 so many times while releases with a release command are deployed; looks each time at what is left. */
 export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
@@ -125,9 +170,9 @@ export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseK
     await project.awaitAnswer(session, ({ text }) => text.includes('"word":"round 0"'));
     for (let round = 1; round <= rounds; round += 1) {
       await add();
+      const since = new Date();
       await project.push(server.url, files(`round ${round}`));
-      // Each round hits it at another moment: the build, the backup, the command, the start, the switch.
-      await pause((round * 433) % 4_000);
+      await awaitMoment(dataDirectory, moments[(round - 1) % moments.length] ?? '', since);
       session.close();
       const ended = once(server.process, 'exit');
       server.process.kill('SIGKILL');
@@ -146,12 +191,9 @@ export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseK
       if (!told?.ran.includes(told.word ?? '')) found.unmigrated += 1;
       found.lost += Math.max(0, acknowledged - (told?.orders ?? 0));
     }
-    const [[databases], [wrong]] = await Promise.all([
-      querySql(dataDirectory, openDatabases),
-      querySql(dataDirectory, wrongDatabases),
-    ]);
+    const [databases] = await querySql(dataDirectory, openDatabases);
     found.stuck += Number(databases?.open);
-    found.halves = Number(wrong?.wrong);
+    found.halves = await wrongDatabases(dataDirectory);
     return found;
   } finally {
     session.close();

@@ -117,7 +117,10 @@ const measureRollback = async (
 };
 
 /** Requests a second that a site answers on so many connections, for some time. */
-const throughput = async (ask: () => Promise<{ status: number }>, milliseconds: number): Promise<number> => {
+export const throughput = async (
+  ask: () => Promise<{ status: number }>,
+  milliseconds: number,
+): Promise<number> => {
   let answered = 0;
   const until = performance.now() + milliseconds;
   const askOn = async () => {

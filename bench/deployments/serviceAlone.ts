@@ -12,17 +12,19 @@ import { askSite, type SiteAnswer } from './deployedProject.ts';
  *
  * @param files the service, as `service` makes it, with what its build would write
  * @param measure gets what asks it
+ * @param environment variables that it finds beside its port
  */
 export const runAlone = async <Result>(
   files: Record<string, string>,
   measure: (ask: () => Promise<SiteAnswer>) => Promise<Result>,
+  environment: Record<string, string> = {},
 ): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-alone-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   const port = await freePort();
   const program = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), ...environment },
     stdio: 'ignore',
   });
   const ask = () => askSite(`http://127.0.0.1:${port}`, 'localhost', '/');

@@ -1067,9 +1067,9 @@ export type DatabaseState =
 
 /** Reason for a backup. */
 export type DatabaseBackupReason =
-  /** The release command of a deployment was about to run. The newest 5 are kept. */
+  /** The release command of a deployment was about to run. 5 are kept: around the last command that succeeded, and the newest. */
   | 'DEPLOYMENT'
-  /** Another backup was restored. Kept until it is deleted. */
+  /** Another backup was restored. Kept until it is deleted; at most 15 are kept. */
   | 'RESTORE'
 
 /** Input of addDatabase. */

@@ -45,6 +45,8 @@ export type SiteWork = {
   queues: { readonly [Name in Queue]?: (context: JobContext, host: SiteHost) => JobHandler };
   /** Begins to run sites; stopped like what lasts. */
   start: (context: JobContext, host: SiteHost) => () => Promise<void>;
+  /** Ends what services worked with, once none runs any more. */
+  end?: (context: JobContext) => Promise<void>;
 };
 
 /** All that a feature adds to the server. `features.ts` lists them; a feature is one line there. */

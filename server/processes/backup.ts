@@ -1,10 +1,26 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { backUpCluster, clusterFileOf, servicesFolderOf } from '../platform/database/backup/clusterFile.ts';
 import { keyForBackup } from '../platform/database/backup/keys.ts';
-import { openSource } from '../platform/database/backup/source.ts';
+import { openCluster, openSource } from '../platform/database/backup/source.ts';
 import { takeBackup } from '../platform/database/backup/takeBackup.ts';
 import { readEnv } from '../platform/env.ts';
+
+/** Writes the databases of services beside the backup, where the built-in PostgreSQL has some. @returns the file, or null */
+const backServices = async (file: string): Promise<string | null> => {
+  const { dataDirectory, servicesDatabaseUrl } = readEnv();
+  const folder = servicesFolderOf(dataDirectory);
+  if (servicesDatabaseUrl || !existsSync(path.join(folder, 'postgres', 'PG_VERSION'))) return null;
+  const { host, port, close } = await openCluster(folder);
+  try {
+    await backUpCluster({ host, port, user: 'postgres' }, clusterFileOf(file));
+  } finally {
+    await close();
+  }
+  return clusterFileOf(file);
+};
 
 /** `npm run backup -- FILE`: writes all that is in the database into a file; `--without-key` leaves secret.key out. */
 const back = async () => {
@@ -21,10 +37,17 @@ const back = async () => {
     const key = await keyForBackup(env, values['without-key']);
     await mkdir(path.dirname(file), { recursive: true });
     const rows = await takeBackup({ connections: source.connections, file, key, at: new Date() });
+    // After the rows: whatever they name is there.
+    const services = await backServices(file).catch(async (error: unknown) => {
+      await rm(file, { force: true });
+      throw error;
+    });
     const holds = key?.text
       ? 'It contains the key of the stored secrets: protect it like a password.'
       : 'It does not contain the key of the stored secrets: back up SECRET_KEY or secret.key too.';
     process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} rows. ${holds}\n`);
+    if (services)
+      process.stdout.write(`${services}: the databases of services. Keep it beside the other file.\n`);
   } finally {
     await source.close();
   }

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { servicesFolderOf } from '../platform/database/backup/clusterFile.ts';
+import { startPostgres } from '../platform/database/postgres/postgres.ts';
 import { signIn, signUp } from '../testing/people/accounts.ts';
 import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
 import { browse, startServer } from '../testing/processes/realServer.ts';
@@ -68,6 +71,36 @@ it('a backup is made while the server runs and when it does not, and restored in
     const { data } = await signIn(person, { email: 'ada@example.com' });
     expect(data.login).toMatchObject({ errors: [], user: { organization: { name: 'Engines' } } });
   });
+});
+
+it('databases of services are written beside it while they are in use, and restored with it', async () => {
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+  const file = join(folder, 'file.backup');
+  await prepareDataFolder(here);
+  const postgres = await startPostgres({ dataDirectory: servicesFolderOf(here), durable: false });
+  const client = new Client(postgres.connection);
+  await client.connect();
+  await client.query('create table orders as select generate_series(1, 100000) as id');
+  const busy = client.query('insert into orders select generate_series(1, 100000)');
+  expect(await run('backup', here, file)).toContain(`${file}.databases: the databases of services.`);
+  await busy;
+  await client.end();
+  await postgres.stop();
+  expect(await run('restore', there, file)).toContain('The databases of services are restored.');
+  const restored = await startPostgres({ dataDirectory: servicesFolderOf(there), durable: false });
+  const reader = new Client(restored.connection);
+  await reader.connect();
+  const { rows } = await reader.query<{ orders: number }>('select count(*)::integer as orders from orders');
+  // Whole transactions alone.
+  expect([100_000, 200_000]).toContain(rows[0]?.orders);
+  await reader.end();
+  // Neither a server at work nor databases that are there are replaced unasked.
+  await expect(run('restore', there, file)).rejects.toThrow('There are databases of services');
+  await expect(run('restore', there, file, '--force')).rejects.toThrow('in use by another');
+  await restored.stop();
+  await truncate(`${file}.databases`, 10_000);
+  await expect(run('restore', there, file, '--force')).rejects.toThrow('no whole backup of databases');
+  expect(await readdir(servicesFolderOf(there))).not.toContain('postgres.restored');
 });
 
 it('says what is wrong', async () => {

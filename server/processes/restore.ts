@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { afterMigrations } from './afterMigrations.ts';
 import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
+import { unpackCluster } from '../platform/database/backup/clusterFile.ts';
 import { planKey } from '../platform/database/backup/keys.ts';
 import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
 import { openTarget } from '../platform/database/backup/target.ts';
@@ -19,7 +20,13 @@ const restore = async () => {
   const env = readEnv();
   const backup = await verifyBackupFile(file);
   const key = await planKey(env, backup.header.key);
-  const target = await openTarget(env);
+  const services = env.servicesDatabaseUrl
+    ? null
+    : await unpackCluster(file, { dataDirectory: env.dataDirectory, force: values.force });
+  const target = await openTarget(env).catch(async (error: unknown) => {
+    await services?.close();
+    throw error;
+  });
   try {
     await restoreBackup({
       ...target,
@@ -27,13 +34,18 @@ const restore = async () => {
       backup,
       file,
       force: values.force,
-      beforeCommit: key.place,
+      beforeCommit: async () => {
+        await key.place();
+        await services?.place();
+      },
     });
   } finally {
     await target.close();
+    await services?.close();
   }
   const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
+  if (services) process.stdout.write('The databases of services are restored.\n');
   if (key.warning) process.stdout.write(`${key.warning}\n`);
 };
 

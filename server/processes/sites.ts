@@ -5,7 +5,7 @@ import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { openSandbox } from '../engines/sandbox/index.ts';
 import { openSiteHost, ownSitesFolder } from '../engines/sites/index.ts';
-import { siteJobHandlers, startSiteWork } from './work.ts';
+import { endSiteWork, siteJobHandlers, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
 const JOBS = 2_000;
@@ -29,6 +29,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   log.info('Serving the sites of this machine');
   return async (hurry) => {
     await Promise.all([stop(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);
+    await endSiteWork(context);
     // The last word: from here on another process may run the same sites.
     await presence.close();
   };

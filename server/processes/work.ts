@@ -51,3 +51,8 @@ export const startSiteWork = async (context: JobContext, host: SiteHost): Promis
     ),
     context,
   );
+
+/** Ends what services worked with, once none runs any more. */
+export const endSiteWork = async (context: JobContext): Promise<void> => {
+  for (const { end } of await loadSiteWork()) await end?.(context);
+};

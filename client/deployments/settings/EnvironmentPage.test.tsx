@@ -86,13 +86,26 @@ test('a link to a section of the settings leads there once it is read, and does 
   expect(path).toHaveFocus();
 });
 
-test('a preview is taken away once that was confirmed', async () => {
+test('a preview is taken away once that was confirmed, with its database', async () => {
   const removed = { removePreview: { project: { id: 'project-1', environments: [] }, errors: [] } };
-  const { asked } = await open(sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket' }), {
-    RemovePreview: removed,
-  });
+  const database = {
+    id: 'database',
+    name: 'slipway_user_1',
+    state: 'READY' as const,
+    error: null,
+    sizeBytes: 8_000_000,
+    connections: 0,
+    connectionLimit: 20,
+    readOnly: false,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    createdBy: 'Ada',
+    backups: [],
+  };
+  const preview = sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket', database });
+  const { asked } = await open(preview, { RemovePreview: removed });
   await press(await screen.findByRole('button', { name: 'Delete preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the preview of basket?' }));
+  expect(dialog.getByText(/Its database is deleted permanently/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Delete preview' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ variables: { input: { id: 'preview' } } }));
   expect(await screen.findByText('Another page')).toBeVisible();

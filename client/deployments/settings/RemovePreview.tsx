@@ -10,11 +10,11 @@ import { useRemovePreviewMutation } from './settings.generated.ts';
 
 interface RemovePreviewProps {
   projectId: string;
-  environment: { id: string; name: string };
+  environment: { id: string; name: string; database: object | null };
 }
 
-/** Deletes the preview of a branch, with its address. */
-export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePreviewProps) => {
+/** Deletes the preview of a branch, with its address and its database. */
+export const RemovePreview = ({ projectId, environment: { id, name, database } }: RemovePreviewProps) => {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
@@ -42,7 +42,9 @@ export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePr
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          The preview stops, and its address no longer works. Its deployments remain in the history.
+          {`The preview stops, and its address no longer works. ${
+            database ? 'Its database is deleted permanently, with all data and backups. ' : ''
+          }Its deployments remain in the history.`}
         </confirmation.Dialog>
       ) : null}
     </SectionCard>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,12 @@ let upstream: Server;
 /** What the server was sent, by connection. */
 let received: Buffer[];
 let served: Socket[];
+/** Sessions that were terminated. */
+let terminated: { user: string; processId: number }[];
+/** How many connections counted when a statement was canceled. */
+let counted: number;
+/** Whether sessions go on although their client is gone, as those do that run a statement: until it is canceled, or until they are terminated. */
+let goOn: 'NO' | 'UNTIL_CANCELED' | 'UNTIL_TERMINATED';
 
 const key = Buffer.from([0, 0, 0, 7, 1, 2, 3, 4]);
 const message = (type: string, body: Buffer) => {
@@ -32,11 +39,19 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   received = [];
   served = [];
+  terminated = [];
+  goOn = 'NO';
   const server = path.join(folder, 'server');
-  upstream = createServer((socket) => {
+  upstream = createServer({ allowHalfOpen: true }, (socket) => {
     const at = received.push(Buffer.alloc(0)) - 1;
     served.push(socket);
     socket.on('error', () => undefined);
+    socket.on('end', () => {
+      const isCancel = received[at]?.readUInt32BE(4) === 80_877_102;
+      if (isCancel) counted = gates.connections('one');
+      if (isCancel && goOn === 'UNTIL_CANCELED') for (const each of served) each.end();
+      if (isCancel || goOn === 'NO') socket.end();
+    });
     socket.on('data', (chunk: Buffer) => {
       const isFirst = received[at]?.length === 0;
       received[at] = Buffer.concat([received[at] ?? Buffer.alloc(0), chunk]);
@@ -52,10 +67,14 @@ beforeEach(async () => {
     folder,
     upstream: async () => {
       const socket = connect(server);
-      await new Promise((resolve) => socket.once('connect', resolve));
+      await once(socket, 'connect');
       return socket;
     },
+    terminate: async (session) => {
+      terminated.push(session);
+    },
     patience: 200,
+    grace: 50,
   });
 });
 afterEach(async () => {
@@ -195,7 +214,7 @@ test('cancels what a connection of the same database runs, and nothing else', as
   expect(received[1]).toEqual(cancel);
 });
 
-test('of 1,000 connections lets 20 of a database in, 30 of an organization, and 60 in all', async () => {
+test('of 1,000 connections lets 20 of a database in, 30 of an organization, and leaves some of 60 for others', async () => {
   const opened = async (organizationId: string, databaseId: string, count: number) => {
     const { socket } = await gates.open({ ...place, organizationId, databaseId });
     const clients = await Promise.all(Array.from({ length: count }, () => open(socket, start)));
@@ -211,9 +230,38 @@ test('of 1,000 connections lets 20 of a database in, 30 of an organization, and 
   };
   expect(await opened('acme', 'one', 1_000)).toEqual([20, 980]);
   expect(await opened('acme', 'two', 15)).toEqual([10, 5]);
-  expect(await opened('borg', 'three', 20)).toEqual([20, 0]);
-  expect(await opened('cyan', 'four', 20)).toEqual([10, 10]);
+  // Of 30 that are free.
+  expect(await opened('borg', 'three', 20)).toEqual([15, 5]);
+  expect(await opened('cyan', 'four', 20)).toEqual([8, 12]);
+  expect(await opened('delta', 'five', 20)).toEqual([5, 15]);
+  expect(await opened('echo', 'six', 20)).toEqual([2, 18]);
   expect(gates.connections('one')).toBe(20);
+});
+
+test.each(['UNTIL_CANCELED', 'UNTIL_TERMINATED'] as const)(
+  'counts a connection whose client is gone while its session goes on: %s',
+  async (whenOver) => {
+    const { socket } = await gates.open(place);
+    const { ready, client } = await open(socket, start);
+    await ready();
+    goOn = whenOver;
+    client.end();
+    await until(() => received[1]?.length === 16);
+    expect(received[1]).toEqual(Buffer.concat([Buffer.from([0, 0, 0, 16, 4, 210, 22, 46]), key]));
+    await until(() => gates.connections('one') === 0);
+    expect(counted).toBe(1);
+    expect(terminated).toEqual(whenOver === 'UNTIL_CANCELED' ? [] : [{ user: 'shop', processId: 7 }]);
+  },
+);
+
+test('a held database ends what runs, too', async () => {
+  const { socket } = await gates.open(place);
+  const { ready } = await open(socket, start);
+  await ready();
+  goOn = 'UNTIL_TERMINATED';
+  gates.hold('one')();
+  await until(() => gates.connections('one') === 0);
+  expect(terminated).toHaveLength(1);
 });
 
 test('lets new connections wait while it is held, and ends those that are open', async () => {
@@ -232,7 +280,11 @@ test('lets new connections wait while it is held, and ends those that are open',
 });
 
 test('tells that the server cannot be reached', async () => {
-  const away = openDatabaseGates({ folder, upstream: () => Promise.reject(new Error('It is away')) });
+  const away = openDatabaseGates({
+    folder,
+    upstream: () => Promise.reject(new Error('It is away')),
+    terminate: async () => undefined,
+  });
   const { socket } = await away.open(place);
   const { over, said } = await open(socket, start);
   await over();

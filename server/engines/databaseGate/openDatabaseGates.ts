@@ -3,8 +3,16 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BackendKey } from './backendKey.ts';
-import { type Opening, readOpening, refusalPacket, startupPacket } from './startup.ts';
+import {
+  cancelPacket,
+  type Opening,
+  processOf,
+  readOpening,
+  refusalPacket,
+  startupPacket,
+} from './startup.ts';
 
 /** Whose gate it is, and where it leads. */
 type GatePlace = {
@@ -34,26 +42,39 @@ export type DatabaseGates = {
   close: () => Promise<void>;
 };
 
-/** How many connections there are at most, for all services of a database, of an organization, and in all. */
-type GateLimits = { perDatabase: number; perOrganization: number; inAll: number };
+/**
+ * How many connections there are at most, for all services of a database, of an organization, and in all. Of the last ones, an organization with
+ * more than `least` connections has no more than are free.
+ */
+type GateLimits = { perDatabase: number; perOrganization: number; least: number; inAll: number };
 
 export type GateOptions = {
   /** For sockets: short, private. */
   folder: string;
   /** Opens a connection to the server, over which nothing was sent yet. */
   upstream: () => Promise<Duplex>;
+  /** Ends a session on the server; fulfilled once it is gone. */
+  terminate: (session: { user: string; processId: number }) => Promise<void>;
   limits?: GateLimits;
   /** Milliseconds in which a client must say who it is. */
   patience?: number;
+  /** Milliseconds that a session has to end once its client is gone; then what it runs is canceled, and after that long again it is terminated. */
+  grace?: number;
 };
 
-const usualLimits: GateLimits = { perDatabase: 20, perOrganization: 30, inAll: 60 };
+const usualLimits: GateLimits = { perDatabase: 20, perOrganization: 30, least: 5, inAll: 60 };
 /** A connection may ask for TLS and for GSSAPI encryption once each. */
 const mostQuestions = 2;
 /** Values of `replication` that ask for a usual connection. */
 const noReplication = new Set(['', '0', 'false', 'off', 'no']);
 
-type Connection = GatePlace & { near: Socket; far: Duplex | null; key: string | null };
+type Connection = GatePlace & {
+  near: Socket;
+  far: Duplex | null;
+  key: string | null;
+  /** Whether its client is gone, and its session ends. */
+  isLeaving: boolean;
+};
 type Started = Extract<Opening, { kind: 'START' }>;
 
 /** Why a client may not connect as it says, with the code of PostgreSQL; null when it may. */
@@ -76,18 +97,61 @@ const sentOn = ({ version, parameters }: Started, { user }: GatePlace, database:
 export const openDatabaseGates = ({
   folder,
   upstream,
+  terminate,
   limits = usualLimits,
   patience = 10_000,
+  grace = 1_000,
 }: GateOptions): DatabaseGates => {
   const connections = new Set<Connection>();
   const names = new Map<string, string>();
   const holds = new Map<string, Promise<void>>();
   const gates = new Set<() => Promise<void>>();
 
-  const end = (connection: Connection) => {
+  const forget = (connection: Connection) => {
     connections.delete(connection);
     connection.near.destroy();
     connection.far?.destroy();
+  };
+
+  /** Asks the server to cancel what the holder of a key runs; fulfilled when it has done so. */
+  const sendCancel = async (packet: Buffer): Promise<void> => {
+    const far = await upstream();
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    far.once('error', () => undefined).once('close', resolve);
+    far.resume();
+    far.end(packet);
+    await done;
+  };
+
+  const pause = () => wait(grace, undefined, { ref: false });
+
+  /** Ends a session: an idle one ends with its connection, a statement is canceled, and what goes on all the same is terminated. */
+  const seeOff = async (connection: Connection, far: Duplex): Promise<void> => {
+    far.unpipe(connection.near);
+    far.resume();
+    far.end();
+    let isCanceled = false;
+    for (await pause(); connections.has(connection); await pause()) {
+      const { key, user } = connection;
+      // It was not let in yet: the server ends it, or lets it in.
+      if (key === null) continue;
+      if (isCanceled) {
+        const gone = terminate({ user, processId: processOf(key) });
+        await gone.then(() => forget(connection)).catch(() => undefined);
+      } else sendCancel(cancelPacket(key)).catch(() => undefined);
+      isCanceled = true;
+    }
+  };
+
+  /** Ends a connection. It counts until its session on the server has ended. */
+  const end = (connection: Connection) => {
+    const { near, far, isLeaving } = connection;
+    near.destroy();
+    if (far === null || (far.destroyed && far !== near)) return forget(connection);
+    // What is being opened is let go of once it is open.
+    if (far === near || isLeaving) return;
+    connection.isLeaving = true;
+    void seeOff(connection, far);
   };
   const refuse = (connection: Connection, code: string, message: string) => {
     connection.near.end(refusalPacket(code, message));
@@ -95,21 +159,21 @@ export const openDatabaseGates = ({
   };
   const count = (isCounted: (connection: Connection) => boolean): number =>
     [...connections].filter((each) => each.far !== null && isCounted(each)).length;
-  const isFull = ({ databaseId, organizationId }: Connection): boolean =>
-    count((each) => each.databaseId === databaseId) >= limits.perDatabase ||
-    count((each) => each.organizationId === organizationId) >= limits.perOrganization ||
-    count(() => true) >= limits.inAll;
+  const isFull = ({ databaseId, organizationId }: Connection): boolean => {
+    const [all, own] = [count(() => true), count((each) => each.organizationId === organizationId)];
+    return (
+      count((each) => each.databaseId === databaseId) >= limits.perDatabase ||
+      own >= limits.perOrganization ||
+      (own >= limits.least ? own >= limits.inAll - all : all >= limits.inAll)
+    );
+  };
 
   const cancel = async (connection: Connection, { key, packet }: { key: string; packet: Buffer }) => {
     const { databaseId } = connection;
     const isKnown = [...connections].some((each) => each.databaseId === databaseId && each.key === key);
     if (!isKnown) return end(connection);
-    const far = await upstream();
-    far.once('error', () => undefined);
-    // The server closes it when it has done what was asked.
-    far.once('close', () => end(connection));
-    far.resume();
-    far.end(packet);
+    await sendCancel(packet);
+    end(connection);
   };
 
   const start = async (connection: Connection, opening: Started, rest: Buffer): Promise<void> => {
@@ -123,15 +187,15 @@ export const openDatabaseGates = ({
     // It counts while it is being opened.
     connection.far = near;
     const far = await upstream().catch(() => null);
+    connection.far = far;
     if (far === null) {
-      connection.far = null;
+      if (near.destroyed) return forget(connection);
       return refuse(connection, '08006', 'the database server cannot be reached at the moment');
     }
-    connection.far = far;
-    far.once('error', () => end(connection)).once('close', () => end(connection));
+    far.once('error', () => forget(connection)).once('close', () => forget(connection));
     // Meanwhile it was closed, or the name has come to mean another database.
     if (near.destroyed || holds.has(databaseId) || (names.get(databaseId) ?? database) !== database) {
-      return end(connection);
+      return forget(connection);
     }
     const key = new BackendKey();
     const look = (chunk: Buffer) => {
@@ -142,10 +206,12 @@ export const openDatabaseGates = ({
     far.on('data', look);
     far.write(Buffer.concat([sentOn(opening, connection, database), rest]));
     near.pipe(far).pipe(near);
+    // Clients that close a connection wait for nothing more.
+    near.once('end', () => end(connection));
   };
 
   const accept = (near: Socket, place: GatePlace): void => {
-    const connection: Connection = { ...place, near, far: null, key: null };
+    const connection: Connection = { ...place, near, far: null, key: null, isLeaving: false };
     const waiting = [...connections].filter(
       (each) => each.far === null && each.databaseId === place.databaseId,
     );

@@ -65,6 +65,18 @@ export const startupPacket = (version: number, parameters: ReadonlyMap<string, s
   return Buffer.concat([head, body]);
 };
 
+/** Makes the packet that cancels what the holder of a key runs: its process id and key, in hexadecimal. */
+export const cancelPacket = (key: string): Buffer => {
+  const body = Buffer.from(key, 'hex');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length, 0);
+  head.writeUInt32BE(cancelRequest, 4);
+  return Buffer.concat([head, body]);
+};
+
+/** The process id in such a key. */
+export const processOf = (key: string): number => Buffer.from(key, 'hex').readUInt32BE(0);
+
 /** Makes the error with which a connection is refused; clients show its message. */
 export const refusalPacket = (code: string, message: string): Buffer => {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`].map((field) => `${field}\0`).join('');

@@ -19,6 +19,7 @@ export class Forwards {
   readonly #addresses = new Map<string, string>();
   readonly #followers = new Set<Socket>();
   #told = '[]\n';
+  #written = '';
 
   constructor(hosts: string) {
     this.#hosts = hosts;
@@ -73,10 +74,12 @@ export class Forwards {
 
   /** In place: sandboxes see this very file, and would go on seeing the former one if another took its place. */
   #write(text: string): void {
+    if (text === this.#written) return;
     const file = openSync(this.#hosts, 'r+');
     try {
       writeSync(file, text, 0);
       ftruncateSync(file, Buffer.byteLength(text));
+      this.#written = text;
     } finally {
       closeSync(file);
     }

@@ -15,6 +15,8 @@ export type OutboundProxiesOptions = {
   folder: string;
   /** `host:port` entries that may have private addresses. */
   allowedHosts: readonly string[];
+  /** What no service connects to, by whatever name, although its address is public. */
+  refusedTargets?: readonly OutboundTarget[];
   clock: () => Date;
   /** Host name to IP addresses; the name servers unless a test says otherwise. */
   resolve?: Resolve | undefined;
@@ -88,6 +90,7 @@ type Environment = { organizationId: string; counter: FigureCounter; open: Set<O
 export const openOutboundProxies = ({
   folder,
   allowedHosts,
+  refusedTargets = [],
   clock,
   resolve,
   times,
@@ -114,6 +117,7 @@ export const openOutboundProxies = ({
       const proxy = new ServiceProxy({
         targets,
         allowedHosts,
+        refusedTargets,
         resolve,
         times: { ...outboundTimes, ...times },
         clock,

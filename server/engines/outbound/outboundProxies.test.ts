@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,14 +46,23 @@ type Options = {
   times?: Partial<OutboundTimes>;
   secret?: string;
   resolveBy?: (host: string) => Promise<string[]>;
+  refusedTargets?: OutboundTarget[];
 };
 
 /** Opens the proxy of a service; what it says in the service's log stands in `lines`. */
-const open = async ({ list, allowed = [], times = {}, secret, resolveBy = resolve }: Options) => {
+const open = async ({
+  list,
+  allowed = [],
+  times = {},
+  secret,
+  resolveBy = resolve,
+  refusedTargets = [],
+}: Options) => {
   const folder = mkdtempSync(join(tmpdir(), 'outbound-'));
   const proxies = await openOutboundProxies({
     folder: join(folder, 'out'),
     allowedHosts: allowed,
+    refusedTargets,
     clock: () => now,
     resolve: resolveBy,
     times,
@@ -160,8 +169,10 @@ describe('hostile services', () => {
     'api.localhost:4000',
   ])('%s is refused, also where a wildcard is listed', async (target) => {
     const port = Number(target.split(':').at(-1));
-    const { proxy } = await open({ list: [{ host: '*.example.com', port }] });
+    const { proxy, proxies } = await open({ list: [{ host: '*.example.com', port }] });
     expect(await openTunnel(proxy.socket, target)).toMatchObject({ status: 403 });
+    // Nobody is offered to allow it.
+    expect(proxies.takeFigures()[0]?.refused).toMatchObject([{ reason: 'PRIVATE_ADDRESS' }]);
   });
 
   test.each([
@@ -208,6 +219,22 @@ describe('hostile services', () => {
     const [figures] = proxies.takeFigures();
     expect(figures?.refused).toMatchObject([{ host, port: 5432, reason: 'PRIVATE_ADDRESS', count: 2 }]);
     expect(lines).toEqual([`Refused ${target}: it has an address in a private network, or of this server.`]);
+  });
+
+  test('the server’s own databases are refused by every name and address, although they are listed and allowed', async () => {
+    const { echo: port } = targets.ports;
+    const list = ['api.example.com', 'mail.example.com', '127.0.0.1'].map((host) => ({ host, port }));
+    const { proxy, lines } = await open({
+      list: [...list, web()],
+      allowed: [...list, web()].map(of),
+      refusedTargets: [{ host: 'mail.example.com', port }],
+    });
+    for (const target of list) {
+      expect(await openTunnel(proxy.socket, of(target))).toMatchObject({ status: 403 });
+    }
+    expect(lines).toContain(`Refused 127.0.0.1:${port}: it is a database of this server.`);
+    // Another port of the same host is another server.
+    expect((await openTunnel(proxy.socket, of(web()))).status).toBe(200);
   });
 
   test('a name is looked up once for a connection, and refused as soon as it leads to a private address', async () => {
@@ -259,6 +286,26 @@ describe('hostile services', () => {
     const strange = `GET http://${of(web())}/strange HTTP/1.0\r\n\r\n`;
     expect(await speak({ path: proxy.socket }, strange)).toMatch(/^HTTP\/1\.1 502 /);
     expect((await openTunnel(proxy.socket, of(echo()))).status).toBe(200);
+  });
+
+  test('a second request before the answer to the first ends the connection: it counts for one target', async () => {
+    const { proxy } = await openWhole();
+    const head = `HTTP/1.1\r\nHost: ${of(web())}\r\n`;
+    const unfinished = `POST http://${of(web())}/first ${head}Content-Length: 0\r\n\r\n`;
+    const before = targets.connected.length;
+    const tunnel = `CONNECT ${of(echo())} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    for (const second of [`GET http://${of(web())}/second ${head}\r\n`, tunnel]) {
+      expect(await speak({ path: proxy.socket }, unfinished + second.repeat(50))).not.toContain('second');
+    }
+    expect(targets.connected.length).toBe(before);
+    // One after the other they go on.
+    const socket = connect(proxy.socket);
+    for (const path of ['/one', '/two']) {
+      socket.write(`GET http://${of(web())}${path} ${head}\r\n`);
+      let heard = '';
+      while (!heard.includes(`GET ${path}`)) heard += String((await once(socket, 'data'))[0]);
+    }
+    socket.destroy();
   });
 
   test('of 1,000 connections some are open, and another service is not kept waiting', async () => {
@@ -357,6 +404,10 @@ test('a sandbox is told where names of the list are reached, and of every change
   expect(await told()).toEqual([smtp]);
   const local = '127.0.0.1 localhost\n::1 localhost\n';
   expect(readFileSync(proxy.hosts, 'utf8')).toBe(`${local}127.77.0.1 smtp.example.com\n`);
+  // The same list writes nothing.
+  writeFileSync(proxy.hosts, 'as it is');
+  proxies.update('production', [{ host: 'smtp.example.com', port: 587 }]);
+  expect(readFileSync(proxy.hosts, 'utf8')).toBe('as it is');
   proxies.update('production', [
     { host: 'db.example.com', port: 5432 },
     { host: 'smtp.example.com', port: 587 },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { gateHost, type Resolve } from '../git/index.ts';
+import { gateHost, isPublicAddress, type Resolve } from '../git/index.ts';
 import type { FigureCounter, RefusalReason } from './figures.ts';
 import { type OutboundTimes, outboundLimits } from './limits.ts';
 import type { Notices } from './notices.ts';
@@ -14,6 +14,8 @@ export type ServiceProxyOptions = {
   targets: readonly OutboundTarget[];
   /** `host:port` entries that may have private addresses. */
   allowedHosts: readonly string[];
+  /** What no service connects to, by whatever name, although its address is public. */
+  refusedTargets: readonly OutboundTarget[];
   resolve: Resolve | undefined;
   times: OutboundTimes;
   clock: () => Date;
@@ -57,6 +59,10 @@ const webPorts: readonly number[] = [80, 443];
 const isOwnAddress = (address: string): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
 
+/** Whether a host is private whatever name servers answer: then allowing it helps nothing. */
+const isPrivateByItself = (host: string): boolean =>
+  isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host);
+
 /** Looks nothing up: answers the addresses that were checked. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
@@ -75,6 +81,8 @@ const pinned =
 export class ServiceProxy {
   readonly #options: ServiceProxyOptions;
   readonly #near = new Set<Socket>();
+  /** Connections with a request that is not answered yet. */
+  readonly #busy = new WeakSet<Duplex>();
   /** Connections to targets, with what closes them. */
   readonly #far = new Map<Socket, OutboundTarget>();
   readonly #closing = new AbortController();
@@ -95,9 +103,14 @@ export class ServiceProxy {
     });
     this.server.on('connection', (near: Socket) => this.#accept(near));
     this.server.on('connect', (asked: IncomingMessage, near: Socket, head: Buffer) => {
+      if (!this.#begin(near)) return;
       this.#tunnel(asked, near, head).catch((error: unknown) => this.#fail(near, error));
     });
     this.server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
+      const near = asked.socket;
+      if (!this.#begin(near)) return;
+      const over = () => this.#busy.delete(near);
+      answer.once('finish', over).once('close', over);
       this.#request(asked, answer).catch((error: unknown) => this.#failRequest(answer, error));
     });
   }
@@ -130,6 +143,16 @@ export class ServiceProxy {
     });
   }
 
+  /**
+   * Whether a connection may ask: each request takes a connection to a target, and one connection of the service counts for both. A second request
+   * before the answer to the first (pipelining) ends it.
+   */
+  #begin(near: Socket): boolean {
+    if (this.#busy.has(near)) near.destroy();
+    else this.#busy.add(near);
+    return !near.destroyed;
+  }
+
   #say(line: string): void {
     this.#options.notices.say(this.#options.mask(line));
   }
@@ -146,15 +169,23 @@ export class ServiceProxy {
   /** Where a target is connected to; @throws Refusal */
   async #admit(target: OutboundTarget, signal: AbortSignal): Promise<LookupFunction> {
     const notListed = 'it is not in the list of outbound connections of this environment.';
-    if (!covers(this.#targets, target)) throw this.#refuse(target, 'NOT_ALLOWED', notListed);
+    const isListed = () => covers(this.#targets, target);
     const authority = authorityOf(target);
     const isAllowed = this.#options.allowedHosts.some((entry) => entry.toLowerCase() === authority);
+    if (!isListed()) {
+      // Names are not looked up: who asks would tell the name servers what they like.
+      const isPrivate = !isAllowed && isPrivateByItself(target.host);
+      throw this.#refuse(target, isPrivate ? 'PRIVATE_ADDRESS' : 'NOT_ALLOWED', notListed);
+    }
     const { resolve } = this.#options;
     const gate = await gateHost(target.host, { isAllowed, resolve, signal });
     // The list may be another one by now.
-    if (!covers(this.#targets, target)) throw this.#refuse(target, 'NOT_ALLOWED', notListed);
+    if (!isListed()) throw this.#refuse(target, 'NOT_ALLOWED', notListed);
     const isOwn =
       gate.ok && !isAllowed && !webPorts.includes(target.port) && gate.addresses.some(isOwnAddress);
+    if (gate.ok && (await this.#isRefused(target, gate.addresses, signal))) {
+      throw this.#refuse(target, 'PRIVATE_ADDRESS', 'it is a database of this server.');
+    }
     if (gate.ok && !isOwn) return pinned(gate.addresses);
     if (gate.ok || gate.reason === 'PRIVATE') {
       const inside = 'it has an address in a private network, or of this server.';
@@ -162,6 +193,21 @@ export class ServiceProxy {
     }
     const why = gate.reason === 'NOT_FOUND' ? 'the host was not found' : 'the host could not be looked up';
     throw this.#unreachable(target, why);
+  }
+
+  /** Whether a target is one that no service connects to, by its name or by one of its addresses. */
+  async #isRefused(
+    { host, port }: OutboundTarget,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { refusedTargets, resolve } = this.#options;
+    for (const refused of refusedTargets.filter((each) => each.port === port)) {
+      if (refused.host === host) return true;
+      const gate = await gateHost(refused.host, { isAllowed: true, resolve, signal });
+      if (gate.ok && gate.addresses.some((address) => addresses.includes(address))) return true;
+    }
+    return false;
   }
 
   #unreachable(target: OutboundTarget, why: string): Refusal {

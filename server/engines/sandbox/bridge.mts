@@ -62,6 +62,16 @@ const joinBy = (near: Socket, proxy: string, target: string): void => {
 
 const forwards = new Map<string, Server>();
 
+const said = new Set<string>();
+/** Says, once, that programs reach a host by the proxy alone. */
+const sayProxyAlone = (target: string, why: string): void => {
+  if (said.has(target)) return;
+  said.add(target);
+  process.stderr.write(
+    `${target} cannot be reached by its name here${why}: only by the proxy that HTTPS_PROXY names.\n`,
+  );
+};
+
 const forward = (key: string, { address, port, target }: Forward, proxy: string): Promise<void> =>
   new Promise((resolve) => {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) =>
@@ -69,9 +79,7 @@ const forward = (key: string, { address, port, target }: Forward, proxy: string)
     );
     server.on('error', () => {
       forwards.delete(key);
-      process.stderr.write(
-        `${target} cannot be reached by its name here: only by the proxy that HTTPS_PROXY names.\n`,
-      );
+      sayProxyAlone(target, '');
       resolve();
     });
     forwards.set(key, server);
@@ -87,11 +95,12 @@ const followForwards = ({ socket, proxy }: Forwarding): Promise<void> =>
     createInterface({ input: told }).on('line', (line) => {
       // What the command listens to itself is its own.
       const served = new Set(all.filter(({ kind }) => kind === 'SERVE').map(({ port }) => port));
+      const asked = listOf(line).filter(isForward);
+      for (const { port, target } of asked) {
+        if (served.has(port)) sayProxyAlone(target, `, because the service itself listens on port ${port}`);
+      }
       const wanted = new Map(
-        listOf(line)
-          .filter(isForward)
-          .filter(({ port }) => !served.has(port))
-          .map((each) => [JSON.stringify(each), each]),
+        asked.filter(({ port }) => !served.has(port)).map((each) => [JSON.stringify(each), each]),
       );
       const before = turn;
       turn = (async () => {

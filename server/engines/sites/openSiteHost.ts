@@ -178,6 +178,7 @@ export const openSiteHost = async ({
     if ('refusal' in entered) return { message: entered.refusal, lastLines: [], noRoom: true };
     for (const environmentId of entered.sleep) putToSleep(environmentId);
     for (const environmentId of entered.stop) void remove(environmentId);
+    release.sayTo?.(onLine);
     const until = AbortSignal.any([signal, closing.signal]);
     const running = runCommand(release, { ...command, sandbox: found, onLine, signal: until });
     const ended = running.then(

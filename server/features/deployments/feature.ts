@@ -169,7 +169,15 @@ export const feature = {
     rollout: inSites,
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
-    database: { ...usualPolicy, leaseSeconds: 15, expirySeconds: 600, canceledBy: 'NOBODY', runsIn: 'SITES' },
+    database: {
+      ...usualPolicy,
+      leaseSeconds: 15,
+      // A restore copies, which takes minutes where there is much.
+      expirySeconds: 1_200,
+      concurrency: 4,
+      canceledBy: 'NOBODY',
+      runsIn: 'SITES',
+    },
   },
   on: {
     'push.received': () => import('./previews/onPush.ts'),

@@ -590,9 +590,11 @@ export interface ContactRequests {
 }
 
 export interface DatabaseBackups {
+  copiedName: string | null;
   createdAt: Timestamp;
   databaseId: string;
   databaseName: string;
+  deploymentId: string | null;
   id: string;
   organizationId: string;
   reason: string;
@@ -662,6 +664,7 @@ export interface Deployments {
   previousReleaseId: string | null;
   projectId: string;
   reasons: Generated<Json>;
+  releasedAt: Timestamp | null;
   releaseId: string | null;
   startedAt: Timestamp | null;
   status: DeploymentStatus;
@@ -1638,6 +1641,7 @@ export interface ServiceDatabases {
   nextDatabaseName: string | null;
   organizationId: string;
   readOnly: Generated<boolean>;
+  releasedBackupId: string | null;
   releasedDatabaseName: string | null;
   releasedDeploymentId: string | null;
   releasedReleaseId: string | null;

@@ -16,11 +16,11 @@ export const rolloutsOn = (server: TestServer, host: SiteHost) => {
   const { system } = server.runtime.database;
   const context: JobContext = jobContextOf(server.runtime);
 
-  /** Does a job that waits, as the process of the sites does. */
+  /** Does a job that waits, as the process of the sites does; answers `WAITS_AGAIN` where others go first. */
   const work = async (organizationId: string, jobId: string, signal = new AbortController().signal) => {
     await beginJob(system, jobId);
     const turn = { spent: 0, begin: () => undefined, isOver: async () => false };
-    await rollOut(context, host)(
+    return rollOut(context, host)(
       { organizationId, jobId },
       { signal, turn, report: nothing, log: nothing, noted: async () => undefined },
     );

@@ -9,7 +9,9 @@ export const siteDouble = () => {
   const sites = new Map<string, SiteState>();
   const comingUp = new Map<string, ComingUp>();
   const written = new Map<string, readonly string[]>();
+  const commands = new Map<string, () => Promise<NotHealthy | null>>();
   const started: string[] = [];
+  const ran: string[] = [];
   const stopped: string[] = [];
   let changed = Promise.withResolvers<void>();
   const tell = () => {
@@ -32,7 +34,11 @@ export const siteDouble = () => {
       if (notHealthy) return { notHealthy };
       return { instance: { releaseId, stop: async () => stop(releaseId) } };
     },
-    run: async () => null,
+    run: async ({ releaseId }) => {
+      ran.push(releaseId);
+      tell();
+      return (await commands.get(releaseId)?.()) ?? null;
+    },
     switchTo: async ({ environmentId }, { releaseId }) => {
       const before = sites.get(environmentId);
       if (before) stop(before.releaseId);
@@ -68,6 +74,11 @@ export const siteDouble = () => {
     host,
     started,
     stopped,
+    /** The releases whose release command was run, as often as it was. */
+    ran,
+    /** What the release command of a release does; nothing, and it succeeds, unless told otherwise. */
+    commandOf: (releaseId: string, run: () => Promise<NotHealthy | null>) =>
+      void commands.set(releaseId, run),
     /** How a release comes up; at once and well unless told otherwise. */
     comesUp: (releaseId: string, how: ComingUp) => void comingUp.set(releaseId, how),
     /** What runs in an environment is unhealthy. */

@@ -34,12 +34,25 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     databases.backedUp(grant, ids.database, ids.databaseBackup),
   'databases.backup': ({ databases }: Stores, grant: Job) => databases.backup(grant, ids.databaseBackup),
   'databases.backups': ({ databases }: Stores, grant: Job) => databases.backups(grant, ids.database),
+  'databases.backupFor': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, (found) =>
+      stores.databases.backupFor(grant, found, ids.deployment),
+    ),
   'databases.beginBackup': (stores: Stores, grant: Job) =>
-    withDatabase(stores, grant, ids.database, (found) => stores.databases.beginBackup(grant, found, 1)),
+    withDatabase(stores, grant, ids.database, (found) =>
+      stores.databases.beginBackup(grant, found, { deploymentId: ids.deployment, releaseNumber: 1 }),
+    ),
+  'databases.delay': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.restoring, (found) => stores.databases.delay(grant, found, 'planted')),
   'databases.exchange': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.exchange(grant, found)),
   'databases.fail': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.restoring, (found) => stores.databases.fail(grant, found, 'planted')),
+  'databases.forgetBackup': (stores: Stores, grant: Job) =>
+    withDatabase(stores, grant, ids.database, async (found) => {
+      await stores.databases.beginBackup(grant, found, { deploymentId: ids.deployment, releaseNumber: 1 });
+      await stores.databases.forgetBackup(grant, found.id);
+    }),
   'databases.keepBackupMeasure': ({ databases }: Stores, grant: Job) =>
     databases.keepBackupMeasure(grant, ids.databaseBackup, 1),
   'databases.keepMeasure': ({ databases }: Stores, grant: Job) =>
@@ -58,7 +71,11 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'databases.pending': ({ databases }: Stores, grant: Job) => databases.pending(grant),
   'databases.released': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.database, (found) =>
-      stores.databases.released(grant, found, { releaseId: ids.release, deploymentId: ids.deployment }),
+      stores.databases.released(grant, found, {
+        releaseId: ids.release,
+        deploymentId: ids.deployment,
+        backupId: ids.databaseBackup,
+      }),
     ),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);
@@ -90,13 +107,6 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     await stores.builds.end(grant, ids.build, 'SUCCEEDED', { releaseId: ids.release });
     return deployment && stores.gates.tests(grant, deployment);
   },
-  'outbound.addFigures': ({ outbound }: Stores, grant: Job) =>
-    outbound.addFigures(grant, ids.environment, {
-      connections: 1,
-      bytesSent: 1,
-      bytesReceived: 1,
-      refused: [{ host: 'planted.example', port: 443, reason: 'NOT_ALLOWED', count: 1, lastAt: new Date() }],
-    }),
   'outbound.effective': async ({ outbound, environments }: Stores, grant: Job) => {
     const environment = await environments.load(grant, ids.environment);
     return environment && outbound.effective(grant, environment);

@@ -311,6 +311,7 @@ const calls = ({
   },
   'storage.read': ({ storage }, grant) => storage.read(grant),
   'storage.refusal': ({ storage }, grant) => storage.refusal(grant, 1_000_000_000_000_000),
+  'storage.usedShare': ({ storage }, grant) => storage.usedShare(grant),
   'storage.lockRefusal': ({ storage }, grant) => storage.lockRefusal(grant, 0),
 });
 

@@ -287,6 +287,8 @@ export const seedEverythingOfDeployments = async (
         state: 'READY',
         reason: 'DEPLOYMENT',
         releaseNumber: 2,
+        deploymentId: deployment,
+        copiedName: databaseNameOf(id),
         createdAt: now,
       })
       .execute();

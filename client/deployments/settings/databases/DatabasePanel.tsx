@@ -25,8 +25,8 @@ const Facts = ({ database }: { database: Database }) => {
       {error === null ? null : <Alert severity="error">{error}</Alert>}
       {readOnly ? (
         <Alert severity="warning">
-          The storage of your plan is full: services can only read. Delete what is no longer needed; writing
-          is possible again within a minute.
+          The storage of your plan is full: services can only read, and cannot connect above 110 %. Delete
+          what is no longer needed; writing is possible again within a minute.
         </Alert>
       ) : null}
       {words === null ? null : <Typography component="output">{words}</Typography>}

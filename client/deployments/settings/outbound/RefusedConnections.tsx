@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '../../../shared/display/formats.ts';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import type { EnvironmentOutboundFragment } from './outbound.generated.ts';
@@ -14,9 +14,13 @@ interface RefusedConnectionsProps {
   opener: object;
 }
 
+/** How many are shown at first. */
+const fewest = 10;
+
 /** What services tried to connect to and were refused, each with a button that allows it. */
 export const RefusedConnections = ({ refused, onAllow, opener }: RefusedConnectionsProps) => {
   const title = useId();
+  const [showsAll, setShowsAll] = useState(false);
   if (refused.length === 0) return null;
   return (
     <Box sx={{ marginTop: 4 }}>
@@ -28,7 +32,7 @@ export const RefusedConnections = ({ refused, onAllow, opener }: RefusedConnecti
         aria-labelledby={title}
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
       >
-        {refused.map(({ address, reason, count, lastAt }) => (
+        {refused.slice(0, showsAll ? undefined : fewest).map(({ address, reason, count, lastAt }) => (
           <Box
             key={address}
             component="li"
@@ -57,6 +61,11 @@ export const RefusedConnections = ({ refused, onAllow, opener }: RefusedConnecti
           </Box>
         ))}
       </Box>
+      {showsAll || refused.length <= fewest ? null : (
+        <Button variant="text" size="small" onClick={() => setShowsAll(true)} sx={{ marginTop: 2 }}>
+          Show all {refused.length}
+        </Button>
+      )}
     </Box>
   );
 };

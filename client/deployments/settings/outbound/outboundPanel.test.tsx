@@ -60,6 +60,20 @@ test('hosts, refused targets and figures are shown; members change none', async 
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+const refusedShown = () => within(screen.getByRole('list', { name: 'Refused' })).getAllByRole('listitem');
+test('of many refused targets ten are shown until all are asked for', async () => {
+  const refusedConnections = Array.from({ length: 12 }, (_, at) => ({
+    address: `host${at}.example.com:443`,
+    reason: 'NOT_ALLOWED' as const,
+    count: 1,
+    lastAt: '2026-11-01T10:00:00.000Z',
+  }));
+  await render({}, all, { ...production, refusedConnections });
+  expect(refusedShown()).toHaveLength(10);
+  await press(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(refusedShown()).toHaveLength(12);
+});
+
 test('a refused target is allowed with its button and the password; one in a private network is not', async () => {
   const { asked } = await render(saved);
   expect(screen.queryByRole('button', { name: 'Allow 169.254.169.254:80' })).toBeNull();

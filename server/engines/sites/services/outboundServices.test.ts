@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pythonHere } from '../../../testing/deployments/pythonIndex.ts';
 import { reachingNode, reachingPython } from '../../../testing/deployments/reachingService.ts';
 import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
@@ -150,6 +151,15 @@ describeInSandbox('services that reach out', () => {
       );
     }
   }, 60_000);
+
+  test('a host at the port of the service itself is named in its log', async () => {
+    proxies.update('node', [...list(), { host: 'clash.example.com', port: 3_000 }]);
+    const line =
+      'clash.example.com:3000 cannot be reached by its name here, because the service itself listens';
+    while (!sites.said.some((each) => each.includes(line))) await wait(20);
+    expect(sites.said.filter((each) => each.includes('clash.example.com'))).toHaveLength(1);
+    proxies.update('node', list());
+  });
 
   test('a host that is added or removed is reached or not a moment later, without a restart', async () => {
     const { echo } = targets.ports;

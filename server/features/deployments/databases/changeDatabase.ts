@@ -16,7 +16,7 @@ import { ordererOf } from '../orders/startDeployment.ts';
 import { requireSites } from '../requireSites.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
-import { type DatabaseRow, mostKept, variableNames } from './databases.ts';
+import { type DatabaseRow, mostReplaced, variableNames } from './databases.ts';
 import { serviceClusterOf } from './serviceCluster.ts';
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
@@ -43,7 +43,7 @@ const environmentIn = async (
   return { environment, place: `${project.name}: ${environmentName(environment)}` };
 };
 
-/** A database that is there, with its environment, which is locked. */
+/** A database as it stands now, with its environment, both locked. */
 const databaseIn = async (
   context: Context,
   grant: Configurer,
@@ -53,7 +53,9 @@ const databaseIn = async (
   const found = await databases.load(grant, id);
   if (!found) throw notFound('database', id);
   const locked = await environmentIn(context, grant, found.environmentId);
-  return { database: found, ...locked };
+  const database = await databases.lock(grant, id);
+  if (!database) throw notFound('database', id);
+  return { database, ...locked };
 };
 
 const requireReady = ({ state }: DatabaseRow): void => {
@@ -104,12 +106,14 @@ export const restoreDatabase = mutation(
     if (!backup || backup.state !== 'READY') throw notFound('backup', input.backupId);
     const { database, environment, place } = await databaseIn(context, grant, backup.databaseId);
     requireReady(database);
-    if ((await stores.databases.backups(grant, database.id)).length >= mostKept) {
-      throw fault(null, 'LIMIT_REACHED', `A database has at most ${mostKept} backups. Delete one first.`);
+    const kept = await stores.databases.backups(grant, database.id);
+    if (kept.filter(({ reason }) => reason === 'RESTORE').length >= mostReplaced) {
+      const most = `At most ${mostReplaced} databases that were replaced by a restored backup are kept.`;
+      throw fault(null, 'LIMIT_REACHED', `${most} Delete one first.`);
     }
     const refusal = await stores.storage.refusal(grant, backup.sizeBytes);
     if (refusal !== null) throw fault(null, 'LIMIT_REACHED', refusal);
-    await stores.databases.restore(grant, backup);
+    if (!(await stores.databases.restore(grant, backup))) throw notFound('backup', input.backupId);
     await stores.databases.order(grant);
     return { environment, target: `${place}: ${backup.createdAt.toISOString()}` };
   },
@@ -151,7 +155,7 @@ export const deleteDatabaseBackup = mutation(
     if (!backup) throw notFound('backup', input.id);
     const { database, environment, place } = await databaseIn(context, grant, backup.databaseId);
     if (database.restoredBackupId === backup.id) requireReady(database);
-    await stores.databases.removeBackup(grant, backup.id);
+    if (!(await stores.databases.removeBackup(grant, backup.id))) throw notFound('backup', input.id);
     return { deletedId: backup.id, environment, target: `${place}: ${backup.createdAt.toISOString()}` };
   },
 );

@@ -36,6 +36,7 @@ const columns = [
   'releasedReleaseId',
   'releasedDatabaseName',
   'releasedDeploymentId',
+  'releasedBackupId',
   'createdAt',
   'createdBy',
   'createdById',
@@ -97,9 +98,22 @@ export const databaseStore = (
       .where('organizationId', '=', organizationId)
       .where('id', '=', id);
 
+  const forgetBegun = async (organizationId: string, databaseId: string): Promise<void> => {
+    await transaction
+      .deleteFrom('databaseBackups')
+      .where('organizationId', '=', organizationId)
+      .where('databaseId', '=', databaseId)
+      .where('state', '=', 'CREATING')
+      .execute();
+  };
+
   return {
     /** A database, or null. */
     load: (grant: Reader, id: string): Promise<DatabaseRow | null> => byId(grant, id),
+
+    /** A database as it stands now, which nobody else changes before the transaction ends, or null. */
+    lock: ({ organizationId }: Configurer, id: string): Promise<DatabaseRow | undefined> =>
+      select(organizationId).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** The database of an environment, or null; those of several are read in one statement. */
     ofEnvironment: (grant: Reader, environmentId: string): Promise<DatabaseRow | null> =>
@@ -166,16 +180,24 @@ export const databaseStore = (
       await jobs.enqueue(transaction, 'database', { organizationId, jobId });
     },
 
-    /** Orders that a backup takes the place of a database, which is ready. */
-    restore: async ({ organizationId }: Configurer, { id, databaseId }: BackupRow): Promise<void> => {
-      await change(organizationId, databaseId)
+    /** Orders that a backup takes the place of a database; false when the one is not ready, or the other is gone. */
+    restore: async ({ organizationId }: Configurer, { id, databaseId }: BackupRow): Promise<boolean> => {
+      const changed = await change(organizationId, databaseId)
         .set({
           state: 'RESTORING',
           error: null,
           restoredBackupId: id,
           nextDatabaseName: databaseNameOf(newId()),
         })
-        .execute();
+        .where('state', '=', 'READY')
+        .where((of) =>
+          of.exists(
+            selectBackups(organizationId).where('id', '=', id).where('databaseBackups.state', '=', 'READY'),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
     },
 
     /** Notes that a database is there; false when it is not wanted any more. */
@@ -233,76 +255,105 @@ export const databaseStore = (
         .execute();
     },
 
-    /** Notes that the release command of a deployment succeeded in a database. */
+    /** Notes why a database is not made or restored yet: that is tried again. */
+    delay: async ({ organizationId }: Job, { id, state }: DatabaseRow, error: string): Promise<void> => {
+      await change(organizationId, id).set({ error }).where('state', '=', state).execute();
+    },
+
+    /** Notes that the release command of a deployment succeeded in a database; false when another one took its place. */
     released: async (
       { organizationId }: Job,
       { id, databaseName }: DatabaseRow,
-      { releaseId, deploymentId }: { releaseId: string; deploymentId: string },
-    ): Promise<void> => {
-      await change(organizationId, id)
+      { releaseId, deploymentId, backupId }: { releaseId: string; deploymentId: string; backupId: string },
+    ): Promise<boolean> => {
+      const changed = await change(organizationId, id)
         .set({
           releasedReleaseId: releaseId,
           releasedDatabaseName: databaseName,
           releasedDeploymentId: deploymentId,
+          releasedBackupId: backupId,
         })
-        .execute();
+        .where('databaseName', '=', databaseName)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
     },
+
+    /** The copy of a database, as it is now, that was made before the release command of a deployment; null when there is none. */
+    backupFor: async (
+      { organizationId }: Job,
+      { id, databaseName }: DatabaseRow,
+      deploymentId: string,
+    ): Promise<BackupRow | null> =>
+      (await selectBackups(organizationId)
+        .where('databaseId', '=', id)
+        .where('deploymentId', '=', deploymentId)
+        .where('copiedName', '=', databaseName)
+        .where('state', '=', 'READY')
+        .executeTakeFirst()) ?? null,
 
     /** Begins a backup, which counts once it is `backedUp`; those that were begun before and never ended are forgotten. */
     beginBackup: async (
       { organizationId }: Job,
-      { id: databaseId, sizeBytes }: DatabaseRow,
-      releaseNumber: number,
+      { id: databaseId, databaseName: copiedName, sizeBytes }: DatabaseRow,
+      { deploymentId, releaseNumber }: { deploymentId: string; releaseNumber: number },
     ): Promise<{ id: string; databaseName: string }> => {
-      await transaction
-        .deleteFrom('databaseBackups')
-        .where('organizationId', '=', organizationId)
-        .where('databaseId', '=', databaseId)
-        .where('state', '=', 'CREATING')
-        .execute();
+      await forgetBegun(organizationId, databaseId);
       const id = newId();
       const databaseName = databaseNameOf(id);
+      const made = { deploymentId, releaseNumber, copiedName, sizeBytes, createdAt: clock() };
       await transaction
         .insertInto('databaseBackups')
-        .values({
-          id,
-          organizationId,
-          databaseId,
-          databaseName,
-          reason: 'DEPLOYMENT',
-          releaseNumber,
-          sizeBytes,
-          createdAt: clock(),
-        })
+        .values({ id, organizationId, databaseId, databaseName, reason: 'DEPLOYMENT', ...made })
         .execute();
       return { id, databaseName };
     },
 
-    /** Notes that a backup is whole; the oldest ones of deployments beyond the most are let go of. */
-    backedUp: async ({ organizationId }: Job, databaseId: string, id: string): Promise<void> => {
-      await transaction
+    /** Forgets backups that were begun and never ended. */
+    forgetBackup: ({ organizationId }: Job, databaseId: string): Promise<void> =>
+      forgetBegun(organizationId, databaseId),
+
+    /**
+     * Notes that a backup is whole; false when it is not wanted any more. Beyond the most, the oldest ones of deployments are let go of, but for those
+     * of before the last release command that succeeded and of right after it, which failing deployments are not to push out, and what is being restored.
+     */
+    backedUp: async ({ organizationId }: Job, databaseId: string, id: string): Promise<boolean> => {
+      // Nobody begins to restore what is let go of.
+      await select(organizationId).where('id', '=', databaseId).forUpdate().execute();
+      const changed = await transaction
         .updateTable('databaseBackups')
         .set({ state: 'READY' })
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) return false;
       await sql`delete from database_backups where organization_id = ${organizationId} and id in (
-        select id from database_backups where organization_id = ${organizationId} and database_id = ${databaseId}
-          and reason = 'DEPLOYMENT' and state = 'READY'
-          and id is distinct from (select restored_backup_id from service_databases
-            where organization_id = ${organizationId} and id = ${databaseId})
-        order by created_at desc, id desc offset ${mostBackups}
+        select backups.id from database_backups backups
+        join service_databases databases on databases.organization_id = backups.organization_id and databases.id = backups.database_id
+        where backups.organization_id = ${organizationId} and backups.database_id = ${databaseId}
+          and backups.reason = 'DEPLOYMENT' and backups.state = 'READY'
+        order by backups.id is not distinct from databases.restored_backup_id desc,
+          backups.id is not distinct from databases.released_backup_id desc,
+          not exists (select from database_backups earlier
+            where earlier.organization_id = backups.organization_id and earlier.database_id = backups.database_id
+              and earlier.reason = 'DEPLOYMENT' and earlier.state = 'READY' and earlier.id < backups.id
+              and (databases.released_backup_id is null or earlier.id > databases.released_backup_id))
+            and (databases.released_backup_id is null or backups.id > databases.released_backup_id) desc,
+          backups.created_at desc, backups.id desc
+        offset ${mostBackups}
       )`.execute(transaction);
+      return true;
     },
 
-    /** Deletes a backup. */
-    removeBackup: async ({ organizationId }: Configurer, id: string): Promise<void> => {
-      await transaction
+    /** Deletes a backup; false when it is gone. */
+    removeBackup: async ({ organizationId }: Configurer, id: string): Promise<boolean> =>
+      (await transaction
         .deleteFrom('databaseBackups')
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
-        .execute();
-    },
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
 
     /** Deletes a database with its backups. */
     remove: async ({ organizationId }: Configurer, id: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { storageLimit } from '../../../../schema/rules/plans.ts';
 import { databaseServicesOn } from '../../../testing/deployments/databaseServices.ts';
 import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
@@ -247,7 +248,7 @@ test('a deleted database is dropped with its role and backups, and nothing else 
   expect(after.map((each) => each.name)).not.toContain(name);
 });
 
-test('services can only read while the storage of the plan is full', async () => {
+test('services can only read while the storage of the plan is full, and cannot connect a tenth above', async () => {
   owner = await server.seed.owner({ plan: 'STARTER' });
   const { project } = databaseServicesOn(server);
   const { staging, release } = await project(owner);
@@ -259,12 +260,23 @@ test('services can only read while the storage of the plan is full', async () =>
       .set({ bytes })
       .where('organizationId', '=', owner.organizationId)
       .execute();
-  await fill(1e15);
+  const limit = storageLimit('STARTER') ?? 0;
+  await fill(limit);
   await look();
   expect(await databaseOf(staging.id)).toMatchObject({ readOnly: true });
   const { status, text } = await ask(staging.address, '/add');
   expect([status, text]).toEqual([500, 'cannot execute INSERT in a read-only transaction']);
   expect((await ask(staging.address)).status).toBe(200);
+  // What a service takes back holds until the next look; a tenth above, it cannot connect, whatever it says.
+  const { name } = await databaseOf(staging.id);
+  const takenBack = `begin read write; alter role ${name} set default_transaction_read_only = off; commit`;
+  expect((await ask(staging.address, sqlOf(takenBack))).status).toBe(200);
+  await fill(1.2 * limit);
+  await look();
+  expect((await ask(staging.address)).text).toMatch(/too many connections for role/);
+  await fill(limit);
+  await look();
+  expect((await ask(staging.address, '/add')).text).toBe('cannot execute INSERT in a read-only transaction');
   await fill(0);
   await look();
   expect(await databaseOf(staging.id)).toMatchObject({ readOnly: false });

@@ -14,6 +14,7 @@ export type DatabaseRow = {
   releasedReleaseId: string | null;
   releasedDatabaseName: string | null;
   releasedDeploymentId: string | null;
+  releasedBackupId: string | null;
   createdAt: Date;
   createdBy: string;
   createdById: string | null;
@@ -35,8 +36,13 @@ export type BackupRow = {
 export const mostConnections = 20;
 /** How many backups of deployments are kept. */
 export const mostBackups = 5;
-/** How many backups a database has at most, those that restoring made included. */
-export const mostKept = 20;
+/** How many backups restoring makes at most, of databases that were replaced. */
+export const mostReplaced = 15;
+/** How many backups a database has at most. */
+export const mostKept = mostBackups + mostReplaced;
+
+/** Who added a database that came with a preview, where it is no person. */
+export const addedByItself = 'Slipway';
 
 /** An id as a part of a name of PostgreSQL. */
 const plain = (id: string): string => id.replaceAll('-', '');

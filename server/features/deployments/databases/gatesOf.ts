@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type DatabaseGates, openDatabaseGates } from '../../../engines/databaseGate/index.ts';
 import { ownSitesFolder } from '../../../engines/sites/index.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { connectUpstream, type ServiceCluster } from './serviceCluster.ts';
+import { connectUpstream } from './connectUpstream.ts';
+import { type ServiceCluster, terminate } from './serviceCluster.ts';
 
 const opened = new WeakMap<Runtime, DatabaseGates>();
 
@@ -15,7 +16,17 @@ export const gatesOf = (runtime: Runtime, cluster: ServiceCluster): DatabaseGate
   // What another process left.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const gates = openDatabaseGates({ folder, upstream: () => connectUpstream(cluster) });
+  let turn: Promise<void> = Promise.resolve();
+  const gates = openDatabaseGates({
+    folder,
+    upstream: () => connectUpstream(cluster),
+    // One after the other: each takes a connection.
+    terminate: (session) => {
+      const mine = turn.then(() => terminate(cluster, session));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  });
   opened.set(runtime, gates);
   return gates;
 };

@@ -11,7 +11,7 @@ export const noteMade = async (
   await database.system
     .insertInto('madeDatabases')
     .values(made.map((each) => ({ ...each, madeAt: clock() })))
-    .onConflict((on) => on.column('name').doNothing())
+    .onConflict((on) => on.column('name').doUpdateSet({ madeAt: clock() }))
     .execute();
 };
 
@@ -24,20 +24,30 @@ export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<
   return rows;
 };
 
-/** Forgets what is dropped. */
-export const forgetMade = async ({ database }: Pick<Runtime, 'database'>, name: string): Promise<void> => {
-  await database.system.deleteFrom('madeDatabases').where('name', '=', name).execute();
+/** Milliseconds after which PostgreSQL goes on with nothing that was begun: what is not there then does not come any more. */
+const longestMaking = 24 * 3_600_000;
+
+/**
+ * Forgets what is dropped. What was not there may be about to come: PostgreSQL goes on with a copy whose database is deleted meanwhile, and shows
+ * it when it is whole.
+ */
+export const forgetMade = async (
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  name: string,
+  { wasThere }: { wasThere: boolean },
+): Promise<void> => {
+  const whole = database.system.deleteFrom('madeDatabases').where('name', '=', name);
+  const since = new Date(clock().getTime() - longestMaking);
+  await (wasThere ? whole : whole.where('madeAt', '<', since)).execute();
 };
 
-/** The organizations that have databases. */
-export const organizationsWithDatabases = async ({
+/** The organizations that have databases, and whether some are to be made or restored. */
+export const organizationsWithDatabases = ({
   database,
-}: Pick<Runtime, 'database'>): Promise<string[]> => {
-  const rows = await database.system
+}: Pick<Runtime, 'database'>): Promise<{ organizationId: string; isPending: boolean }[]> =>
+  database.system
     .selectFrom('serviceDatabases')
-    .select('organizationId')
-    .distinct()
+    .select(['organizationId', sql<boolean>`bool_or(state in ('CREATING', 'RESTORING'))`.as('isPending')])
+    .groupBy('organizationId')
     .orderBy('organizationId')
     .execute();
-  return rows.map(({ organizationId }) => organizationId);
-};

@@ -5,33 +5,37 @@ import { publish } from '../../../platform/events/events.ts';
 import { nobody } from '../orders/orderStore.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
+import { databaseTurnsIn } from './databaseTurns.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
-import { closeDatabase, copyDatabase, makeDatabase, makeRole, serviceClusterOf } from './serviceCluster.ts';
+import {
+  closeDatabase,
+  copyDatabase,
+  isAway,
+  makeDatabase,
+  makeRole,
+  serviceClusterOf,
+} from './serviceCluster.ts';
 import type { ServiceCluster } from './serviceCluster.ts';
 
 /** It follows from what somebody asked for, which stands in the audit log. */
 const byItself = { origin: 'PERSON', orderer: nobody } as const;
 
 type Placed = { context: JobContext; cluster: ServiceCluster; organizationId: string };
+type Opened = DatabaseRow & { password: string };
 
 /** Makes a database, and starts what runs in its environment anew, so that it finds it. */
-const make = async (
-  { context, cluster, organizationId }: Placed,
-  { environmentId }: DatabaseRow,
-): Promise<void> => {
+const make = async ({ context, cluster, organizationId }: Placed, database: Opened): Promise<void> => {
   const { runtime, inOrganization } = context;
-  const opened = await inOrganization(organizationId, ({ databases }, grant) =>
-    databases.open(grant, environmentId),
-  );
-  if (!opened) return;
-  const { id, roleName, databaseName, password } = opened;
-  await noteMade(runtime, [
+  const { id, environmentId, roleName, databaseName, password } = database;
+  const names = [
     { name: roleName, kind: 'ROLE' },
     { name: databaseName, kind: 'DATABASE' },
-  ]);
+  ] as const;
+  await noteMade(runtime, names);
   await makeRole(cluster, roleName, password);
   await makeDatabase(cluster, databaseName, roleName);
+  await noteMade(runtime, names);
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     const environment = await stores.environments.lock(grant, environmentId);
     if (!environment || !(await stores.databases.made(grant, id))) return;
@@ -55,6 +59,7 @@ const restore = async (
   if (!backup) throw new Error('The backup was deleted meanwhile.');
   await noteMade(runtime, [{ name: nextDatabaseName, kind: 'DATABASE' }]);
   await copyDatabase(cluster, { from: backup.databaseName, to: nextDatabaseName, role: roleName });
+  await noteMade(runtime, [{ name: nextDatabaseName, kind: 'DATABASE' }]);
   const gates = gatesOf(runtime, cluster);
   const release = gates.hold(id);
   try {
@@ -65,49 +70,87 @@ const restore = async (
       await publish(transaction, { topic: 'deployment', organizationId, id: environmentId, within });
       return true;
     });
-    if (isThere) gates.lead(id, nextDatabaseName);
+    // It was deleted meanwhile.
+    if (!isThere) return;
+    gates.lead(id, nextDatabaseName);
   } finally {
     release();
   }
   await closeDatabase(cluster, databaseName);
 };
 
-const working = new WeakMap<JobContext['runtime'], Promise<void>>();
-
-/** Why it failed, for people: what PostgreSQL says names only what we made. */
-const reasonOf = (error: unknown): string => {
-  const said = error instanceof Error ? error.message : String(error);
-  return `The database server answered: ${said}`.slice(0, 500);
+/** What people are told; what PostgreSQL says may name addresses, and stands in the log of the server. */
+const messages = {
+  CREATING:
+    'The database could not be created. The log of the server has the reason. Delete it and add it again.',
+  RESTORING:
+    'The backup could not be restored, and the database is as before. The log of the server has the reason.',
+  away: 'The PostgreSQL server cannot be reached at the moment. It is tried again every 15 seconds.',
 };
 
-const makeEach = async (context: JobContext, organizationId: string): Promise<void> => {
-  const cluster = serviceClusterOf(context.runtime);
-  const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
-    databases.pending(grant),
+/** Makes or restores the database of an environment, where that waits for it: within its turn. */
+export const makePendingDatabase = async (
+  context: JobContext,
+  { organizationId, environmentId }: { organizationId: string; environmentId: string },
+): Promise<void> => {
+  const { runtime, inOrganization } = context;
+  const database = await inOrganization(organizationId, ({ databases }, grant) =>
+    databases.open(grant, environmentId),
   );
-  for (const database of pending) {
-    try {
-      if (!cluster) throw new Error('SERVICES_DATABASE_URL is not set any more.');
-      const placed = { context, cluster, organizationId };
-      await (database.state === 'CREATING' ? make(placed, database) : restore(placed, database));
-    } catch (error) {
-      context.runtime.log.warn(`The database ${database.id} is not ready: ${String(error)}`);
-      await context.inOrganization(organizationId, ({ databases }, grant) =>
-        databases.fail(grant, database, reasonOf(error)),
-      );
-    }
+  if (database?.state !== 'CREATING' && database?.state !== 'RESTORING') return;
+  const { id, state } = database;
+  try {
+    const cluster = serviceClusterOf(runtime);
+    if (!cluster) throw new Error('SERVICES_DATABASE_URL is not set any more.');
+    const placed = { context, cluster, organizationId };
+    await (state === 'CREATING' ? make(placed, database) : restore(placed, database));
+  } catch (error) {
+    runtime.log.warn(`The database ${id} is not ready: ${String(error)}`);
+    await inOrganization(organizationId, ({ databases }, grant) =>
+      isAway(error)
+        ? databases.delay(grant, database, messages.away)
+        : databases.fail(grant, database, messages[state]),
+    );
   }
 };
 
-/** Makes and restores what waits for it in an organization; one after the other, as this process is the only one that does. */
+/** Makes and restores what waits for it in an organization; where a release command runs, that is left for later. */
 export const makePendingDatabases = async (context: JobContext, organizationId: string): Promise<void> => {
-  const before = working.get(context.runtime) ?? Promise.resolve();
-  const mine = before.then(() => makeEach(context, organizationId));
-  working.set(
-    context.runtime,
-    mine.catch(() => undefined),
+  const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
+    databases.pending(grant),
   );
-  await mine;
+  for (const { environmentId } of pending) {
+    const place = { organizationId, environmentId };
+    await databaseTurnsIn(context.runtime).make(environmentId, () => makePendingDatabase(context, place));
+  }
+};
+
+/** In how many organizations at once databases are made that no job makes. */
+const mostBegun = 4;
+const begun = new WeakMap<JobContext['runtime'], Map<string, Promise<void>>>();
+
+const begunIn = (runtime: JobContext['runtime']): Map<string, Promise<void>> => {
+  const known = begun.get(runtime) ?? new Map<string, Promise<void>>();
+  begun.set(runtime, known);
+  return known;
+};
+
+/** Begins to make and restore what waits for it in an organization, unless that was begun, or is in several others; does not wait for it. */
+export const beginPendingDatabases = (context: JobContext, organizationId: string): void => {
+  const { runtime } = context;
+  const running = begunIn(runtime);
+  if (running.has(organizationId) || running.size >= mostBegun) return;
+  const work = makePendingDatabases(context, organizationId)
+    .catch((error: Error) =>
+      runtime.log.warn(`Databases of ${organizationId} will be made later: ${error.message}`),
+    )
+    .finally(() => running.delete(organizationId));
+  running.set(organizationId, work);
+};
+
+/** Resolves when nothing that was begun goes on. */
+export const pendingSettled = async (runtime: JobContext['runtime']): Promise<void> => {
+  await Promise.all(begunIn(runtime).values());
 };
 
 /** Makes the handler of the jobs that make and restore databases. Repeated after a crash, it goes on where it was. */

@@ -1,4 +1,6 @@
 import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
+import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { whyNotUp } from '../sites/whyNotUp.ts';
 import type { RolloutOrder } from '../sites/rolloutOrder.ts';
@@ -10,87 +12,130 @@ import { copyDatabase, serviceClusterOf } from './serviceCluster.ts';
 /** Milliseconds that a release command may take. */
 const longest = 300_000;
 
-type Running = { context: JobContext; host: SiteHost; order: RolloutOrder; log: (line: string) => void };
-
-const organizationOf = ({ order }: Running): string => order.place.organizationId;
+type Running = {
+  context: JobContext;
+  order: RolloutOrder;
+  log: (line: string) => void;
+};
 
 /**
  * Whether a release command is to run: a rollback brings what ran before, whose migrations were run, and changed variables alone bring the same
- * release, whose command runs where its database has not seen it.
+ * release, whose command runs where its database has not seen it. A deployment that is tried again does not run it again once it succeeded.
  */
-const isDue = ({ deployment, release }: RolloutOrder, database: DatabaseRow | null): boolean => {
-  if (deployment.kind === 'ROLLBACK') return false;
-  if (database === null) return deployment.kind !== 'CONFIGURATION';
+export const isCommandDue = async (
+  { databases, rollouts }: Pick<Stores, 'databases' | 'rollouts'>,
+  grant: TenantGrant<'JOB'>,
+  { deployment, release, environment }: RolloutOrder,
+): Promise<boolean> => {
+  if (release.manifest.release === undefined || deployment.kind === 'ROLLBACK') return false;
+  const database = await databases.ofEnvironment(grant, environment.id);
+  const isConfiguration = deployment.kind === 'CONFIGURATION';
+  if (database === null) return !isConfiguration && !(await rollouts.isReleased(grant, deployment.id));
   const isDone =
     database.releasedReleaseId === release.id && database.releasedDatabaseName === database.databaseName;
-  return !isDone || (deployment.kind !== 'CONFIGURATION' && database.releasedDeploymentId !== deployment.id);
+  return !isDone || (!isConfiguration && database.releasedDeploymentId !== deployment.id);
 };
 
-/** Copies the database before a release command changes it; what was written by then is in the copy. */
-const backUp = async (running: Running, database: DatabaseRow): Promise<string | null> => {
-  const { context, order, log } = running;
-  const { runtime, inOrganization } = context;
-  const cluster = serviceClusterOf(runtime);
-  if (!cluster) return 'SERVICES_DATABASE_URL is not set any more.';
-  const organizationId = organizationOf(running);
-  const refusal = await inOrganization(organizationId, ({ storage }, grant) =>
-    storage.refusal(grant, database.sizeBytes),
-  );
-  if (refusal !== null) return `Without room for a backup, no release command is run. ${refusal}`;
-  const backup = await inOrganization(organizationId, ({ databases }, grant) =>
-    databases.beginBackup(grant, database, order.release.number),
-  );
-  await noteMade(runtime, [{ name: backup.databaseName, kind: 'DATABASE' }]);
-  const begun = performance.now();
-  const letGo = gatesOf(runtime, cluster).hold(database.id);
-  try {
-    await copyDatabase(cluster, { from: database.databaseName, to: backup.databaseName });
-  } catch (error) {
-    return `The database could not be backed up: ${error instanceof Error ? error.message : String(error)}`;
-  } finally {
-    letGo();
-  }
-  await inOrganization(organizationId, ({ databases }, grant) =>
-    databases.backedUp(grant, database.id, backup.id),
-  );
-  log(`Backed up the database in ${Math.round(performance.now() - begun)} ms`);
+/** Why a database cannot be migrated; null when it can. */
+const whyUnusable = ({ state }: DatabaseRow): string | null => {
+  if (state === 'CREATING') return 'The database is still being created. Deploy again in a moment.';
+  if (state === 'FAILED') return 'The database could not be created. Delete it and add it again.';
   return null;
 };
 
+const replaced =
+  'The database was restored or deleted meanwhile, so the release was not started. Deploy it again.';
+
 /**
- * Runs the release command of what is about to be started, if it has one that is due, and before that backs its database up. When the process
- * dies, it is run again.
+ * Copies the database before a release command changes it; what was written by then is in the copy. A deployment that is tried again keeps the copy
+ * of its first attempt: by now the command may have changed the database.
+ * @returns the backup's id, or why the command must not run
+ */
+const backUp = async (
+  { context, order, log }: Running,
+  database: DatabaseRow,
+): Promise<{ id: string } | { refusal: string }> => {
+  const { runtime, inOrganization } = context;
+  const cluster = serviceClusterOf(runtime);
+  if (!cluster) return { refusal: 'This server has no PostgreSQL for services any more.' };
+  const { deployment, release, place } = order;
+  const { organizationId } = place;
+  const begun = await inOrganization(organizationId, async ({ databases, storage }, grant) => {
+    const former = await databases.backupFor(grant, database, deployment.id);
+    if (former) return { former };
+    const refusal = await storage.refusal(grant, database.sizeBytes);
+    if (refusal !== null) return { refusal };
+    const why = { deploymentId: deployment.id, releaseNumber: release.number };
+    return { backup: await databases.beginBackup(grant, database, why) };
+  });
+  if (begun.former) return begun.former;
+  if (begun.refusal !== undefined) {
+    return { refusal: `Without room for a backup, no release command is run. ${begun.refusal}` };
+  }
+  const { id, databaseName } = begun.backup;
+  const noted = [{ name: databaseName, kind: 'DATABASE' as const }];
+  await noteMade(runtime, noted);
+  const start = performance.now();
+  const letGo = gatesOf(runtime, cluster).hold(database.id);
+  try {
+    await copyDatabase(cluster, { from: database.databaseName, to: databaseName });
+  } catch (error) {
+    runtime.log.warn(`The database ${database.id} could not be backed up: ${String(error)}`);
+    await inOrganization(organizationId, ({ databases }, grant) =>
+      databases.forgetBackup(grant, database.id),
+    );
+    return {
+      refusal:
+        'The database could not be backed up, so the release command was not run. The log of the server has the reason. Deploy again later.',
+    };
+  } finally {
+    letGo();
+  }
+  await noteMade(runtime, noted);
+  const isWanted = await inOrganization(organizationId, ({ databases }, grant) =>
+    databases.backedUp(grant, database.id, id),
+  );
+  if (!isWanted) return { refusal: replaced };
+  log(`Backed up the database in ${Math.round(performance.now() - start)} ms`);
+  return { id };
+};
+
+/**
+ * Runs the release command of what is about to be started, and before that backs its database up. When the process dies, it is run again. The
+ * environment is this rollout's meanwhile.
  * @returns why the release must not be started, for people; null when it may
  */
 export const runReleaseCommand = async (
-  context: JobContext,
+  running: Running,
   host: SiteHost,
-  order: RolloutOrder,
-  { opened, log, signal }: { opened: SiteRelease; log: (line: string) => void; signal: AbortSignal },
+  { opened, signal }: { opened: SiteRelease; signal: AbortSignal },
 ): Promise<string | null> => {
-  const command = order.release.manifest.release;
-  if (command === undefined) return null;
-  const running: Running = { context, host, order, log };
-  const { environment, release, deployment } = order;
-  const organizationId = organizationOf(running);
-  const database = await context.inOrganization(organizationId, ({ databases }, grant) =>
-    databases.ofEnvironment(grant, environment.id),
-  );
-  if (!isDue(order, database)) return null;
-  if (database) {
-    const why = await backUp(running, database);
-    if (why !== null) return why;
-  }
+  const { context, order, log } = running;
+  const { environment, release, deployment, place } = order;
+  const { organizationId } = place;
+  const { inOrganization } = context;
+  const command = release.manifest.release;
+  const found = await inOrganization(organizationId, async (stores, grant) => ({
+    isDue: await isCommandDue(stores, grant, order),
+    database: await stores.databases.ofEnvironment(grant, environment.id),
+  }));
+  if (command === undefined || !found.isDue) return null;
+  const { database } = found;
+  const unusable = database && whyUnusable(database);
+  if (unusable) return unusable;
+  const backup = database && (await backUp(running, database));
+  if (backup && 'refusal' in backup) return backup.refusal;
   signal.throwIfAborted();
   log(`$ ${command}`);
   const failed = await host.run(opened, { command, milliseconds: longest }, log, signal);
   signal.throwIfAborted();
   if (failed !== null) return whyNotUp(failed);
   log('The release command succeeded');
-  if (database) {
-    await context.inOrganization(organizationId, ({ databases }, grant) =>
-      databases.released(grant, database, { releaseId: release.id, deploymentId: deployment.id }),
-    );
-  }
-  return null;
+  const isNoted = await inOrganization(organizationId, async ({ databases, rollouts }, grant) => {
+    const ran = { releaseId: release.id, deploymentId: deployment.id };
+    if (database && backup) return databases.released(grant, database, { ...ran, backupId: backup.id });
+    await rollouts.noteReleased(grant, deployment.id);
+    return true;
+  });
+  return isNoted ? null : replaced;
 };

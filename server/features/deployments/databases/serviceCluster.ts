@@ -1,37 +1,59 @@
-import { connect as connectSocket, isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
+import { isIP } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 import { openClient } from '../../../platform/database/openClient.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { mostConnections } from './databases.ts';
+import { ownCluster } from './ownCluster.ts';
+import { scramVerifier } from './scramVerifier.ts';
 
 /** The PostgreSQL in which databases of services are made. */
 export type ServiceCluster = {
-  /** An administrator's login. */
-  login: ClientConfig;
-  /** Whether it is the one that the product brings, which has the product's own database too. */
+  /** An administrator's login; the one that the product brings is started for it. */
+  login: () => Promise<ClientConfig>;
+  /** Whether it is the one that the product brings. */
   isOwn: boolean;
 };
 
-/** Milliseconds for a statement that makes, copies or drops a database. */
-const longestStatement = 120_000;
-/** What sessions of services begin with; they may set other values, but for the last one, which takes a superuser. */
+const second = 1_000;
+/** Milliseconds for a statement that makes or drops a database. */
+const longestStatement = 120 * second;
+/** What a machine copies at least in a second. */
+const slowestCopy = 10_000_000;
+/** Bytes above which the files of a database are copied as they are: otherwise each page of the copy is written to the log, too. */
+const largeDatabase = 500_000_000;
+/** What sessions of services begin with; they may set other values. */
 const sessionSettings = {
   statement_timeout: '10min',
   idle_in_transaction_session_timeout: '5min',
   lock_timeout: '1min',
 };
 
+/** How to log in by a URL. The client of PostgreSQL compares certificates with no IP address unless it is told to. */
+const loginBy = (connectionString: string): ClientConfig => {
+  const { host, port, user, password, database, ssl } = new Client({ connectionString });
+  if (!ssl || !isIP(host)) return { connectionString };
+  const place = { host, port, ...(user ? { user } : {}), ...(password ? { password } : {}) };
+  return { ...place, ...(database ? { database } : {}), ssl: { ...(ssl === true ? {} : ssl), host } };
+};
+
 /** Where databases of services are made: null where only a database of the operator is known, which is not meant for them. */
-export const serviceClusterOf = ({
-  env,
-  database,
-}: Pick<Runtime, 'env' | 'database'>): ServiceCluster | null => {
-  if (env.servicesDatabaseUrl) return { login: { connectionString: env.servicesDatabaseUrl }, isOwn: false };
-  const { host, port } = database.connections.app;
-  if (env.databaseUrl || !host || port === undefined) return null;
-  return { login: { host, port, user: 'postgres', database: 'postgres' }, isOwn: true };
+export const serviceClusterOf = (runtime: Runtime): ServiceCluster | null => {
+  const { servicesDatabaseUrl, databaseUrl } = runtime.env;
+  if (servicesDatabaseUrl) {
+    const login = loginBy(servicesDatabaseUrl);
+    return { login: () => Promise.resolve(login), isOwn: false };
+  }
+  if (databaseUrl) return null;
+  const login = async () => {
+    try {
+      return (await ownCluster(runtime)).connection;
+    } catch (cause) {
+      const message = `The PostgreSQL of services is not running: ${String(cause)}`;
+      // As a server answers that is being started.
+      throw Object.assign(new Error(message, { cause }), { code: '57P03' });
+    }
+  };
+  return { login, isOwn: true };
 };
 
 /** Works with a connection of the administrator. */
@@ -40,14 +62,15 @@ const asAdministrator = async <T>(
   work: (client: Client) => Promise<T>,
   database?: string,
 ): Promise<T> => {
-  const { connectionString } = login;
+  const given = await login();
+  const { connectionString } = given;
   const url = connectionString === undefined || database === undefined ? null : new URL(connectionString);
   if (url) url.pathname = `/${database}`;
-  const place = url ? { connectionString: url.href } : { ...login, ...(database ? { database } : {}) };
+  const place = url ? { connectionString: url.href } : { ...given, ...(database ? { database } : {}) };
   const client = openClient({
     ...place,
     statement_timeout: longestStatement,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10 * second,
   });
   await client.connect();
   try {
@@ -55,6 +78,16 @@ const asAdministrator = async <T>(
   } finally {
     await client.end();
   }
+};
+
+/** Whether a statement failed because the server cannot be reached or is being stopped or started: the same may succeed a moment later. */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // Class 08: connection exceptions. 57P01 to 57P03: the server is being stopped, or started. 53300: no connection is free.
+  return (
+    /^(08...|57P0[1-3]|53300|E[A-Z]+)$/.test(code) || /^(Connection terminated|timeout)/.test(error.message)
+  );
 };
 
 const exists = async (client: Client, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> => {
@@ -72,32 +105,33 @@ const closeOthers = async (client: Client): Promise<void> => {
       and (datacl is null or exists (select from aclexplode(datacl) where grantee = 0 and privilege_type = 'CONNECT'))`,
   );
   for (const { datname } of rows) {
-    const name = client.escapeIdentifier(datname);
-    await client.query(`grant connect on database ${name} to slipway_owner, slipway_app, slipway_system`);
-    await client.query(`revoke connect on database ${name} from public`);
+    await client.query(`revoke connect on database ${client.escapeIdentifier(datname)} from public`);
   }
 };
 
 /** Makes the role of a database's services, which can do nothing but connect to it; with this password if it is there. */
-export const makeRole = (cluster: ServiceCluster, role: string, password: string): Promise<void> =>
-  asAdministrator(cluster, async (client) => {
+export const makeRole = async (cluster: ServiceCluster, role: string, password: string): Promise<void> => {
+  const verifier = await scramVerifier(password);
+  await asAdministrator(cluster, async (client) => {
     if (cluster.isOwn) await closeOthers(client);
     const name = client.escapeIdentifier(role);
-    await client.query(`set password_encryption = 'scram-sha-256'`);
+    // A new role has no other attribute; only a superuser may say so.
     if (!(await exists(client, 'ROLE', role))) await client.query(`create role ${name}`);
-    await client.query(`alter role ${name} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-      connection limit ${mostConnections} password ${client.escapeLiteral(password)}`);
+    await client.query(
+      `alter role ${name} with login connection limit ${mostConnections} password ${client.escapeLiteral(verifier)}`,
+    );
     for (const [setting, value] of Object.entries(sessionSettings)) {
       await client.query(`alter role ${name} set ${setting} = ${client.escapeLiteral(value)}`);
     }
-    const { rows } = await client.query<{ rolsuper: boolean; member: boolean }>(
-      `select rolsuper, pg_has_role(current_user, $1, 'MEMBER') as member from pg_roles where rolname = current_user`,
-      [role],
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = current_user',
     );
+    // Services cannot change this one.
     if (rows[0]?.rolsuper) await client.query(`alter role ${name} set temp_file_limit = '1GB'`);
-    // Whoever is no superuser gives objects to roles that it is a member of.
+    // Whoever is no superuser gives objects to roles that it is a member of, and ends their sessions.
     else await client.query(`grant ${name} to current_user`);
   });
+};
 
 /** Lets the services of a role into a database, and nobody else. */
 const letIn = async (client: Client, database: string, role: string): Promise<void> => {
@@ -137,8 +171,18 @@ export const copyDatabase = (
   asAdministrator(cluster, async (client) => {
     const [source, name] = [client.escapeIdentifier(from), client.escapeIdentifier(to)];
     if (!(await exists(client, 'DATABASE', to))) {
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
-      await client.query(`create database ${name} template ${source}`);
+      const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1::text) as bytes', [
+        from,
+      ]);
+      const bytes = Number(rows[0]?.bytes);
+      const strategy = bytes > largeDatabase ? 'file_copy' : 'wal_log';
+      const longest = longestStatement + Math.ceil(bytes / slowestCopy) * second;
+      await client.query(`set statement_timeout = ${longest}`);
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+        [from],
+      );
+      await client.query(`create database ${name} template ${source} strategy ${strategy}`);
     }
     if (role === undefined) await close(client, to);
     else await letIn(client, to, role);
@@ -154,38 +198,65 @@ const close = async (client: Client, database: string): Promise<void> => {
 export const closeDatabase = (cluster: ServiceCluster, database: string): Promise<void> =>
   asAdministrator(cluster, (client) => close(client, database));
 
-/** Whether services of a role can write, unless they say themselves that they do; sessions that are open keep what they have. */
-export const setReadOnly = (cluster: ServiceCluster, role: string, readOnly: boolean): Promise<void> =>
-  asAdministrator(cluster, async (client) => {
-    const name = client.escapeIdentifier(role);
-    await client.query(
-      readOnly
-        ? `alter role ${name} set default_transaction_read_only = on`
-        : `alter role ${name} reset default_transaction_read_only`,
-    );
-  });
+/** What services of a database may do, as the storage of their plan has room or not. */
+export type DatabaseRoom = { roleName: string; databaseName: string; room: 'FREE' | 'READ_ONLY' | 'CLOSED' };
 
-/** Drops a database with its connections, or a role; nothing where it is not there. */
-export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: string): Promise<void> =>
+/**
+ * Lets services write, only read, or not connect at all. Services can say themselves that they write all the same, which is taken back here; that they
+ * do not connect they cannot change. Sessions that are open begin with what held before, so they end.
+ */
+export const setRooms = async (cluster: ServiceCluster, rooms: readonly DatabaseRoom[]): Promise<void> => {
+  if (rooms.length === 0) return;
+  await asAdministrator(cluster, async (client) => {
+    for (const { roleName, databaseName, room } of rooms) {
+      const role = client.escapeIdentifier(roleName);
+      const within = `alter role ${role} in database ${client.escapeIdentifier(databaseName)}`;
+      await client.query(
+        room === 'FREE'
+          ? `${within} reset default_transaction_read_only`
+          : `${within} set default_transaction_read_only = on`,
+      );
+      await client.query(`alter role ${role} connection limit ${room === 'CLOSED' ? 0 : mostConnections}`);
+      if (room !== 'CLOSED') continue;
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+        roleName,
+      ]);
+    }
+  });
+};
+
+/** Drops a database with its connections, or a role; answers whether it was there. */
+export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> =>
   asAdministrator(cluster, async (client) => {
+    const wasThere = await exists(client, kind, name);
     const quoted = client.escapeIdentifier(name);
     await client.query(
       kind === 'ROLE' ? `drop role if exists ${quoted}` : `drop database if exists ${quoted} with (force)`,
     );
+    return wasThere;
   });
 
-/** What databases of these names take, and how many connections each has. */
-export const measure = (
-  cluster: ServiceCluster,
-  names: readonly string[],
-): Promise<Map<string, { bytes: number; connections: number }>> =>
+/** What databases of services take, and how many connections each has. */
+export type Measured = ReadonlyMap<string, { bytes: number; connections: number }>;
+
+/** Above which sessions of services end: they keep other databases of the server from cleaning up, or from locks. */
+const mostLocks = 5_000;
+const oldestTransaction = '1 hour';
+
+/** Measures the databases of services, and ends sessions that harm those of others: with old transactions, or too many locks. */
+export const measure = (cluster: ServiceCluster): Promise<Measured> =>
   asAdministrator(cluster, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^slipway_user_[0-9a-f]{32}$'
+        and (xact_start < now() - $1::interval
+          or pid in (select pid from pg_locks where pid is not null group by pid having count(*) > $2))`,
+      [oldestTransaction, mostLocks],
+    );
     const { rows } = await client.query<{ datname: string; bytes: string; connections: string }>(
       `select datname, pg_database_size(oid) as bytes,
         (select count(*) from pg_stat_activity activity where activity.datid = pg_database.oid and backend_type = 'client backend')
           as connections
-        from pg_database where datname = any($1::text[])`,
-      [names],
+        from pg_database where datname ~ '^slipway_data_[0-9a-f]{32}$' and has_database_privilege(oid, 'CONNECT')`,
     );
     return new Map(
       rows.map(({ datname, bytes, connections }) => [
@@ -195,37 +266,15 @@ export const measure = (
     );
   });
 
-const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-
-/** Opens a connection to the server over which nothing was sent yet, encrypted where the login says so. */
-export const connectUpstream = async ({ login }: ServiceCluster): Promise<Duplex> => {
-  const { host, port, ssl } = new Client(login);
-  const socket = host.startsWith('/')
-    ? connectSocket({ path: `${host}/.s.PGSQL.${port}` })
-    : connectSocket({ host, port });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  socket.once('error', reject);
-  socket.once('connect', resolve);
-  await promise;
-  socket.off('error', reject);
-  socket.setNoDelay(true);
-  if (!ssl) return socket;
-  socket.write(sslRequest);
-  const { promise: answered, resolve: answer, reject: fail } = Promise.withResolvers<Buffer>();
-  socket.once('error', fail);
-  socket.once('data', answer);
-  const said = await answered;
-  socket.off('error', fail);
-  if (said.length !== 1 || said.toString('latin1') !== 'S') {
-    socket.destroy();
-    throw new Error('The PostgreSQL of SERVICES_DATABASE_URL does not offer TLS.');
-  }
-  const options = typeof ssl === 'object' ? ssl : {};
-  const encrypted = connectTls({ ...options, socket, ...(isIP(host) ? {} : { servername: host }) });
-  const { promise: secured, resolve: secure, reject: refuse } = Promise.withResolvers<void>();
-  encrypted.once('error', refuse);
-  encrypted.once('secureConnect', secure);
-  await secured;
-  encrypted.off('error', refuse);
-  return encrypted;
-};
+/** Ends a session of a role; fulfilled once it is gone. */
+export const terminate = (
+  cluster: ServiceCluster,
+  { user, processId }: { user: string; processId: number },
+): Promise<void> =>
+  asAdministrator(cluster, async (client) => {
+    const { rows } = await client.query<{ gone: boolean }>(
+      'select pg_terminate_backend(pid, 5000) as gone from pg_stat_activity where pid = $1 and usename = $2',
+      [processId, user],
+    );
+    if (rows[0]?.gone === false) throw new Error(`The session ${processId} does not end.`);
+  });

@@ -57,6 +57,26 @@ export const rolloutStore = (
     return rows[0]?.variables ?? {};
   },
 
+  /** Notes that the release command of a deployment succeeded, in an environment without a database. */
+  noteReleased: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<void> => {
+    await transaction
+      .updateTable('deployments')
+      .set({ releasedAt: clock() })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Whether that was noted. */
+  isReleased: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<boolean> =>
+    (await transaction
+      .selectFrom('deployments')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where('releasedAt', 'is not', null)
+      .executeTakeFirst()) !== undefined,
+
   /** The plan of the organization, which limits the memory of its services, and whether it pays for it; null without a subscription. */
   plan: async ({
     organizationId,

@@ -19,6 +19,7 @@ import { environmentName } from '../environmentName.ts';
 import { ordererOf } from '../orders/startDeployment.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
+import { ownDatabases } from './ownDatabases.ts';
 import { requireReachable } from './requireReachable.ts';
 
 type Changed = { environment: EnvironmentRow; deployment: DeploymentRow | null; target: string | null };
@@ -73,7 +74,8 @@ export const addOutboundHosts = preparedMutation(
     const { session, stores, runtime } = context;
     const { inPreviews } = input;
     const given = hostsOf(input.hosts);
-    requireReachable(given, runtime.env.outboundAllowedHosts);
+    const { env } = runtime;
+    requireReachable(given, { allowed: env.outboundAllowedHosts, databases: ownDatabases(env) });
     const { environment, place } = await placeOf(context, grant, input.environmentId);
     if (inPreviews && environment.kind !== 'PRODUCTION') {
       throw fault('inPreviews', 'INVALID', 'Only hosts of production can be made available in previews.');

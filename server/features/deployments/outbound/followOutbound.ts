@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { OutboundTarget } from '../../../engines/outbound/index.ts';
-import { publish } from '../../../platform/events/events.ts';
+import type { OutboundProxies, OutboundTarget } from '../../../engines/outbound/index.ts';
+import { publishAll } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import { startClock } from '../../../platform/jobs/startClock.ts';
 import { openedProxiesOf } from './outboundProxiesOf.ts';
-import { effectiveHosts } from './outboundStore.ts';
+import { addFigures, effectiveHosts } from './outboundStore.ts';
 
 /** Milliseconds between two looks at the lists of environments whose services run. */
 const listInterval = 1_000;
-/** Looks after which figures are written. */
-const looksPerWrite = 5;
+/** Milliseconds between two times when figures are written. */
+const figureInterval = 5_000;
 
 /** The lists of environments of any organization. */
 const listsOf = async ({ runtime: { database } }: JobContext, environmentIds: readonly string[]) => {
@@ -24,8 +24,9 @@ const listsOf = async ({ runtime: { database } }: JobContext, environmentIds: re
  * seconds, and at the end.
  */
 export const followOutbound = (context: JobContext): (() => Promise<void>) => {
-  const { runtime, inOrganization } = context;
-  const closing = new AbortController();
+  const { runtime } = context;
+  /** Taken, and not written yet. */
+  let figures: ReturnType<OutboundProxies['takeFigures']> = [];
 
   const readLists = async (): Promise<void> => {
     const proxies = await openedProxiesOf(runtime);
@@ -37,38 +38,32 @@ export const followOutbound = (context: JobContext): (() => Promise<void>) => {
 
   const writeFigures = async (): Promise<void> => {
     const proxies = await openedProxiesOf(runtime);
-    for (const { organizationId, environmentId, ...figures } of proxies?.takeFigures() ?? []) {
-      await inOrganization(organizationId, async ({ environments, outbound }, grant, transaction) => {
-        const environment = await environments.load(grant, environmentId);
-        if (!environment) return;
-        await outbound.addFigures(grant, environmentId, figures);
-        if (figures.refused.length === 0) return;
-        const { projectId } = environment;
-        await publish(transaction, {
+    // What could not be written is written first: meanwhile the proxies go on counting.
+    if (figures.length === 0) figures = proxies?.takeFigures() ?? [];
+    if (figures.length === 0) return;
+    await runtime.database.system.transaction().execute(async (transaction) => {
+      const changed = await addFigures(transaction, figures, runtime.clock());
+      await publishAll(
+        transaction,
+        changed.map(({ organizationId, environmentId, projectId }) => ({
           topic: 'deployment',
           organizationId,
           id: environmentId,
           within: projectId,
-        });
-      }).catch((error: Error) =>
-        runtime.log.warn(`Figures of outbound connections could not be kept: ${error.message}`),
+        })),
       );
-    }
+    });
+    figures = [];
   };
 
-  const live = async (): Promise<void> => {
-    for (let looks = 1; !closing.signal.aborted; looks += 1) {
-      await readLists().catch((error: Error) =>
-        runtime.log.warn(`Outbound hosts could not be read: ${error.message}`),
-      );
-      if (looks % looksPerWrite === 0) await writeFigures();
-      await wait(listInterval, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-    await writeFigures();
-  };
-  const living = live();
+  const failed = (what: string) => (error: Error) => runtime.log.warn(`${what}: ${error.message}`);
+  const notWritten = failed('Figures of outbound connections will be kept later');
+  const stops = [
+    startClock(listInterval, readLists, failed('Outbound hosts could not be read')),
+    startClock(figureInterval, writeFigures, notWritten),
+  ];
   return async () => {
-    closing.abort();
-    await living;
+    await Promise.all(stops.map((stop) => stop()));
+    await writeFigures().catch(notWritten);
   };
 };

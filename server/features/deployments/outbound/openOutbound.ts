@@ -1,7 +1,8 @@
 import type { SiteRelease } from '../../../engines/sites/index.ts';
+import { maskSecrets } from '../../../engines/text/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
-import { maskerOf, type Variable } from '../variables/variables.ts';
+import { secretsOf, type Variable } from '../variables/variables.ts';
 import { outboundProxiesOf } from './outboundProxiesOf.ts';
 
 /** The port of the proxy in sandboxes of services. */
@@ -46,10 +47,14 @@ type Asking = {
   place: { organizationId: string };
 };
 
-/** Opens the proxy by which a service reaches the hosts that its environment allows; nothing where it allows none. */
+/**
+ * Opens the proxy by which a service reaches the hosts that its environment allows; nothing where it allows none.
+ * @param secrets what the service knows beside its variables, such as the password of its database
+ */
 export const openOutbound = async (
   { runtime, inOrganization }: JobContext,
   { environment, release, variables: given, place: { organizationId } }: Asking,
+  secrets: readonly string[],
 ): Promise<Outbound> => {
   if (release.manifest.kind !== 'SERVICE') return none;
   const targets = await inOrganization(organizationId, ({ outbound }, grant) =>
@@ -61,7 +66,7 @@ export const openOutbound = async (
     organizationId,
     environmentId: environment.id,
     targets,
-    mask: maskerOf(given),
+    mask: maskSecrets([...secretsOf(given), ...secrets]).mask,
   });
   const { socket, control, hosts, sayTo, close } = opened;
   return {

@@ -6,18 +6,28 @@ import { openSandbox } from '../../../engines/sandbox/index.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
 import { reachingNode } from '../../../testing/deployments/reachingService.ts';
-import { startOutboundTargets } from '../../../testing/network/outboundTargets.ts';
+import { openTunnel, startOutboundTargets } from '../../../testing/network/outboundTargets.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { sandboxHolds } from '../../../testing/sandbox/sandboxHere.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { followOutbound } from './followOutbound.ts';
+import { openOutbound } from './openOutbound.ts';
 
 /** The hosts that services of an environment may connect to: who allows them, and what comes of it. */
 
 const folder = mkdtempSync(join(tmpdir(), 'outbound-hosts-'));
 const describeInSandbox = sandboxHolds(folder) ? describe : describe.skip;
+
+const manifestOfService = {
+  kind: 'SERVICE',
+  start: 'node server.cjs',
+  output: '',
+  fallback: 'NOT_FOUND',
+  healthPath: '/',
+  runtime: null,
+} as const;
 
 let targets: Awaited<ReturnType<typeof startOutboundTargets>>;
 let server: TestServer;
@@ -25,7 +35,10 @@ let services: Awaited<ReturnType<typeof openDeployedServices>>;
 beforeAll(async () => {
   targets = await startOutboundTargets();
   const { web } = targets.ports;
-  server = await openTestServer({ OUTBOUND_ALLOWED_HOSTS: `api.localhost:${web},other.localhost:${web}` });
+  server = await openTestServer({
+    OUTBOUND_ALLOWED_HOSTS: `api.localhost:${web},other.localhost:${web}`,
+    SERVICES_DATABASE_URL: 'postgres://admin@database.example.com/postgres',
+  });
   const { sandbox } = await openSandbox({ folder });
   services = await openDeployedServices(
     server,
@@ -143,6 +156,7 @@ test.each([
   ['2130706433:5432', /another form of 127\.0\.0\.1/],
   ['0x7f.1:5432', /another form of 127\.0\.0\.1/],
   ['0177.0.0.1:5432', /another form of 127\.0\.0\.1/],
+  ['Database.example.com:5432', /is a database of this server/],
 ])('%s is no host that can be allowed', async (host, why) => {
   const { owner, production } = await begin();
   const { errors } = await add(owner, production, { hosts: [host] });
@@ -197,6 +211,36 @@ test('previews reach what production lends them, and nothing else', async () => 
   expect(refused.errors).toMatchObject([{ field: ['inPreviews'] }]);
   await add(owner, production, { hosts: ['test.example.com:443'], inPreviews: false });
   expect(await effective(id)).toEqual(['own.example.com']);
+});
+
+test('what is refused is kept without secrets of the service, and figures that could not be written are not lost', async () => {
+  const { owner, production } = await begin();
+  await add(owner, production, { hosts: ['api.example.com:443'] });
+  const { runtime } = server;
+  const context = jobContextOf(runtime);
+  const environment = await services.inOrganization(owner, ({ environments }, grant) =>
+    environments.load(grant, production),
+  );
+  if (!environment) throw new Error('There is no environment.');
+  const asking = {
+    environment,
+    release: { manifest: manifestOfService },
+    variables: [],
+    place: { organizationId: owner.organizationId },
+  };
+  const { connections, close } = await openOutbound(context, asking, ['verysecret']);
+  for (const host of ['verysecret.example.com', 'other.example.com']) {
+    await openTunnel(connections[0]?.socket ?? '', `${host}:443`);
+  }
+  jest.spyOn(runtime.database.system, 'transaction').mockImplementationOnce(() => {
+    throw new Error('It is away');
+  });
+  await followOutbound(context)();
+  expect((await read(owner, production)).refusedConnections).toEqual([
+    { address: 'other.example.com:443', reason: 'NOT_ALLOWED', count: 1 },
+    { address: '***.example.com:443', reason: 'NOT_ALLOWED', count: 1 },
+  ]);
+  close();
 });
 
 const web = (name = 'api') => `${name}.localhost:${targets.ports.web}`;

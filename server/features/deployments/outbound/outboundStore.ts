@@ -50,6 +50,59 @@ export const effectiveHosts: RawBuilder<unknown> = sql`outbound_hosts hosts
   where hosts.organization_id = environments.organization_id and (owners.id = environments.id
     or environments.kind = 'PREVIEW' and hosts.in_previews and owners.kind = 'PRODUCTION' and owners.project_id = environments.project_id)`;
 
+/** What happened in an environment. */
+type EnvironmentFigures = OutboundFigures & { organizationId: string; environmentId: string };
+
+/**
+ * Adds what happened to the figures of environments of any organization; nothing of those that are deleted.
+ * @returns the environments that were refused something
+ */
+export const addFigures = async (
+  transaction: Kysely<DB>,
+  figures: readonly EnvironmentFigures[],
+  now: Date,
+): Promise<{ organizationId: string; environmentId: string; projectId: string }[]> => {
+  const { rows } = await sql<{
+    organizationId: string;
+    environmentId: string;
+    projectId: string;
+  }>`with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as given("organizationId" uuid, "environmentId" uuid,
+        connections bigint, "bytesSent" bigint, "bytesReceived" bigint, refused jsonb)
+    ), there as (
+      select given.*, environments.organization_id, environments.id as environment_id, environments.project_id
+      from given join environments on environments.organization_id = given."organizationId" and environments.id = given."environmentId"
+      for key share of environments
+    ), counted as (
+      insert into outbound_traffic as kept (organization_id, environment_id, month, connections, bytes_sent, bytes_received)
+      select organization_id, environment_id, date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date,
+        sum(connections), sum("bytesSent"), sum("bytesReceived")
+      from there group by organization_id, environment_id having sum(connections + "bytesSent" + "bytesReceived") > 0
+      on conflict (organization_id, environment_id, month) do update set connections = kept.connections + excluded.connections,
+        bytes_sent = kept.bytes_sent + excluded.bytes_sent, bytes_received = kept.bytes_received + excluded.bytes_received
+    ), added as (
+      insert into refused_connections as kept (organization_id, environment_id, host, port, reason, count, last_at)
+      select organization_id, environment_id, target.host, target.port, target.reason, target.count, target."lastAt"
+      from there, jsonb_to_recordset(there.refused) as target(host text, port integer, reason text, count bigint, "lastAt" timestamptz)
+      on conflict (organization_id, environment_id, host, port) do update set reason = excluded.reason,
+        count = kept.count + excluded.count, last_at = excluded.last_at
+    )
+    select organization_id, environment_id, project_id from there where jsonb_array_length(refused) > 0`.execute(
+    transaction,
+  );
+  if (rows.length === 0) return rows;
+  await sql`delete from refused_connections old using (
+      select organization_id, environment_id, host, port,
+        row_number() over (partition by organization_id, environment_id order by last_at desc, host, port) as place
+      from refused_connections where environment_id = any(${rows.map(({ environmentId }) => environmentId)}::uuid[])
+    ) placed
+    where placed.place > ${mostRefused} and old.organization_id = placed.organization_id
+      and old.environment_id = placed.environment_id and old.host = placed.host and old.port = placed.port`.execute(
+    transaction,
+  );
+  return rows;
+};
+
 /** The outbound connections of the active organization's environments. */
 export const outboundStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const byEnvironment = rowLoader<OutboundRow>(
@@ -149,44 +202,6 @@ export const outboundStore = (transaction: Kysely<DB>, clock: () => Date) => {
             or starts_with(hosts.host, '*.') and right(refused.host, length(hosts.host) - 1) = substr(hosts.host, 2))`.execute(
         transaction,
       );
-    },
-
-    /** Adds what happened to the figures of an environment; nothing when it is deleted. */
-    addFigures: async (
-      { organizationId }: TenantGrant<'JOB'>,
-      environmentId: string,
-      { connections, bytesSent, bytesReceived, refused }: OutboundFigures,
-    ): Promise<void> => {
-      const { rows } = await sql`select from environments
-        where organization_id = ${organizationId} and id = ${environmentId} for key share`.execute(
-        transaction,
-      );
-      if (rows.length === 0) return;
-      if (connections + bytesSent + bytesReceived > 0) {
-        await sql`insert into outbound_traffic as kept (organization_id, environment_id, month, connections, bytes_sent, bytes_received)
-          values (${organizationId}, ${environmentId}, date_trunc('month', ${clock()}::timestamptz at time zone 'UTC')::date,
-            ${connections}, ${bytesSent}, ${bytesReceived})
-          on conflict (organization_id, environment_id, month) do update set connections = kept.connections + excluded.connections,
-            bytes_sent = kept.bytes_sent + excluded.bytes_sent, bytes_received = kept.bytes_received + excluded.bytes_received`.execute(
-          transaction,
-        );
-      }
-      if (refused.length === 0) return;
-      await transaction
-        .insertInto('refusedConnections')
-        .values(refused.map((each) => ({ organizationId, environmentId, ...each })))
-        .onConflict((on) =>
-          on.columns(['organizationId', 'environmentId', 'host', 'port']).doUpdateSet((row) => ({
-            reason: row.ref('excluded.reason'),
-            count: sql`${row.ref('refusedConnections.count')} + ${row.ref('excluded.count')}`,
-            lastAt: row.ref('excluded.lastAt'),
-          })),
-        )
-        .execute();
-      await sql`delete from refused_connections where organization_id = ${organizationId} and environment_id = ${environmentId}
-        and (host, port) in (select host, port from refused_connections
-          where organization_id = ${organizationId} and environment_id = ${environmentId}
-          order by last_at desc, host, port offset ${mostRefused})`.execute(transaction);
     },
   };
 };

@@ -7,6 +7,7 @@ import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
+import { addedByItself } from '../databases/databases.ts';
 import { environmentName } from '../environmentName.ts';
 import { deletePreview } from './deletePreview.ts';
 
@@ -29,7 +30,7 @@ export const changePreviewSettings = mutation(
   },
 );
 
-/** Takes a preview away, with what runs in it. */
+/** Takes a preview away, with what runs in it and its database; one that a person added is taken away by those who may add one. */
 export const removePreview = mutation(
   {
     ...rules,
@@ -43,8 +44,16 @@ export const removePreview = mutation(
     if (preview.kind !== 'PREVIEW') {
       throw fault('id', 'NOT_ALLOWED', `${environmentName(preview)} cannot be deleted. Only previews can.`);
     }
+    const database = await stores.databases.ofEnvironment(session.allow('ORGANIZATION_READ'), preview.id);
+    const isAdded =
+      database !== null && (database.createdById !== null || database.createdBy !== addedByItself);
+    if (isAdded && !session.permissions.includes('ENVIRONMENT_CONFIGURE')) {
+      const why = `${database.createdBy} added a database to this preview, which would be deleted with it.`;
+      throw fault('id', 'NOT_ALLOWED', `${why} Ask an admin or an owner to delete the preview.`);
+    }
     await deletePreview(stores, grant, preview);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), preview.projectId);
-    return { deletedId: preview.id, project, target: `${project?.name ?? ''}: ${environmentName(preview)}` };
+    const what = `${environmentName(preview)}${database ? ', with its database' : ''}`;
+    return { deletedId: preview.id, project, target: `${project?.name ?? ''}: ${what}` };
   },
 );

@@ -2,6 +2,7 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Tip } from '../../../engines/git/index.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { machineHere } from '../../../engines/builder/index.ts';
+import { addedByItself } from '../databases/databases.ts';
 import { orderCommit } from '../orders/orderDeployment.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
@@ -38,15 +39,22 @@ const bring = async (
   if (environment.kind === 'PREVIEW') await stores.previews.prolong(grant, environmentId);
 };
 
-/** Gives a new preview a database of its own, empty, where the project says so and production has one. */
+/** Gives a new preview a database of its own, empty, where the project says so, production has one and there is room. */
 const addDatabaseLike = async (
-  { databases, previews }: Stores,
+  { activity, databases, previews, storage }: Stores,
   grant: Job,
-  { projectId, production, made }: { projectId: string; production: EnvironmentRow; made: string },
+  { production, made, branch }: { production: EnvironmentRow; made: string; branch: string },
 ): Promise<void> => {
+  const { projectId } = production;
   if (!(await previews.haveDatabases(grant, projectId))) return;
   if (!(await databases.ofEnvironment(grant, production.id))) return;
-  await databases.add(grant, made, 'Slipway');
+  const refusal = await storage.refusal(grant, 1);
+  if (refusal !== null) {
+    const message = `The preview of ${branch} has no database. ${refusal}`;
+    await activity.record(grant, { projectId, type: 'DEPLOYMENT', message, status: 'WARNING' });
+    return;
+  }
+  await databases.add(grant, made, addedByItself);
   await databases.order(grant);
 };
 
@@ -71,7 +79,7 @@ const previewOf = async (
     });
   }
   const production = environments.find(({ kind }) => kind === 'PRODUCTION');
-  if (made !== null && production) await addDatabaseLike(stores, grant, { projectId, production, made });
+  if (made !== null && production) await addDatabaseLike(stores, grant, { production, made, branch });
   return made;
 };
 

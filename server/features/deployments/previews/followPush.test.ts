@@ -3,6 +3,7 @@ import { programOf } from '../../../testing/people/apiKeys.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
+import { followBranches } from './followBranches.ts';
 import { endPreviews } from './previewClock.ts';
 
 let hosting: Hosting;
@@ -232,7 +233,7 @@ test('whoever wrote the commit does not approve what somebody else pushed of it,
 });
 
 test('a new preview gets a database of its own where the settings say so and production has one', async () => {
-  const { owner, id, push } = await begin();
+  const { owner, id, mine, push } = await begin();
   await push('Begin', 'HEAD:main');
   const set = (databases: boolean) =>
     owner.execute(
@@ -263,4 +264,62 @@ test('a new preview gets a database of its own where the settings say so and pro
   expect([of('early'), of('without')]).toEqual([null, null]);
   expect(of('with')).toMatchObject({ createdBy: 'Slipway' });
   expect(of('with').name).not.toBe(found[0].database.name);
+
+  await set(true);
+  const { system } = hosting.server.runtime.database;
+  const fill = (sizeBytes: number) =>
+    system
+      .updateTable('serviceDatabases')
+      .set({ sizeBytes })
+      .where('organizationId', '=', owner.organizationId)
+      .execute();
+  await fill(1e15);
+  // By Git, a push is refused then: one that was received before is followed.
+  const { id: userId, name: pusherName } = owner;
+  const [sha, committedAt] = [(await mine.git('rev-parse', 'HEAD')).trim(), hosting.server.clock.now()];
+  await jobContextOf(hosting.server.runtime).inOrganization(owner.organizationId, (stores, grant) =>
+    followBranches(stores, grant, id, {
+      defaultBranch: 'main',
+      pushed: [{ name: 'full', sha, userId, pusherName }],
+      tips: [{ name: 'full', sha, message: 'Too much', committedAt }],
+    }),
+  );
+  const full = await databases();
+  expect(full.find(({ branch }: { branch: string | null }) => branch === 'full').database).toBeNull();
+  const { data } = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { activity(first: 1) { nodes { message } } } }',
+    { id },
+  );
+  expect(data.project.activity.nodes[0].message).toMatch(/^The preview of full has no database\. .*storage/);
+  await fill(1);
+
+  // What an admin added is not deleted by whoever may only deploy.
+  const idOf = (branch: string) => full.find((each: { branch: string | null }) => each.branch === branch).id;
+  await owner.execute(
+    'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
+    { input: { environmentId: idOf('early') } },
+  );
+  const member = await owner.invite('MEMBER');
+  const remove = async (person: Person, branch: string) =>
+    (
+      await person.execute(
+        'mutation ($input: RemovePreviewInput!) { removePreview(input: $input) { errors { message } } }',
+        { input: { id: idOf(branch) } },
+      )
+    ).data.removePreview.errors;
+  expect(await remove(member, 'early')).toEqual([
+    {
+      message: `${owner.name} added a database to this preview, which would be deleted with it. Ask an admin or an owner to delete the preview.`,
+    },
+  ]);
+  expect(await remove(member, 'with')).toEqual([]);
+  expect(await remove(owner, 'early')).toEqual([]);
+  const audited = await system
+    .selectFrom('auditEntries')
+    .select('target')
+    .where('organizationId', '=', owner.organizationId)
+    .where('action', '=', 'removePreview')
+    .where('userId', '=', owner.id)
+    .execute();
+  expect(audited).toMatchObject([{ target: expect.stringMatching(/early, with its database$/) }]);
 });

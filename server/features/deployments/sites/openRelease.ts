@@ -57,7 +57,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
     letGo();
     throw error;
   });
-  const outbound = await openOutbound(context, runnable).catch((error: unknown) => {
+  const outbound = await openOutbound(context, runnable, database.secrets).catch((error: unknown) => {
     void database.close();
     letGo();
     throw error;

@@ -5,9 +5,12 @@ import type { EnvironmentRow } from '../rows.ts';
 import { tellOfSuccess } from '../tellOfDeployments.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
 import { areSame } from '../variables/variables.ts';
+import { isMissed, type Reach, reachOf } from './reach.ts';
 import type { RolloutOrder } from './rolloutOrder.ts';
 
 type Job = TenantGrant<'JOB'>;
+/** Ends the job of a deployment; false when it has ended. */
+type Finish = (state: 'SUCCEEDED' | 'CANCELED') => Promise<boolean>;
 
 /** Nobody asked for it: who changed the variables stands in the audit log. */
 const byItself = { origin: 'PERSON', orderer: nobody } as const;
@@ -45,16 +48,15 @@ const followVariables = async (
 };
 
 /**
- * Lets the environment point to what was started, and ends its deployment; false when that is over, its project is, or another came first.
- * Variables that were changed meanwhile start it anew.
+ * The environment of a deployment, locked, while that is still to come there. Else it is ended here: its project is archived, another came first, or
+ * it brings variables that changed since, or that are for what ran before.
  */
-export const pointTo = async (
+export const stillWanted = async (
   stores: Stores,
   grant: Job,
-  order: RolloutOrder,
-  { now, finish }: { now: Date; finish: (state: 'SUCCEEDED' | 'CANCELED') => Promise<boolean> },
-): Promise<boolean> => {
-  const { deployment, environment, release, variables, versions } = order;
+  { deployment, environment, release, versions }: RolloutOrder,
+  finish: Finish,
+): Promise<EnvironmentRow | null> => {
   const { deploymentOrders } = stores;
   const before = await stores.environments.lock(grant, environment.id);
   const isKept = before && (await stores.projectChanges.hold(grant, before.projectId));
@@ -62,18 +64,49 @@ export const pointTo = async (
   const isStale =
     isConfiguration && before && !areSame(versions, await stores.variables.versions(grant, before));
   const isForAnother = isConfiguration && before?.releaseId !== release.id;
-  if (!isKept || isStale || isForAnother || (await stores.rollouts.isOvertaken(grant, deployment, before))) {
-    if (isKept) await deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
-    else await deploymentOrders.end(grant, deployment.id, 'CANCELED', 'The project was archived.');
-    await finish('CANCELED');
-    // What runs by now has not been given these variables; whoever asked for them does so still.
-    if (isKept && isForAnother && !isStale) {
-      const { origin, actorId, actorName, apiKeyId, apiKeyName } = deployment;
-      const orderer = { actorId, actorName, apiKeyId, apiKeyName };
-      await configureRunning(stores, grant, before, { origin, orderer });
-    }
-    return false;
+  const isOver =
+    !isKept || isStale || isForAnother || (await stores.rollouts.isOvertaken(grant, deployment, before));
+  if (isKept && !isOver) return before;
+  if (isKept) await deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
+  else await deploymentOrders.end(grant, deployment.id, 'CANCELED', 'The project was archived.');
+  await finish('CANCELED');
+  // What runs by now has not been given these variables; whoever asked for them does so still.
+  if (isKept && isForAnother && !isStale) {
+    const { origin, actorId, actorName, apiKeyId, apiKeyName } = deployment;
+    const orderer = { actorId, actorName, apiKeyId, apiKeyName };
+    await configureRunning(stores, grant, before, { origin, orderer });
   }
+  return null;
+};
+
+/** Starts what just came there anew where a database or the first way out was added while it was started. */
+const followReach = async (
+  stores: Stores,
+  grant: Job,
+  { release }: RolloutOrder,
+  before: EnvironmentRow,
+  reach: Reach,
+): Promise<void> => {
+  if (!isMissed(reach, await reachOf(stores, grant, before))) return;
+  const open = await stores.deploymentOrders.openIn(grant, before.id);
+  if (open.some(({ kind }) => kind === 'CONFIGURATION')) return;
+  await configureRunning(stores, grant, { ...before, releaseId: release.id }, byItself);
+};
+
+/**
+ * Lets the environment point to what was started, and ends its deployment; false when that is over, its project is, or another came first.
+ * What was changed meanwhile of its variables, and of what it is led to, starts it anew.
+ */
+export const pointTo = async (
+  stores: Stores,
+  grant: Job,
+  order: RolloutOrder,
+  { now, reach, finish }: { now: Date; reach: Reach; finish: Finish },
+): Promise<boolean> => {
+  const { deployment, environment, release, variables, versions } = order;
+  const { deploymentOrders } = stores;
+  const before = await stillWanted(stores, grant, order, finish);
+  if (!before) return false;
   if (!(await finish('SUCCEEDED'))) return false;
   const reached = await deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
   if (!reached) return false;
@@ -86,5 +119,6 @@ export const pointTo = async (
   }
   await tellOfSuccess(stores, grant, reached);
   await followVariables(stores, grant, order, before, givenBefore);
+  await followReach(stores, grant, order, before, reach);
   return true;
 };

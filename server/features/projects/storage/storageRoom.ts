@@ -49,6 +49,12 @@ export const refusalOf = (storage: Storage | null, bytes: number): string | null
   return storage && limit !== null && usedBytesOf(storage) + bytes > limit ? messageOf(storage) : null;
 };
 
+/** Which part of the storage of the plan is used: 1 is all of it; 0 without limit. */
+export const usedShareOf = (storage: Storage | null): number => {
+  const limit = storage && storageLimit(storage.plan);
+  return storage && limit !== null ? usedBytesOf(storage) / limit : 0;
+};
+
 /**
  * Makes sure that the storage of the plan is not used up before anything is transferred.
  * @throws UserFault LIMIT_REACHED, naming the limit and the plan that lifts it

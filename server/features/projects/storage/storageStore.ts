@@ -4,7 +4,7 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Room } from '../../../engines/git/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { storedByKind } from '../../../platform/database/storedBytes.ts';
-import { refusalOf, type Storage, storageRoom } from './storageRoom.ts';
+import { refusalOf, type Storage, storageRoom, usedShareOf } from './storageRoom.ts';
 
 /** What organizations have stored, as the plan counts it: the largest clone that any process has of each repository, and the layers of releases. */
 export const storageStore = (transaction: Kysely<DB>) => {
@@ -62,6 +62,10 @@ export const storageStore = (transaction: Kysely<DB>) => {
       bytes: number,
     ): Promise<string | null> =>
       refusalOf(await measured(await subscription(organizationId).executeTakeFirst(), organizationId), bytes),
+
+    /** Which part of the storage of the plan is used: 1 is all of it; 0 without limit. */
+    usedShare: async ({ organizationId }: TenantGrant<'JOB'>): Promise<number> =>
+      usedShareOf(await measured(await subscription(organizationId).executeTakeFirst(), organizationId)),
 
     /** As `refusal`, with the lock of `lock`. */
     lockRefusal: async ({ organizationId }: TenantGrant<'JOB'>, bytes: number): Promise<string | null> =>

@@ -16,6 +16,17 @@ export type Source = { connections: Connections; close: () => Promise<void> };
 export async function openSource(options: { dataDirectory: string; databaseUrl?: string }): Promise<Source> {
   const { dataDirectory, databaseUrl } = options;
   if (databaseUrl) return { connections: connectionsOf(databaseUrl), close: () => Promise.resolve() };
+  const { host, port, close } = await openCluster(dataDirectory);
+  return { connections: socketConnections(host, port, DATABASE), close };
+}
+
+/**
+ * Opens the PostgreSQL of a data folder, whether it runs (then beside its server) or not.
+ * @throws Error when there is none
+ */
+export async function openCluster(
+  dataDirectory: string,
+): Promise<{ host: string; port: number; close: () => Promise<void> }> {
   const cluster = path.join(dataDirectory, 'postgres');
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     throw new Error(
@@ -24,10 +35,10 @@ export async function openSource(options: { dataDirectory: string; databaseUrl?:
   }
   try {
     const { connection, stop } = await startPostgres({ dataDirectory });
-    return { connections: socketConnections(connection.host, connection.port, DATABASE), close: stop };
+    return { ...connection, close: stop };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === DATA_FOLDER_IN_USE)) throw error;
     const { host, port } = socketOf(cluster);
-    return { connections: socketConnections(host, port, DATABASE), close: () => Promise.resolve() };
+    return { host, port, close: () => Promise.resolve() };
   }
 }

@@ -23,6 +23,8 @@ create table service_databases (
   released_release_id uuid,
   released_database_name text,
   released_deployment_id uuid,
+  -- The copy that was made before it.
+  released_backup_id uuid,
   created_at timestamptz not null,
   created_by text not null,
   created_by_id uuid references users (id) on delete set null,
@@ -46,6 +48,9 @@ create table database_backups (
   reason text not null check (reason in ('DEPLOYMENT', 'RESTORE')),
   -- The number of the release that was deployed; null for RESTORE.
   release_number integer,
+  -- The deployment, and the database that was copied; null for RESTORE. A deployment that is tried again keeps its copy of that database.
+  deployment_id uuid,
+  copied_name text,
   size_bytes bigint not null default 0,
   created_at timestamptz not null,
   unique (organization_id, id),
@@ -65,3 +70,6 @@ select protect_system_table('made_databases');
 
 -- Whether previews of a project get a database of their own, empty, where production has one.
 alter table preview_settings add column databases boolean not null default false;
+
+-- When the release command of a deployment to an environment without a database succeeded: it is not run again when the deployment is tried again.
+alter table deployments add column released_at timestamptz;

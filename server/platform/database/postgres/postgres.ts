@@ -25,6 +25,8 @@ export type PostgresOptions = {
   log?: Log;
   /** False only for throwaway clusters of tests: nothing is forced to disk. */
   durable?: boolean;
+  /** Settings of postgresql.conf that differ from the usual ones. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 /** Faults of a start that mend themselves within seconds: what a killed PostgreSQL left is still ending. */
@@ -64,12 +66,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 type Launch = {
   account: ReturnType<typeof chooseAccount>;
   connection: Postgres['connection'];
-  durable?: boolean;
-};
+} & Pick<PostgresOptions, 'durable' | 'settings'>;
 
 async function startOnce(
   dataDirectory: string,
-  { account, connection, durable = true }: Launch,
+  { account, connection, durable = true, settings = {} }: Launch,
 ): Promise<Supervised> {
   const deadline = Date.now() + START_PATIENCE;
   const logFile = path.join(dataDirectory, 'postgres.log');
@@ -81,6 +82,7 @@ async function startOnce(
       socketFolder: connection.host,
       output: output.descriptor,
       durable,
+      settings,
     });
     closeSync(output.descriptor);
     if (await server.accepts(connection, deadline)) return server;

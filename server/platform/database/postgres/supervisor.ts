@@ -42,8 +42,7 @@ exit $code
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // The product's processes, and at most 60 of services.
-  max_connections: '160',
+  max_connections: '100',
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -74,10 +73,13 @@ export function superviseServer(options: {
   socketFolder: string;
   output: number;
   durable: boolean;
+  /** Beside, or in the place of, the usual ones. */
+  settings?: Readonly<Record<string, string>>;
 }): Supervised {
   const { account, socketFolder, output } = options;
   const settings = {
     ...SETTINGS,
+    ...options.settings,
     unix_socket_directories: socketFolder,
     ...(options.durable ? {} : THROWAWAY),
   };

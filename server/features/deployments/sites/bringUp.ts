@@ -1,0 +1,122 @@
+import type { SiteHost } from '../../../engines/sites/index.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import type { RunningJob } from '../../../platform/jobs/jobs.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import type { CommandTurn } from '../databases/databaseTurns.ts';
+import { makePendingDatabase } from '../databases/makeDatabases.ts';
+import { runReleaseCommand } from '../databases/releaseCommand.ts';
+import { environmentName } from '../environmentName.ts';
+import { tellOfFailure } from '../tellOfDeployments.ts';
+import { maskerOf } from '../variables/variables.ts';
+import { blameVariables } from './blameVariables.ts';
+import { giveWay } from './giveWay.ts';
+import { hostsOf, openRelease } from './openRelease.ts';
+import { pointTo, stillWanted } from './pointTo.ts';
+import { reachOf } from './reach.ts';
+import type { RolloutOrder } from './rolloutOrder.ts';
+import { switchingIn } from './switching.ts';
+import { whyNotUp } from './whyNotUp.ts';
+
+type Rollout = {
+  order: RolloutOrder;
+  jobId: string;
+  running: RunningJob;
+  /** Its turn with the database of the environment; null where it changes nothing there. */
+  own: CommandTurn | null;
+};
+
+/** What is done first by a rollout that has the environment to itself; false when it has come too late, and has ended. */
+const prepare = async (context: JobContext, { order, jobId }: Rollout): Promise<boolean> => {
+  const { organizationId, environmentId } = order.place;
+  await makePendingDatabase(context, { organizationId, environmentId });
+  const environment = await context.inOrganization(organizationId, (stores, grant, transaction) =>
+    stillWanted(stores, grant, order, (state) => finishJob(transaction, jobId, state)),
+  );
+  return environment !== null;
+};
+
+/** Brings a release to an environment: runs its release command, starts it, and leads requests to it once it is healthy. */
+export const bringUp = async (
+  context: JobContext,
+  host: SiteHost,
+  rollout: Rollout,
+): Promise<void | 'WAITS_AGAIN'> => {
+  const { order, jobId, running, own } = rollout;
+  const { signal, log, report, noted, turn } = running;
+  const { runtime, inOrganization } = context;
+  const { deployment, environment, release, variables } = order;
+  const { organizationId } = order.place;
+  const mask = maskerOf(variables);
+  const fail = (reason: string) =>
+    inOrganization(organizationId, async (stores, grant, transaction) => {
+      const why = await blameVariables(stores, grant, order, mask(reason));
+      const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
+      if (failed) await tellOfFailure(stores, grant, failed);
+      await finishJob(transaction, jobId, 'FAILED', why);
+    });
+  if (own && !(await prepare(context, rollout))) return;
+  // Before it is led anywhere: what is added from now on is noticed in the end.
+  const reach = await inOrganization(organizationId, (stores, grant) => reachOf(stores, grant, environment));
+  const opened = await openRelease(context, order);
+  report({ progress: 10, step: 'Preparing' });
+  if (own) {
+    const command = runReleaseCommand({ context, order, log }, host, { opened, signal });
+    const refused = await command
+      .catch((error: Error) => {
+        opened.letGo?.();
+        throw error;
+      })
+      .finally(own.commandEnded);
+    if (refused !== null) {
+      opened.letGo?.();
+      await noted();
+      await fail(refused);
+      return;
+    }
+    // The start has its own time.
+    turn.begin();
+  }
+  log(`Starting release ${release.number} for ${environmentName(environment)}`);
+  report({ progress: 20, step: 'Starting' });
+  const yielding = new AbortController();
+  const stopLooking = giveWay(turn, () => yielding.abort());
+  const started = await host
+    .start(opened, log, AbortSignal.any([signal, yielding.signal]))
+    .finally(stopLooking);
+  await noted();
+  if (signal.aborted) {
+    // Nothing was found out: another attempt begins anew.
+    if ('instance' in started) await started.instance.stop();
+    throw signal.reason;
+  }
+  if ('notHealthy' in started && yielding.signal.aborted) {
+    log('It takes long to start, and others are waiting: it starts again after them.');
+    await noted();
+    return 'WAITS_AGAIN';
+  }
+  if ('notHealthy' in started) {
+    await fail(whyNotUp(started.notHealthy));
+    return;
+  }
+  const { instance } = started;
+  log('Health check passed: switching traffic to the release');
+  report({ progress: 90, step: 'Switching' });
+  await noted();
+  let isSwitched = false;
+  try {
+    isSwitched = await switchingIn(host).take(environment.id, async () => {
+      const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
+        pointTo(stores, grant, order, {
+          now: runtime.clock(),
+          reach,
+          finish: (state) => finishJob(transaction, jobId, state),
+        }),
+      );
+      if (!pointed) return false;
+      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
+      return true;
+    });
+  } finally {
+    if (!isSwitched) await instance.stop();
+  }
+};
