@@ -153,7 +153,7 @@ export const feature = {
     repositories: ['ofProject', 'source'],
     repositoryBranches: ['current'],
     scans: ['concerned'],
-    storage: ['grow', 'lockRefusal', 'refusal', 'roomFor'],
+    storage: ['grow', 'lockRefusal', 'refusal', 'roomFor', 'usedShare'],
   },
   queues: {
     build: {

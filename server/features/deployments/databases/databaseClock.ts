@@ -56,7 +56,8 @@ const keepMeasured = async (
       const now = found.get(databaseName);
       if (now && now.bytes !== sizeBytes) await stores.databases.keepBackupMeasure(grant, id, now.bytes);
     }
-    return { databases: measured.databases, room: roomFor(await stores.storage.usedShare(grant)) };
+    const used = await stores.storage.usedShare(grant);
+    return { databases: measured.databases, room: roomFor(used) };
   });
   const isFull = room !== 'FREE';
   const changing = databases.filter(({ readOnly }) => readOnly || isFull);
