@@ -4760,6 +4760,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
+    requiredApprovals: number;
     approverNames: Array<string>;
     approvalObstacle?: As['ApprovalObstacle'] | null;
     viewerApprovedAt: As['DateTime'] | null;

@@ -1,5 +1,6 @@
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
 import { connectAndWait } from '../../../testing/hosting/browsing.ts';
@@ -168,4 +169,52 @@ test('nothing is deployed where production is deployed by hand', async () => {
   await checkDue(at.server);
   await settled();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
+});
+
+test('an update waits until an owner has a verified address, and for one approval more, as nobody requested it', async () => {
+  const { owner, id, commit, settled } = await begin();
+  const gated = gatedReleasesOn(at.server);
+  const members = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+  const environment = await production(owner, id);
+  await gated.rule(owner, environment.id, { approvals: 1 });
+  const verify = (emailVerifiedAt: Date | null) =>
+    at.server.runtime.database.system
+      .updateTable('users')
+      .set({ emailVerifiedAt })
+      .where('id', '=', owner.id)
+      .execute();
+  await verify(null);
+  const sha = await commit('Published');
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await settled();
+  const { data } = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { lastDeployment { id status requiredApprovals reasons { code message } } } }',
+    { id },
+  );
+  const { lastDeployment } = data.project;
+  expect(lastDeployment).toMatchObject({
+    status: 'BLOCKED',
+    requiredApprovals: 2,
+    reasons: [
+      {
+        code: 'UNVERIFIED_ADDRESS',
+        message: expect.stringMatching(/^An owner of the organization must confirm their email address/),
+      },
+      { code: 'APPROVALS', message: expect.stringMatching(/approved by 2 people .* one more than Production/) },
+    ],
+  });
+  for (const member of members) {
+    expect(await gated.later(owner, lastDeployment.id)).toMatchObject({ status: 'BLOCKED' });
+    expect((await gated.say(member, lastDeployment.id, true)).errors).toEqual([]);
+  }
+  expect(await gated.later(owner, lastDeployment.id)).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ code: 'UNVERIFIED_ADDRESS' }],
+  });
+  await verify(at.server.clock.now());
+  at.server.clock.advance(601_000);
+  await gated.later(owner, lastDeployment.id);
+  await settled();
+  expect((await production(owner, id)).release).toEqual({ commitSha: sha });
 });
