@@ -563,6 +563,7 @@ export interface CommitScans {
 }
 
 export interface CommitStatuses {
+  attempts: Generated<number>;
   changedAt: Timestamp;
   commitSha: string;
   comparedAt: Timestamp;
