@@ -1485,7 +1485,6 @@ export interface RepositoryUpdates {
   refusal: string | null;
   refusedAt: Timestamp | null;
   requestedAt: Timestamp | null;
-  seenDigest: string | null;
 }
 
 export interface ScannedProjects {

@@ -80,6 +80,12 @@ export const openRepositoryHooks = async ({ runtime }: TestServer) => {
       await states.return?.();
     },
 
+    /** Begins to deliver, and closes the connection before the body ends; answers the status that nobody reads. */
+    abort: async ({ path }: ProviderHook): Promise<number> => {
+      const simulate = { error: true, end: false };
+      return (await app.inject({ method: 'POST', url: path, payload: '{', simulate })).statusCode;
+    },
+
     close: () => app.close(),
   };
 };

@@ -14,12 +14,14 @@ export type ChangedBranch = { name: string; sha: string | null };
 export const branchStore = (transaction: Kysely<DB>) => ({
   /**
    * Replaces the branches of a repository. The project is locked by the caller.
+   * @param isCut whether others than these are left as they are
    * @returns those that changed; null when none were known before
    */
   replace: async (
     { organizationId }: Job,
     projectId: string,
     branches: readonly Branch[],
+    isCut = false,
   ): Promise<ChangedBranch[] | null> => {
     const given = JSON.stringify(branches.map(({ name, sha }) => ({ name, sha })));
     const { rows } = await sql<ChangedBranch & { known: boolean }>`
@@ -30,7 +32,7 @@ export const branchStore = (transaction: Kysely<DB>) => ({
         where organization_id = ${organizationId} and project_id = ${projectId}
       ), gone as (
         delete from repository_branches
-        where organization_id = ${organizationId} and project_id = ${projectId}
+        where organization_id = ${organizationId} and project_id = ${projectId} and not ${isCut}
           and not exists (select from given where given.name = repository_branches.name)
       ), written as (
         insert into repository_branches (organization_id, project_id, name, sha)
@@ -40,7 +42,7 @@ export const branchStore = (transaction: Kysely<DB>) => ({
       )
       select coalesce(given.name, known.name) as name, given.sha, exists (select from known) as known
       from given full join known on known.name = given.name
-      where given.sha is distinct from known.sha
+      where given.sha is distinct from known.sha and (given.name is not null or not ${isCut})
       order by 1`.execute(transaction);
     if (rows.some(({ known }) => !known)) return null;
     return rows.map(({ name, sha }) => ({ name, sha }));

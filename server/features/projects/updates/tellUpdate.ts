@@ -32,7 +32,9 @@ export const tellUpdate = async (
   fetched: Fetched,
 ): Promise<boolean> => {
   const { projectId, host, facts, branches } = fetched;
-  const changes = (await repositoryBranches.replace(grant, projectId, branches.tips)) ?? changedHead(fetched);
+  const changes =
+    (await repositoryBranches.replace(grant, projectId, branches.tips, branches.isCut)) ??
+    changedHead(fetched);
   if (changes.length === 0) return false;
   const { tips, deleted, leftOut } = updateOf(changes, branches.tips, facts.defaultBranch);
   await jobs.tell(transaction, grant, 'repository.updated', {
