@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { signatureOf } from './hookSignature.ts';
 import { checkRepository } from '../../features/projects/updates/checkRepository.ts';
 import { claimChecks } from '../../features/projects/updates/claimChecks.ts';
@@ -82,8 +83,9 @@ export const openRepositoryHooks = async ({ runtime }: TestServer) => {
 
     /** Begins to deliver, and closes the connection before the body ends; answers the status that nobody reads. */
     abort: async ({ path }: ProviderHook): Promise<number> => {
-      const simulate = { error: true, end: false };
-      return (await app.inject({ method: 'POST', url: path, payload: '{', simulate })).statusCode;
+      const simulate = { error: true, end: false, split: false, close: false };
+      const options: InjectOptions = { method: 'POST', url: path, payload: '{', simulate };
+      return (await app.inject(options)).statusCode;
     },
 
     close: () => app.close(),
