@@ -123,7 +123,13 @@ const build = async (projectId: string, deploymentId: string, sha: string): Prom
   const facts = { commitSha: sha, state: 'RUNNING', inputs: 'planted' } as const;
   await system
     .insertInto('builds')
-    .values({ ...facts, id, organizationId: owner.organizationId, projectId, createdAt: at.server.clock.now() })
+    .values({
+      ...facts,
+      id,
+      organizationId: owner.organizationId,
+      projectId,
+      createdAt: at.server.clock.now(),
+    })
     .execute();
   await system.updateTable('deployments').set({ buildId: id }).where('id', '=', deploymentId).execute();
   return id;

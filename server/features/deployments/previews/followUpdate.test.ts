@@ -201,7 +201,10 @@ test('an update waits until an owner has a verified address, and for one approva
         code: 'UNVERIFIED_ADDRESS',
         message: expect.stringMatching(/^An owner of the organization must confirm their email address/),
       },
-      { code: 'APPROVALS', message: expect.stringMatching(/approved by 2 people .* one more than Production/) },
+      {
+        code: 'APPROVALS',
+        message: expect.stringMatching(/approved by 2 people .* one more than Production/),
+      },
     ],
   });
   for (const member of members) {

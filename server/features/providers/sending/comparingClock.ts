@@ -21,8 +21,10 @@ const compare = async (
   inOrganization(organizationId, async (stores, grant) => {
     const { commitStatuses } = stores;
     if (!(await commitStatuses.lock(grant, projectId))) return;
-    if (subject === 'SCAN') await reportScan(stores, grant, { projectId, scanId: subjectId, commitSha: null });
-    const deploymentId = subject === 'BUILD' ? await commitStatuses.deploymentOfBuild(grant, subjectId) : null;
+    if (subject === 'SCAN')
+      await reportScan(stores, grant, { projectId, scanId: subjectId, commitSha: null });
+    const deploymentId =
+      subject === 'BUILD' ? await commitStatuses.deploymentOfBuild(grant, subjectId) : null;
     if (subject === 'DEPLOYMENT') await commitStatuses.ofDeployment(grant, subjectId);
     if (deploymentId !== null) await commitStatuses.ofDeployment(grant, deploymentId);
     await commitStatuses.endGone(grant, projectId);
