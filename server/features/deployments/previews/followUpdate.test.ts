@@ -6,15 +6,21 @@ import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts
 import { connectAndWait } from '../../../testing/hosting/browsing.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import { checkDue, openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
+import { openProviderDouble, type ProviderDouble } from '../../../testing/providers/providerDouble.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
+import { startSending } from '../../providers/sending/startSending.ts';
 import type { Person } from '../../../testing/seed.ts';
 
-/** From a push to a provider to an address that answers, with plain git, signed webhooks, real builds and the real sites. */
+/**
+ * From a push to a provider to an address that answers and the statuses of the commit at the provider, with plain git, signed webhooks, real
+ * builds, the real sites and doubles of the provider.
+ */
 
 let at: Connecting;
 let sites: Sites;
 let hooks: Awaited<ReturnType<typeof openRepositoryHooks>>;
 let rollouts: ReturnType<typeof rolloutsOn>;
+const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   [at, sites] = await Promise.all([openConnecting(), openSites()]);
   hooks = await openRepositoryHooks(at.server);
@@ -25,8 +31,10 @@ beforeAll(async () => {
   if (!connectRepository || !fetchRepository || !build || !scan || !events)
     throw new Error('A handler is missing.');
   await at.server.runtime.jobs.start({ connectRepository, fetchRepository, build, scan, events });
+  stops.push(startSending(jobContextOf(at.server.runtime)));
 });
 afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
   await hooks.close();
   await at.close();
   await sites.close();
@@ -41,13 +49,52 @@ const look = async (owner: Person, id: string) => {
   return data.project;
 };
 
+/** Connects a repository at a double of its provider, which is told the statuses of commits. */
+const connectAt = async (owner: Person, name: string): Promise<{ id: string; double: ProviderDouble }> => {
+  const accessToken = 'ghp_secretsecretsecret0123456789';
+  const double = await openProviderDouble({
+    kind: 'GITHUB',
+    tokens: { [accessToken]: ['repo'] },
+    repository: `acme/${name}`,
+    git: at.git.url,
+  });
+  stops.push(() => double.close());
+  const { env } = at.server.runtime;
+  env.gitAllowedHosts = [...env.gitAllowedHosts, double.host];
+  env.providerAllowedHosts = [...env.providerAllowedHosts, double.host];
+  const { project, job } = await at.connect(owner, {
+    projectName: name,
+    repositoryUrl: double.repositoryUrl,
+    accessToken,
+  });
+  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
+  const id = project?.id ?? '';
+  const { data } = await owner.execute(
+    'mutation ($input: UpdateProviderReportingInput!) { updateProviderReporting(input: $input) { errors { message } } }',
+    { input: { projectId: id, enabled: true } },
+  );
+  expect(data.updateProviderReporting.errors).toEqual([]);
+  return { id, double };
+};
+
+/** Waits until the provider was told how a commit fared. */
+const reported = async (double: ProviderDouble, sha: string): Promise<void> => {
+  const names = ['slipway/scan', 'slipway/build', 'slipway/deployment (production)'];
+  await double.until((statuses) =>
+    names.every(
+      (name) =>
+        statuses.findLast(({ commit, context }) => commit === sha && context === name)?.state === 'success',
+    ),
+  );
+};
+
 let repositories = 0;
-const begin = async () => {
+const begin = async (connect = (owner: Person, name: string) => connectAndWait(at, owner, name)) => {
   repositories += 1;
   const name = `site-${repositories}`;
   const owner = await at.server.seed.owner();
   await at.git.addRepository(name, { 'index.html': '<h1>Begin</h1>\n' });
-  const id = await connectAndWait(at, owner, name);
+  const id = await connect(owner, name);
   await hooks.settled(id);
   const bare = `--git-dir=${at.git.directory(name)}`;
   const git = async (...args: string[]) => (await runCommand('git', [bare, ...args])).stdout.trim();
@@ -74,6 +121,19 @@ const begin = async () => {
   return { owner, id, name, git, commit, settled, previews };
 };
 
+/** The same at a double of its provider. */
+const beginAt = async () => {
+  const doubles: ProviderDouble[] = [];
+  const begun = await begin(async (owner, name) => {
+    const { id, double } = await connectAt(owner, name);
+    doubles.push(double);
+    return id;
+  });
+  const [double] = doubles;
+  if (!double) throw new Error('It has a provider.');
+  return { ...begun, double };
+};
+
 const page = async (address: string): Promise<string> => {
   const { hostname } = new URL(address);
   return (await sites.ask('', '/', { headers: { host: hostname } })).text;
@@ -83,7 +143,7 @@ const production = async (owner: Person, id: string) =>
   (await look(owner, id)).environments.find(({ kind }: { kind: string }) => kind === 'PRODUCTION');
 
 test('a connection deploys nothing; a push there is scanned and live within 10 seconds of its webhook, once', async () => {
-  const { owner, id, commit, settled } = await begin();
+  const { owner, id, commit, settled, double } = await beginAt();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
   const hook = await hooks.rotate(owner, id);
   const sha = await commit('Newest');
@@ -92,6 +152,7 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
   await settled();
   const { address, release } = await production(owner, id);
   expect(await page(address)).toBe('<h1>Newest</h1>\n');
+  await reported(double, sha);
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(release.commitSha).toBe(sha);
   const deployed = [
@@ -116,13 +177,14 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
 });
 
 test('without webhooks it is live once the branches are checked', async () => {
-  const { owner, id, commit, settled } = await begin();
+  const { owner, id, commit, settled, double } = await beginAt();
   const sha = await commit('Checked');
   at.server.clock.advance(60_000);
   await checkDue(at.server);
   await settled();
   const { address, release } = await production(owner, id);
   expect([release.commitSha, await page(address)]).toEqual([sha, '<h1>Checked</h1>\n']);
+  await reported(double, sha);
 });
 
 test('other branches get previews where the project has them, which end with their branch; what was there before gets none', async () => {
