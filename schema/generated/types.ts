@@ -3123,7 +3123,7 @@ export type WebhookEvent =
   | 'DEPLOYMENT_FINISHED'
   /** A task was created, changed, commented on or deleted. */
   | 'TASK_CHANGED'
-  /** A push to a repository that is hosted here was received. */
+  /** A push to a repository that is hosted here was received, or a fetch brought an update of a connected repository. */
   | 'PUSH_RECEIVED'
   /** A repository was connected to a project. */
   | 'PROJECT_CONNECTED'

@@ -40,7 +40,7 @@ afterAll(async () => {
   await sites.close();
 });
 
-const fields = `environments { id kind branch address release { commitSha } queue { commitSha } }
+const fields = `repository { headCommit { sha } } environments { id kind branch address release { commitSha } queue { commitSha } }
   deployments { nodes { status origin startedBy commitSha branch environment } }
   scans(first: 5) { nodes { commitSha state } }`;
 const look = async (owner: Person, id: string) => {
@@ -146,6 +146,11 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
   const { owner, id, commit, settled, double } = await beginAt();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
   const hook = await hooks.rotate(owner, id);
+  await owner.execute(
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { errors { message } } }',
+    { input: { url: 'https://203.0.113.7/slipway', events: ['PUSH_RECEIVED'] } },
+  );
+  const before = (await look(owner, id)).repository.headCommit.sha;
   const sha = await commit('Newest');
   const started = performance.now();
   expect((await hooks.push(hook)).status).toBe(200);
@@ -168,6 +173,21 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
   const after = await look(owner, id);
   expect(after.deployments.nodes).toEqual(deployed);
   expect(after.scans.nodes).toContainEqual({ commitSha: sha, state: 'SUCCEEDED' });
+  const [told, ...others] = await at.server.runtime.database.system
+    .selectFrom('webhookDeliveries')
+    .select('body')
+    .where('organizationId', '=', owner.organizationId)
+    .execute();
+  expect(others).toEqual([]);
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    type: 'push.received',
+    data: {
+      __typename: 'Repository',
+      pusherName: '127.0.0.1',
+      refs: [{ name: 'refs/heads/main', before, after: sha }],
+      project: { id },
+    },
+  });
   // The same webhook again, and a check of the branches.
   await hooks.push(hook);
   at.server.clock.advance(15 * 60_000);

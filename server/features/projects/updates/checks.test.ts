@@ -112,7 +112,7 @@ test('a branch that was rewritten, created or deleted is noticed', async () => {
     ({ repositoryBranches }, grant) =>
       repositoryBranches.replace(grant, id, [{ name: 'main', sha: 'e'.repeat(40) }], true),
   );
-  expect(changes).toEqual([{ name: 'main', sha: 'e'.repeat(40) }]);
+  expect(changes).toEqual([{ name: 'main', sha: 'e'.repeat(40), before: stdout.trim() }]);
   expect(await branches()).toEqual(['main', 'new']);
 });
 
