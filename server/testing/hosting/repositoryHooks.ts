@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { signatureOf } from './hookSignature.ts';
 import { checkRepository } from '../../features/projects/updates/checkRepository.ts';
 import { claimChecks } from '../../features/projects/updates/claimChecks.ts';
@@ -79,13 +78,6 @@ export const openRepositoryHooks = async ({ runtime }: TestServer) => {
         while (await busy(projectId, kinds)) await states.next();
       });
       await states.return?.();
-    },
-
-    /** Begins to deliver, and closes the connection before the body ends; answers the status that nobody reads. */
-    abort: async ({ path }: ProviderHook): Promise<number> => {
-      const simulate = { error: true, end: false, split: false, close: false };
-      const options: InjectOptions = { method: 'POST', url: path, payload: '{', simulate };
-      return (await app.inject(options)).statusCode;
     },
 
     close: () => app.close(),
