@@ -3123,7 +3123,7 @@ export type WebhookEvent =
   | 'DEPLOYMENT_FINISHED'
   /** A task was created, changed, commented on or deleted. */
   | 'TASK_CHANGED'
-  /** A push to a repository that is hosted here was received. */
+  /** A push to a repository that is hosted here was received, or a fetch brought an update of a connected repository. */
   | 'PUSH_RECEIVED'
   /** A repository was connected to a project. */
   | 'PROJECT_CONNECTED'
@@ -4760,6 +4760,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
+    requiredApprovals: number;
     approverNames: Array<string>;
     approvalObstacle?: As['ApprovalObstacle'] | null;
     viewerApprovedAt: As['DateTime'] | null;

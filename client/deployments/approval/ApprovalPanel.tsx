@@ -60,9 +60,8 @@ interface ApprovalPanelProps {
 
 /** What people said to a deployment, what they decide about, and where one says it; nothing where nobody is asked and nobody said anything. */
 export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
-  const { approvals, target } = deployment;
+  const { approvals, target, requiredApprovals: needed } = deployment;
   const section = usePlace('approvals');
-  const needed = target?.gates.approvals ?? 0;
   const isAsked = needed > 0 && waits(deployment);
   if (!isAsked && approvals.length === 0) return null;
   return (
@@ -73,7 +72,8 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
             {target?.name ?? 'The environment'} requires{' '}
             {needed === 1 ? 'an approval from someone' : `${needed} approvals from people`} who neither
             requested this deployment, nor pushed or wrote its commits, nor changed its variables. In
-            connected repositories, Slipway knows only the author names in commits.
+            connected repositories, Slipway knows only the author names in commits: updates that nobody
+            requested need one approval more.
           </Typography>
         ) : null}
         {isAsked ? <Approvers names={deployment.approverNames} /> : null}

@@ -61,13 +61,12 @@ test('a deployment tells its phases with their times, its plan with evidence, an
 });
 
 test('who is asked to approve it sees what it changes where it goes', async () => {
-  const target = sampleDetail().deployment?.target;
   const waits = sampleDetail({
     status: 'BLOCKED',
     phase: 'GATES',
     liveAt: null,
     finishedAt: null,
-    target: target ? { ...target, gates: { approvals: 1 } } : null,
+    requiredApprovals: 1,
   });
   const changes = {
     ...sampleChanges,

@@ -83,7 +83,7 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
           <NumberField<Values>
             name="approvals"
             label="Required approvals"
-            description="From people who neither requested the deployment, nor pushed or wrote its commits, nor changed its variables. In connected repositories, Slipway knows only the author names in commits."
+            description="From people who neither requested the deployment, nor pushed or wrote its commits, nor changed its variables. In connected repositories, Slipway knows only the author names in commits: updates that nobody requested need one approval more."
           />
         </Pair>
         <CheckboxField<Values> name="scanOfCommit" label="The commit has been scanned" />

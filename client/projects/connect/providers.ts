@@ -1,14 +1,26 @@
 import type { RepositoryProvider } from '../../../schema/generated/types.ts';
 
-/** Where repositories are hosted, as people call it; the last is this server. */
+/** A provider of repositories that are not hosted here. */
+export type ProviderElsewhere = Exclude<RepositoryProvider, 'SLIPWAY'>;
+
+/** Names of providers, as people call them. */
+export const providerLabels: Readonly<Record<ProviderElsewhere, string>> = {
+  GITHUB: 'GitHub',
+  GITLAB: 'GitLab',
+  BITBUCKET: 'Bitbucket',
+  AZURE: 'Azure DevOps',
+  GITEA: 'Gitea or Forgejo',
+};
+
+const elsewhere: readonly ProviderElsewhere[] = ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'GITEA'];
+
+/** The providers of repositories elsewhere, the most used one first. */
+export const providersElsewhere: readonly { value: ProviderElsewhere; label: string }[] = elsewhere.map(
+  (value) => ({ value, label: providerLabels[value] }),
+);
+
+/** Where repositories are hosted; the last is this server. */
 export const providers: readonly { value: RepositoryProvider; label: string }[] = [
-  { value: 'GITHUB', label: 'GitHub' },
-  { value: 'GITLAB', label: 'GitLab' },
-  { value: 'BITBUCKET', label: 'Bitbucket' },
-  { value: 'AZURE', label: 'Azure DevOps' },
-  { value: 'GITEA', label: 'Gitea or Forgejo' },
+  ...providersElsewhere,
   { value: 'SLIPWAY', label: 'Slipway (host it here)' },
 ];
-
-/** The same without this server: for a project that is connected to one elsewhere. */
-export const providersElsewhere = providers.filter(({ value }) => value !== 'SLIPWAY');

@@ -2,22 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { RepositoryProvider } from '../../../schema/generated/types.ts';
 import { formatBytes, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { providerLabels } from '../connect/providers.ts';
 import type { ProjectOverviewQuery } from '../projects.generated.ts';
 
 type Project = NonNullable<ProjectOverviewQuery['project']>;
 type Repository = NonNullable<Project['repository']>;
-
-const providers: Record<RepositoryProvider, string> = {
-  GITHUB: 'GitHub',
-  GITLAB: 'GitLab',
-  BITBUCKET: 'Bitbucket',
-  AZURE: 'Azure DevOps',
-  GITEA: 'Gitea',
-  SLIPWAY: 'Slipway',
-};
 
 /** An address without what everyone knows: "github.com/acme/storefront". */
 const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\.git$/, '');
@@ -28,7 +19,7 @@ const factsOf = (
   repository: Repository,
   framework: string | null,
 ): readonly (readonly [string, ReactNode])[] => [
-  ['Provider', providers[repository.provider]],
+  ['Provider', repository.provider === 'SLIPWAY' ? 'Slipway' : providerLabels[repository.provider]],
   ['Default branch', <code key="branch">{repository.defaultBranch}</code>],
   ['Framework', framework ?? 'None found'],
   ['Files', `${formatNumber(repository.fileCount)} · ${formatBytes(repository.sizeBytes)}`],

@@ -11,6 +11,7 @@ import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SelectButton } from '../../shared/menus/SelectButton.tsx';
+import { providerLabels, providersElsewhere } from '../connect/providers.ts';
 import { useRotateRepositoryWebhookSecretMutation } from './settings.generated.ts';
 import { webhookSteps } from './webhookSteps.ts';
 
@@ -57,9 +58,7 @@ export const RepositoryWebhookDialog = ({
 }: RepositoryWebhookDialogProps) => {
   const title = useId();
   const [secret, setSecret] = useState<string>();
-  const [chosen, setChosen] = useState(
-    webhookSteps.find(({ value }) => value === provider) ?? webhookSteps[0],
-  );
+  const [chosen, setChosen] = useState(provider === 'SLIPWAY' ? 'GITHUB' : provider);
   // The secret stays out of the cache.
   const [rotate, { loading }] = useRotateRepositoryWebhookSecretMutation({ fetchPolicy: 'no-cache' });
   const act = useAction();
@@ -115,15 +114,15 @@ export const RepositoryWebhookDialog = ({
             <Typography variant="h3">Steps</Typography>
             <SelectButton
               label="Provider"
-              text={chosen.label}
-              name={`Provider: ${chosen.label}`}
-              options={webhookSteps}
-              chosen={[chosen.value]}
-              onChoose={(value) => setChosen(webhookSteps.find((each) => each.value === value) ?? chosen)}
+              text={providerLabels[chosen]}
+              name={`Provider: ${providerLabels[chosen]}`}
+              options={providersElsewhere}
+              chosen={[chosen]}
+              onChoose={setChosen}
             />
           </Box>
           <Box component="ol" sx={{ margin: 0, paddingLeft: 5, '& li + li': { marginTop: 1 } }}>
-            {chosen.steps.map((step) => (
+            {webhookSteps[chosen].map((step) => (
               <Typography key={step} component="li" variant="body2">
                 {step}
               </Typography>

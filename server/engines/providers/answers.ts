@@ -101,6 +101,10 @@ export const succeeded = (
       `${name} answered with a redirect (${status}), which is not followed.`,
     );
   }
+  // Request Timeout, Conflict with a concurrent request, Too Early: the same request may be accepted later.
+  if (status === 408 || status === 409 || status === 425) {
+    throw new ProviderFailure('UNAVAILABLE', `${name} answered with status ${status}.${saying}`);
+  }
   if (status >= 400 && status < 500) {
     throw new ProviderFailure('REJECTED', `${name} refused it with status ${status}.${saying}`);
   }

@@ -20,7 +20,7 @@ export const providerNames: Readonly<Record<ProviderKind, string>> = {
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
   AZURE: 'Azure DevOps',
-  GITEA: 'Gitea',
+  GITEA: 'Gitea or Forgejo',
 };
 
 /** Where a repository is, and what opens it. */

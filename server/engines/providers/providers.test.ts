@@ -138,6 +138,8 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
     expect(await failing({ status: 500, body: html })).toMatchObject({ kind: 'UNAVAILABLE' });
     expect(await failing({ status: 200, body: html })).toMatchObject({ kind: 'UNAVAILABLE' });
     expect(await failing({ status: 404, body: html })).toMatchObject({ kind: 'NOT_FOUND' });
+    for (const status of [408, 409, 425])
+      expect(await failing({ status, body: html })).toMatchObject({ kind: 'UNAVAILABLE' });
     expect(await failing('ENDLESS')).toMatchObject({ kind: 'UNAVAILABLE' });
     const limited = { status: 403, body: '{"message":"API rate limit exceeded"}' };
     const soon = { 'retry-after': '30' };

@@ -4,6 +4,7 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { outcomeOf } from './outcome.ts';
 import { readApprovalObstacle, readApproverNames, readOwnApproval } from './gates/approvalObstacle.ts';
 import { approveDeployment } from './gates/approveDeployment.ts';
+import { approvalsNeeded } from './gates/gates.ts';
 import { cancelDeployment } from './orders/cancelDeployment.ts';
 import { type DeploymentNews, followDeployments, toldDeployment } from './followDeployments.ts';
 import { rollBackEnvironment } from './orders/rollBackEnvironment.ts';
@@ -89,6 +90,14 @@ export const deploymentResolvers = {
     undoneBy: ({ undoneById }, _, context) =>
       undoneById === null ? null : context.stores.deployments.load(reading(context), undoneById),
     approvals: ({ id }, _, context) => context.stores.approvals.of(reading(context), id),
+    requiredApprovals: async (deployment, _, context) => {
+      const { environmentId } = deployment;
+      const environment =
+        environmentId === null
+          ? null
+          : await context.stores.environments.load(reading(context), environmentId);
+      return environment ? approvalsNeeded(environment.gates, deployment) : 0;
+    },
     approverNames: (deployment, _, context) => readApproverNames(context, deployment),
     approvalObstacle: (deployment, _, context) => readApprovalObstacle(context, deployment),
     viewerApprovedAt: (deployment, _, context) => readOwnApproval(context, deployment),

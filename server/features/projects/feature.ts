@@ -74,6 +74,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
     'repository.read': { projectId: string };
     /** A fetch of a connected repository brought branches that were created, moved or deleted. */
     'repository.updated': RepositoryUpdated;
+    /** Another access token was saved for a connected repository. */
+    'repository.tokenSaved': { projectId: string };
     /** A repository was connected to a project, or one that is hosted here was created for it. */
     'project.connected': { projectId: string };
     /** Tasks were created, changed or commented on, or one was deleted. */

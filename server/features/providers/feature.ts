@@ -29,6 +29,7 @@ export const feature = {
   on: {
     'deployment.changed': async () => ({ handler: (await handlers())['deployment.changed'] }),
     'deployment.finished': async () => ({ handler: (await handlers())['deployment.finished'] }),
+    'repository.tokenSaved': async () => ({ handler: (await handlers())['repository.tokenSaved'] }),
     'scan.finished': async () => ({ handler: (await handlers())['scan.finished'] }),
     'scan.started': async () => ({ handler: (await handlers())['scan.started'] }),
   },

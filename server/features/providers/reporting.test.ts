@@ -1,8 +1,10 @@
 import { jobHandlers, siteJobHandlers, startTimedWork } from '../../processes/work.ts';
 import type { DeploymentStatus } from '../../../schema/generated/types.ts';
-import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import { newId } from '../../platform/graphql/ids.ts';
+import { type JobContext, jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
 import { rowsOf } from '../../testing/database/tenantRows.ts';
+import { eventsDelivered } from '../../testing/domainEvents.ts';
 import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
 import { suspend } from '../../testing/people/suspend.ts';
 import { openProviderDouble, type ProviderDouble } from '../../testing/providers/providerDouble.ts';
@@ -114,6 +116,25 @@ const change = async (
     .execute();
   await report(id);
 };
+/** A build of a deployment that is written down. */
+const build = async (projectId: string, deploymentId: string, sha: string): Promise<string> => {
+  const { system } = at.server.runtime.database;
+  const id = newId();
+  const facts = { commitSha: sha, state: 'RUNNING', inputs: 'planted' } as const;
+  await system
+    .insertInto('builds')
+    .values({
+      ...facts,
+      id,
+      organizationId: owner.organizationId,
+      projectId,
+      createdAt: at.server.clock.now(),
+    })
+    .execute();
+  await system.updateTable('deployments').set({ buildId: id }).where('id', '=', deploymentId).execute();
+  return id;
+};
+
 /** Does what workers do until nothing is due. */
 const sendDue = async () => {
   for (const late of [false, true]) {
@@ -433,4 +454,173 @@ test('a hundred statuses of a commit are sent one after the other', async () => 
   expect(double.statuses).toHaveLength(100);
   expect(new Set(double.statuses.map(({ commit }) => commit))).toEqual(new Set([sha]));
   expect((await look(projectId)).waitingCount).toBe(0);
+});
+
+/** The last status of each context that the double accepted. */
+const lastOf = () =>
+  Object.fromEntries(
+    double.statuses.map(({ context: name, state, description }) => [name, `${state}: ${description}`]),
+  );
+
+test('what is gone ends its pending statuses, and a rejection is reported without its reason', async () => {
+  const projectId = await connect();
+  await enable(projectId);
+  const { sha, environments } = await look(projectId);
+  const { system } = at.server.runtime.database;
+  const forgotten = await deploy(projectId, 'RUNNING');
+  const buildId = await build(projectId, forgotten, sha);
+  await report(forgotten);
+  await sendDue();
+  const production = 'slipway/deployment (production)';
+  expect(lastOf()).toEqual({
+    'slipway/build': 'pending: Building the release.',
+    [production]: 'pending: Deploying.',
+  });
+  // A build of what is no site leaves nothing.
+  await context().inOrganization(owner.organizationId, async ({ builds, deploymentOrders }, grant) => {
+    await deploymentOrders.forget(grant, forgotten);
+    await builds.remove(grant, buildId);
+  });
+  await eventsDelivered(at.server.runtime.database);
+  await sendDue();
+  const nothing = 'error: Nothing is deployed.';
+  expect(lastOf()).toEqual({ 'slipway/build': nothing, [production]: nothing });
+
+  const rejected = await deploy(projectId, 'RUNNING');
+  await system
+    .insertInto('deploymentApprovals')
+    .values({
+      organizationId: owner.organizationId,
+      deploymentId: rejected,
+      userId: owner.id,
+      userName: 'Ada',
+      approved: false,
+      comment: 'Secret plans',
+      decidedAt: at.server.clock.now(),
+    })
+    .execute();
+  await change(rejected, 'FAILED', 'Rejected by Ada: Secret plans');
+  await sendDue();
+  expect(lastOf()[production]).toBe('failure: Rejected.');
+
+  const preview = await recordsOn(at.server).deployment(owner, projectId, {
+    environment: 'PREVIEW',
+    branch: 'trial',
+    commitSha: sha,
+    status: 'RUNNING',
+    kind: 'PROMOTION',
+  });
+  await report(preview);
+  await change(preview, 'CANCELED', 'The preview was deleted.');
+  await sendDue();
+  expect(lastOf()['slipway/deployment (preview of trial)']).toBe('error: Canceled.');
+
+  // A comparison that fails keeps no other status pending.
+  const staging = environments.find(({ kind }: { kind: string }) => kind === 'STAGING');
+  for (const environmentId of [staging.id, null]) {
+    const id = await recordsOn(at.server).deployment(owner, projectId, {
+      environmentId,
+      commitSha: sha,
+      status: 'RUNNING',
+      kind: 'PROMOTION',
+      ...(environmentId && { environment: 'STAGING' }),
+    });
+    await report(id);
+    await system.deleteFrom('deployments').where('id', '=', id).execute();
+  }
+  await sendDue();
+  expect(lastOf()['slipway/deployment (staging)']).toBe('pending: Deploying.');
+  at.server.clock.advance(2 * minute);
+  const { inOrganization } = context();
+  let compared = 0;
+  const failing: JobContext['inOrganization'] = (organizationId, work) => {
+    compared += 1;
+    return compared === 1
+      ? Promise.reject(new Error('The database is away.'))
+      : inOrganization(organizationId, work);
+  };
+  await compareStatuses({ ...context(), inOrganization: failing });
+  expect(compared).toBe(2);
+  await sendDue();
+  expect(lastOf()['slipway/deployment (staging)']).toBe(nothing);
+});
+
+test('a status that is not accepted delays no other one, and is sent again after enabling and with another token', async () => {
+  const projectId = await connect();
+  await enable(projectId);
+  const { sha, environments } = await look(projectId);
+  double.answer({ status: 500, body: 'down' });
+  await deploy(projectId);
+  await sendDue();
+  double.answer(null);
+  const staging = environments.find(({ kind }: { kind: string }) => kind === 'STAGING');
+  const later = await recordsOn(at.server).deployment(owner, projectId, {
+    environmentId: staging.id,
+    environment: 'STAGING',
+    commitSha: sha,
+    kind: 'PROMOTION',
+  });
+  at.server.clock.advance(minute);
+  await report(later);
+  await sendDue();
+  expect(double.statuses.map(({ context: name }) => name)).toEqual([
+    'slipway/deployment (staging)',
+    'slipway/deployment (production)',
+  ]);
+  const refuse = async () => {
+    double.answer({ status: 422, body: '{"message":"No commit found"}' });
+    await deploy(projectId, 'RUNNING');
+    await deploy(projectId);
+    await sendDue();
+    double.answer(null);
+    return double.statuses.length;
+  };
+  let sent = await refuse();
+  await enable(projectId);
+  await sendDue();
+  expect(double.statuses.length - sent).toBe(1);
+  sent = await refuse();
+  await owner.execute(
+    'mutation ($input: UpdateAccessTokenInput!) { updateAccessToken(input: $input) { errors { message } } }',
+    { input: { projectId, accessToken: token } },
+  );
+  await eventsDelivered(at.server.runtime.database);
+  await sendDue();
+  expect(double.statuses.length - sent).toBe(1);
+});
+
+test('a provider that asks to be asked again at once is asked ever more seldom, and a slow one leaves its place after ten seconds', async () => {
+  const projectId = await connect();
+  await enable(projectId);
+  double.answer({ status: 429, body: '', headers: { 'retry-after': '0' } });
+  await deploy(projectId);
+  const waits: number[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    await sendDue();
+    const wait = (await look(projectId)).nextAttemptAt.getTime() - at.server.clock.now().getTime();
+    waits.push(Math.round(wait / 1_000));
+    at.server.clock.advance(wait);
+  }
+  expect(waits).toEqual([5, 30, 60, 60]);
+  double.answer(null);
+  const { system } = at.server.runtime.database;
+  for (let number = 0; number < 3; number += 1) {
+    const id = await deploy(projectId, 'RUNNING');
+    await system
+      .updateTable('commitStatuses')
+      .set({ context: `slipway/${number}` })
+      .where('subjectId', '=', id)
+      .execute();
+  }
+  const [claim] = await claimReports(at.server.runtime, { late: true, room: 10 });
+  if (!claim) throw new Error('Nothing is claimed.');
+  // Each look at the time is four seconds after the one before.
+  const clock = () => {
+    at.server.clock.advance(4_000);
+    return at.server.clock.now();
+  };
+  const slow = { ...at.server.runtime, clock };
+  await sendStatuses({ ...context(), runtime: slow }, claim, new AbortController().signal);
+  expect(double.statuses).toHaveLength(2);
+  expect((await look(projectId)).waitingCount).toBe(1);
 });

@@ -50,6 +50,7 @@ export const feature = {
     'notification.added': async () => ({ handler: (await handlers())['notification.added'] }),
     'project.connected': async () => ({ handler: (await handlers())['project.connected'] }),
     'pullRequest.changed': async () => ({ handler: (await handlers())['pullRequest.changed'] }),
+    'repository.updated': async () => ({ handler: (await handlers())['repository.updated'] }),
     'push.recorded': async () => ({ handler: (await handlers())['push.recorded'] }),
     'scan.finished': async () => ({ handler: (await handlers())['scan.finished'] }),
     'task.changed': async () => ({ handler: (await handlers())['task.changed'] }),

@@ -563,6 +563,7 @@ export interface CommitScans {
 }
 
 export interface CommitStatuses {
+  attempts: Generated<number>;
   changedAt: Timestamp;
   commitSha: string;
   comparedAt: Timestamp;
@@ -1487,7 +1488,6 @@ export interface RepositoryUpdates {
   refusal: string | null;
   refusedAt: Timestamp | null;
   requestedAt: Timestamp | null;
-  seenDigest: string | null;
 }
 
 export interface ScannedProjects {

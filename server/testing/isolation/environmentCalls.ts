@@ -92,7 +92,8 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     return deployment && stores.gates.inStaging(grant, deployment);
   },
   'gates.isActive': ({ gates }: Stores, grant: Job) => gates.isActive(grant, ids.project),
-  'gates.isVerified': ({ gates }: Stores, grant: Job) => gates.isVerified(grant, { actorId: ids.user }),
+  'gates.isVerified': ({ gates }: Stores, grant: Job) =>
+    gates.isVerified(grant, { actorId: ids.user, origin: 'PERSON' }),
   'gates.openFindings': ({ gates }: Stores, grant: Job) =>
     gates.openFindings(grant, { projectId: ids.project, commitSha: scannedCommit }, 'LOW'),
   'gates.scanned': async (stores: Stores, grant: Job) => {

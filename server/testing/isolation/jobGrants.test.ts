@@ -132,6 +132,7 @@ const calls = ({
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
   'commitStatuses.deploymentOfBuild': ({ commitStatuses }, grant) =>
     commitStatuses.deploymentOfBuild(grant, ids.build),
+  'commitStatuses.endGone': ({ commitStatuses }, grant) => commitStatuses.endGone(grant, ids.project),
   'commitStatuses.lock': ({ commitStatuses }, grant) => commitStatuses.lock(grant, ids.project),
   'commitStatuses.ofDeployment': ({ commitStatuses }, grant) =>
     commitStatuses.ofDeployment(grant, ids.deployment),
@@ -148,6 +149,7 @@ const calls = ({
     reportSending.open(grant, { projectId: ids.project, claimedUntil: webhookClaim }),
   'reportSending.release': ({ reportSending }, grant) =>
     reportSending.release(grant, { projectId: ids.project, claimedUntil: webhookClaim }),
+  'reportSending.retry': ({ reportSending }, grant) => reportSending.retry(grant, ids.project),
   'reportSending.settle': ({ reportSending }, grant) =>
     reportSending.settle(
       grant,

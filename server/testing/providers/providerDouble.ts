@@ -39,6 +39,8 @@ type Options = {
   tokens: Readonly<Record<string, readonly string[]>>;
   /** Commits that are there; all unless given. */
   commits?: readonly string[];
+  /** The repository that is there; `acme/shop` unless given. */
+  repository?: string;
   /** Where Git requests for `acme/<name>.git` go: a Git server that has `<name>.git`. */
   git?: string;
 };
@@ -50,8 +52,6 @@ const rulesOf: Readonly<Record<ProviderKind, () => DoubleRules>> = {
   AZURE: () => azure,
   GITEA: () => gitea,
 };
-
-const repository = 'acme/shop';
 
 const objectOf = (text: string): Readonly<Record<string, unknown>> | null => {
   try {
@@ -79,6 +79,7 @@ export const openProviderDouble = async ({
   kind,
   tokens,
   commits,
+  repository = 'acme/shop',
   git,
 }: Options): Promise<ProviderDouble> => {
   const rules = rulesOf[kind]();

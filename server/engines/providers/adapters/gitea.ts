@@ -3,7 +3,7 @@ import type { Access, ApiAnswer, CommitState, Provider } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
 import { pathOf } from '../repositoryPath.ts';
 
-const name = 'Gitea';
+const name = 'Gitea or Forgejo';
 const states: Record<CommitState, string> = {
   PENDING: 'pending',
   SUCCESS: 'success',

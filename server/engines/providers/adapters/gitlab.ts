@@ -14,7 +14,9 @@ const states: Record<CommitState, string> = {
 const missing = (answer: ApiAnswer): string | null => {
   const body = objectOf(answer);
   if (textAt(body, 'error') === 'insufficient_scope') return 'the scope `api`';
-  return answer.status === 403 ? 'the role Developer in the project' : null;
+  return answer.status === 403
+    ? 'the role Developer in the project, or Maintainer for a commit of a protected branch'
+    : null;
 };
 
 /** GitLab refuses a status that is set already: "Cannot transition status via :enqueue from :pending". */
@@ -44,8 +46,8 @@ export const gitlab = (access: Access, clock: () => Date): Provider => {
         body,
       });
       if (isSetAlready(answer)) return;
-      // The project and the commit are both answered with 404.
-      if (answer.status === 404 && answer.text.includes('Commit')) {
+      // The project and the commit are both answered with 404: "Commit Not Found", or "References for commit Not Found".
+      if (answer.status === 404 && /\bcommit\b/i.test(answer.text)) {
         throw new ProviderFailure('REJECTED', `${name} does not have the commit ${commit.slice(0, 10)}.`);
       }
       succeeded(answer, reader);

@@ -80,15 +80,20 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('archivedAt', 'is', null)
         .executeTakeFirst()) !== undefined,
 
-    /** Whether the email address of the person who started a deployment, or pushed its commit, is verified; null when that is no member. */
+    /**
+     * Whether the email address of the person who started a deployment, or pushed its commit, is verified; null when that is no member. Nobody
+     * is known to have pushed what an update of a connected repository brought: then whether any owner has a verified address.
+     */
     isVerified: async (
       { organizationId }: Changer,
-      { actorId }: Pick<DeploymentRow, 'actorId'>,
+      { actorId, origin }: Pick<DeploymentRow, 'actorId' | 'origin'>,
     ): Promise<boolean | null> => {
-      if (actorId === null) return null;
+      if (actorId === null && origin !== 'PUSH') return null;
       const { rows } = await sql<{ verified: boolean }>`
       select users.email_verified_at is not null as verified from memberships join users on users.id = memberships.user_id
-      where memberships.organization_id = ${organizationId} and users.id = ${actorId}`.execute(transaction);
+      where memberships.organization_id = ${organizationId}
+        and ${actorId === null ? sql`memberships.role = 'OWNER'` : sql`users.id = ${actorId}`}
+      order by verified desc limit 1`.execute(transaction);
       return rows[0]?.verified ?? null;
     },
 

@@ -4,7 +4,7 @@ import type { Changer } from '../orders/orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { utcTime } from '../utcTime.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
-import { requiresScan } from './gates.ts';
+import { approvalsNeeded, requiresScan } from './gates.ts';
 
 type Asked = { stores: Stores; grant: Changer; deployment: DeploymentRow; environment: EnvironmentRow };
 /** A reason; `until` where time alone mends it, `note` what people wrote of it. */
@@ -18,7 +18,11 @@ const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
 
 const verifiedAddress: Gate = async ({ stores, grant, deployment }) => {
   if ((await stores.gates.isVerified(grant, deployment)) !== false) return null;
-  const message = `${deployment.actorName ?? 'The person who started it'} must confirm their email address: deployments need a verified one. The deployment continues within 10 minutes after that, or someone with a verified address deploys this commit.`;
+  const who =
+    deployment.actorId === null
+      ? 'An owner of the organization'
+      : (deployment.actorName ?? 'The person who started it');
+  const message = `${who} must confirm their email address: deployments need a verified one. The deployment continues within 10 minutes after that, or someone with a verified address deploys this commit.`;
   return { code: 'UNVERIFIED_ADDRESS', message, path: '/app/settings?tab=profile' };
 };
 
@@ -31,7 +35,7 @@ const freezeWindow: Gate = async ({ stores, grant, environment }) => {
 };
 
 const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
-  const needed = environment.gates.approvals;
+  const needed = approvalsNeeded(environment.gates, deployment);
   if (needed === 0) return null;
   const versions = await stores.variables.versions(grant, environment);
   const state = { versions, runningReleaseId: environment.releaseId };
@@ -46,7 +50,11 @@ const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
     overOther > 0
       ? ' Another release has been running since an approval, which therefore no longer counts: review the changes again.'
       : '';
-  const message = `The deployment must be approved by ${others}${soFar}.${changed}${replaced}`;
+  const unrequested =
+    needed > environment.gates.approvals
+      ? ` That is one more than ${environmentName(environment)} requires, because nobody is known to have requested it. Start a deployment of this commit yourself to need one approval fewer.`
+      : '';
+  const message = `The deployment must be approved by ${others}${soFar}.${unrequested}${changed}${replaced}`;
   return { code: 'APPROVALS', message, path: `${pathOf(deployment)}#approvals` };
 };
 

@@ -206,11 +206,13 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     /** Removes what was asked for by nobody, of what cannot be deployed. */
     forget: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<void> => {
-      await transaction
+      const gone = await transaction
         .deleteFrom('deployments')
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
-        .execute();
+        .returning('projectId')
+        .executeTakeFirst();
+      if (gone) await tellEnd(organizationId, id, gone.projectId);
     },
   };
 };

@@ -1,19 +1,26 @@
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
 import { connectAndWait } from '../../../testing/hosting/browsing.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import { checkDue, openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
+import { openProviderDouble, type ProviderDouble } from '../../../testing/providers/providerDouble.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
+import { startSending } from '../../providers/sending/startSending.ts';
 import type { Person } from '../../../testing/seed.ts';
 
-/** From a push to a provider to an address that answers, with plain git, signed webhooks, real builds and the real sites. */
+/**
+ * From a push to a provider to an address that answers and the statuses of the commit at the provider, with plain git, signed webhooks, real
+ * builds, the real sites and doubles of the provider.
+ */
 
 let at: Connecting;
 let sites: Sites;
 let hooks: Awaited<ReturnType<typeof openRepositoryHooks>>;
 let rollouts: ReturnType<typeof rolloutsOn>;
+const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   [at, sites] = await Promise.all([openConnecting(), openSites()]);
   hooks = await openRepositoryHooks(at.server);
@@ -24,14 +31,16 @@ beforeAll(async () => {
   if (!connectRepository || !fetchRepository || !build || !scan || !events)
     throw new Error('A handler is missing.');
   await at.server.runtime.jobs.start({ connectRepository, fetchRepository, build, scan, events });
+  stops.push(startSending(jobContextOf(at.server.runtime)));
 });
 afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
   await hooks.close();
   await at.close();
   await sites.close();
 });
 
-const fields = `environments { id kind branch address release { commitSha } queue { commitSha } }
+const fields = `repository { headCommit { sha } } environments { id kind branch address release { commitSha } queue { commitSha } }
   deployments { nodes { status origin startedBy commitSha branch environment } }
   scans(first: 5) { nodes { commitSha state } }`;
 const look = async (owner: Person, id: string) => {
@@ -40,13 +49,52 @@ const look = async (owner: Person, id: string) => {
   return data.project;
 };
 
+/** Connects a repository at a double of its provider, which is told the statuses of commits. */
+const connectAt = async (owner: Person, name: string): Promise<{ id: string; double: ProviderDouble }> => {
+  const accessToken = 'ghp_secretsecretsecret0123456789';
+  const double = await openProviderDouble({
+    kind: 'GITHUB',
+    tokens: { [accessToken]: ['repo'] },
+    repository: `acme/${name}`,
+    git: at.git.url,
+  });
+  stops.push(() => double.close());
+  const { env } = at.server.runtime;
+  env.gitAllowedHosts = [...env.gitAllowedHosts, double.host];
+  env.providerAllowedHosts = [...env.providerAllowedHosts, double.host];
+  const { project, job } = await at.connect(owner, {
+    projectName: name,
+    repositoryUrl: double.repositoryUrl,
+    accessToken,
+  });
+  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
+  const id = project?.id ?? '';
+  const { data } = await owner.execute(
+    'mutation ($input: UpdateProviderReportingInput!) { updateProviderReporting(input: $input) { errors { message } } }',
+    { input: { projectId: id, enabled: true } },
+  );
+  expect(data.updateProviderReporting.errors).toEqual([]);
+  return { id, double };
+};
+
+/** Waits until the provider was told how a commit fared. */
+const reported = async (double: ProviderDouble, sha: string): Promise<void> => {
+  const names = ['slipway/scan', 'slipway/build', 'slipway/deployment (production)'];
+  await double.until((statuses) =>
+    names.every(
+      (name) =>
+        statuses.findLast(({ commit, context }) => commit === sha && context === name)?.state === 'success',
+    ),
+  );
+};
+
 let repositories = 0;
-const begin = async () => {
+const begin = async (connect = (owner: Person, name: string) => connectAndWait(at, owner, name)) => {
   repositories += 1;
   const name = `site-${repositories}`;
   const owner = await at.server.seed.owner();
   await at.git.addRepository(name, { 'index.html': '<h1>Begin</h1>\n' });
-  const id = await connectAndWait(at, owner, name);
+  const id = await connect(owner, name);
   await hooks.settled(id);
   const bare = `--git-dir=${at.git.directory(name)}`;
   const git = async (...args: string[]) => (await runCommand('git', [bare, ...args])).stdout.trim();
@@ -73,6 +121,19 @@ const begin = async () => {
   return { owner, id, name, git, commit, settled, previews };
 };
 
+/** The same at a double of its provider. */
+const beginAt = async () => {
+  const doubles: ProviderDouble[] = [];
+  const begun = await begin(async (owner, name) => {
+    const { id, double } = await connectAt(owner, name);
+    doubles.push(double);
+    return id;
+  });
+  const [double] = doubles;
+  if (!double) throw new Error('It has a provider.');
+  return { ...begun, double };
+};
+
 const page = async (address: string): Promise<string> => {
   const { hostname } = new URL(address);
   return (await sites.ask('', '/', { headers: { host: hostname } })).text;
@@ -82,15 +143,23 @@ const production = async (owner: Person, id: string) =>
   (await look(owner, id)).environments.find(({ kind }: { kind: string }) => kind === 'PRODUCTION');
 
 test('a connection deploys nothing; a push there is scanned and live within 10 seconds of its webhook, once', async () => {
-  const { owner, id, commit, settled } = await begin();
+  const { owner, id, commit, settled, double } = await beginAt();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
   const hook = await hooks.rotate(owner, id);
+  at.server.runtime.env.webhookAllowedHosts = ['127.0.0.1:1'];
+  const { data } = await owner.execute(
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { errors { message } } }',
+    { input: { url: 'http://127.0.0.1:1/slipway', events: ['PUSH_RECEIVED'] } },
+  );
+  expect(data.createWebhook.errors).toEqual([]);
+  const before = (await look(owner, id)).repository.headCommit.sha;
   const sha = await commit('Newest');
   const started = performance.now();
   expect((await hooks.push(hook)).status).toBe(200);
   await settled();
   const { address, release } = await production(owner, id);
   expect(await page(address)).toBe('<h1>Newest</h1>\n');
+  await reported(double, sha);
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(release.commitSha).toBe(sha);
   const deployed = [
@@ -106,6 +175,21 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
   const after = await look(owner, id);
   expect(after.deployments.nodes).toEqual(deployed);
   expect(after.scans.nodes).toContainEqual({ commitSha: sha, state: 'SUCCEEDED' });
+  const [told, ...others] = await at.server.runtime.database.system
+    .selectFrom('webhookDeliveries')
+    .select('body')
+    .where('organizationId', '=', owner.organizationId)
+    .execute();
+  expect(others).toEqual([]);
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    type: 'push.received',
+    data: {
+      __typename: 'Repository',
+      pusherName: '127.0.0.1',
+      refs: [{ name: 'refs/heads/main', before, after: sha }],
+      project: { id },
+    },
+  });
   // The same webhook again, and a check of the branches.
   await hooks.push(hook);
   at.server.clock.advance(15 * 60_000);
@@ -115,13 +199,14 @@ test('a connection deploys nothing; a push there is scanned and live within 10 s
 });
 
 test('without webhooks it is live once the branches are checked', async () => {
-  const { owner, id, commit, settled } = await begin();
+  const { owner, id, commit, settled, double } = await beginAt();
   const sha = await commit('Checked');
   at.server.clock.advance(60_000);
   await checkDue(at.server);
   await settled();
   const { address, release } = await production(owner, id);
   expect([release.commitSha, await page(address)]).toEqual([sha, '<h1>Checked</h1>\n']);
+  await reported(double, sha);
 });
 
 test('other branches get previews where the project has them, which end with their branch; what was there before gets none', async () => {
@@ -168,4 +253,55 @@ test('nothing is deployed where production is deployed by hand', async () => {
   await checkDue(at.server);
   await settled();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
+});
+
+test('an update waits until an owner has a verified address, and for one approval more, as nobody requested it', async () => {
+  const { owner, id, commit, settled } = await begin();
+  const gated = gatedReleasesOn(at.server);
+  const members = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+  const environment = await production(owner, id);
+  await gated.rule(owner, environment.id, { approvals: 1 });
+  const verify = (emailVerifiedAt: Date | null) =>
+    at.server.runtime.database.system
+      .updateTable('users')
+      .set({ emailVerifiedAt })
+      .where('id', '=', owner.id)
+      .execute();
+  await verify(null);
+  const sha = await commit('Published');
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await settled();
+  const { data } = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { lastDeployment { id status requiredApprovals reasons { code message } } } }',
+    { id },
+  );
+  const { lastDeployment } = data.project;
+  expect(lastDeployment).toMatchObject({
+    status: 'BLOCKED',
+    requiredApprovals: 2,
+    reasons: [
+      {
+        code: 'UNVERIFIED_ADDRESS',
+        message: expect.stringMatching(/^An owner of the organization must confirm their email address/),
+      },
+      {
+        code: 'APPROVALS',
+        message: expect.stringMatching(/approved by 2 people .* one more than Production/),
+      },
+    ],
+  });
+  for (const member of members) {
+    expect(await gated.later(owner, lastDeployment.id)).toMatchObject({ status: 'BLOCKED' });
+    expect((await gated.say(member, lastDeployment.id, true)).errors).toEqual([]);
+  }
+  expect(await gated.later(owner, lastDeployment.id)).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ code: 'UNVERIFIED_ADDRESS' }],
+  });
+  await verify(at.server.clock.now());
+  at.server.clock.advance(601_000);
+  await gated.later(owner, lastDeployment.id);
+  await settled();
+  expect((await production(owner, id)).release).toEqual({ commitSha: sha });
 });

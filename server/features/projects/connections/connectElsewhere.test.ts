@@ -138,6 +138,10 @@ describe('another address', () => {
         message: 'The project is connected to this address already.',
       },
     ]);
+    // Of another provider, which was not chosen right.
+    const renamed = await at.connect(owner, { projectId: id, repositoryUrl: url, provider: 'GITEA' });
+    expect(renamed).toMatchObject({ job: null, errors: [] });
+    expect((await read(id)).repository.provider).toBe('GITEA');
     const slow = await at.git.addRepository('slow', shop, { message: 'Slow' });
     const quick = await at.git.addRepository('quick', shop, { message: 'Quick' });
     const held = at.git.hold('slow');

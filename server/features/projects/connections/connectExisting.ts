@@ -12,8 +12,8 @@ import { requireStorage } from '../storage/storageRoom.ts';
 
 /**
  * Connects a repository to a project that is there. A draft is CONNECTING until that has ended; a project with a repository keeps that
- * until the new one was read. Whatever else is transferred for it ends; what is built or deployed goes on.
- * @throws UserFault when it is archived, still being connected, or connected to this address already
+ * until the new one was read; at the same address, only its provider and token change, at once. Whatever else is transferred for it ends; what is built or deployed goes on.
+ * @throws UserFault when it is archived, still being connected, or connected to this address of this provider already
  */
 export const connectExisting = async (
   context: Context,
@@ -21,7 +21,7 @@ export const connectExisting = async (
   id: string,
   { accessToken, ...reached }: ConnectableRepository,
 ): Promise<Ordered> => {
-  const { stores, session, runtime } = context;
+  const { stores, session, runtime, transaction } = context;
   // The plan before the project, as whatever else needs both.
   requireStorage(await stores.storage.lock(grant, id));
   const { id: projectId, status, archivedAt } = await stores.projectChanges.lock(grant, id);
@@ -36,9 +36,9 @@ export const connectExisting = async (
     const message = 'The repository of this project is still being connected. Wait until that has ended.';
     throw fault(null, 'NOT_ALLOWED', message);
   }
-  const { url } = reached;
+  const { url, provider } = reached;
   const present = await stores.repositories.source(grant, projectId);
-  if (present?.url === url)
+  if (present?.url === url && present.provider === provider)
     throw fault('repositoryUrl', 'INVALID', 'The project is connected to this address already.');
   const place = { organizationId: grant.organizationId, projectId, url };
   const repository = {
@@ -46,6 +46,13 @@ export const connectExisting = async (
     projectId,
     encryptedAccessToken: encryptedToken(context, place, accessToken),
   };
+  if (present?.url === url) {
+    // The same repository, of a provider that was not chosen right.
+    await stores.repositories.setProvider(grant, repository);
+    await stores.repositoryUpdates.checkSoon(grant, projectId);
+    await runtime.jobs.tell(transaction, grant, 'repository.tokenSaved', { projectId });
+    return { projectId, job: null };
+  }
   await stores.jobs.cancelAll(grant, projectId, isCancelable(runtime.jobs));
   if (present) await stores.connections.aim(grant, repository);
   else {

@@ -11,19 +11,12 @@ import {
   readRemote,
   type RemoteState,
 } from '../../../engines/git/index.ts';
+import { providerNames } from '../../../engines/providers/index.ts';
 
 /** A repository that was reached, with its normalised address. */
 export type ReachedRepository = RemoteState & { url: string };
 
 type Typed = { provider: Provider; repositoryUrl: string; accessToken: string | null };
-
-const providerNames: Record<Provider, string> = {
-  GITHUB: 'GitHub',
-  GITLAB: 'GitLab',
-  BITBUCKET: 'Bitbucket',
-  AZURE: 'Azure DevOps',
-  GITEA: 'Gitea or Forgejo',
-};
 
 /** The hosts that belong to one provider for certain; installations of a company's own can have any name. */
 const knownHosts: readonly [host: RegExp, provider: Provider][] = [

@@ -183,6 +183,19 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return numUpdatedRows > 0n;
     },
 
+    /** Changes the provider of the present address, with its access token. */
+    setProvider: async (
+      { organizationId }: Grant<'PROJECT_UPDATE'>,
+      { projectId, provider, encryptedAccessToken }: NextAddress,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('repositories')
+        .set({ provider, encryptedAccessToken })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+
     /** Writes what a fresh clone says, and tells whoever follows the code. */
     describe: async (
       { organizationId }: TenantGrant<'JOB'>,

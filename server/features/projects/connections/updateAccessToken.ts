@@ -41,7 +41,7 @@ export const updateAccessToken = preparedMutation(
     grant,
     input: { projectId, accessToken },
     prepared: reached,
-    context: { session, stores, runtime },
+    context: { session, stores, runtime, transaction },
   }) => {
     const { id } = await stores.projectChanges.lock(grant, projectId);
     const encrypted = accessToken ? runtime.secrets.encrypt(accessToken, accessTokenPlace(reached)) : null;
@@ -49,6 +49,7 @@ export const updateAccessToken = preparedMutation(
       throw fault(null, 'CONFLICT', 'The repository was connected at another address meanwhile.');
     }
     await stores.repositoryUpdates.checkSoon(grant, id);
+    if (encrypted) await runtime.jobs.tell(transaction, grant, 'repository.tokenSaved', { projectId: id });
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
   },
 );

@@ -2,6 +2,7 @@ import { askRepository, connectAndWait } from '../../../testing/hosting/browsing
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import { checkDue, openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
 import { suspend } from '../../../testing/people/suspend.ts';
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { claimChecks } from './claimChecks.ts';
@@ -63,6 +64,12 @@ test('a repository without webhooks is checked every minute while it changes, an
   await check(id);
   expect(await minutesToNext(id)).toBe(15);
   expect((await updates(id)).checkError).toBeNull();
+  // A fetch that was canceled or given up brings nothing: the next check orders it again.
+  const differs = () =>
+    jobContextOf(at.server.runtime).inOrganization(owner.organizationId, ({ repositoryUpdates }, grant) =>
+      repositoryUpdates.endCheck(grant, id, 'changed'),
+    );
+  expect([await differs(), await differs()]).toEqual([true, true]);
 });
 
 test('a repository whose webhooks come is checked every 15 minutes, in case one is lost', async () => {
@@ -99,6 +106,14 @@ test('a branch that was rewritten, created or deleted is noticed', async () => {
   await check(id);
   expect(await branches()).toEqual(['main', 'new']);
   expect(await head(id)).toBe('Old');
+  // Too many to follow: the others are not known to be gone, so that their previews stay.
+  const changes = await jobContextOf(at.server.runtime).inOrganization(
+    owner.organizationId,
+    ({ repositoryBranches }, grant) =>
+      repositoryBranches.replace(grant, id, [{ name: 'main', sha: 'e'.repeat(40) }], true),
+  );
+  expect(changes).toEqual([{ name: 'main', sha: 'e'.repeat(40), before: stdout.trim() }]);
+  expect(await branches()).toEqual(['main', 'new']);
 });
 
 test('what a provider refuses is told, and tried ever more seldom until it works', async () => {
@@ -200,4 +215,16 @@ test('each organization is served in turn, and a repository is checked by one wo
   expect(claimed).toContain(id);
   const rest = await claimChecks(at.server.runtime, { ...room, busy: [other.organizationId] });
   expect(rest).toEqual([]);
+  // What must not be checked takes no place, however long it has been due.
+  await suspend(at.server, other.organizationId);
+  const due = (organizationId: string, nextCheckAt: Date) =>
+    system
+      .updateTable('repositoryUpdates')
+      .set({ nextCheckAt })
+      .where('organizationId', '=', organizationId)
+      .execute();
+  await due(other.organizationId, new Date(0));
+  await due(owner.organizationId, new Date(1));
+  const active = await claimChecks(at.server.runtime, { ...room, places: 1 });
+  expect(active).toEqual([{ organizationId: owner.organizationId, projectId: id }]);
 });

@@ -7,6 +7,8 @@ export type ClaimedCheck = { organizationId: string; projectId: string };
 /** Milliseconds after which a repository is due again whose worker died, and one that must not be checked now. */
 const claimMilliseconds = 120_000;
 const restMilliseconds = 15 * 60_000;
+/** Repositories that must not be checked now, and are put off at once. */
+const mostPutOff = 500;
 
 /**
  * Takes repositories whose check is due: of each organization one, then a second of each, and so on, so that an organization with many does not
@@ -23,19 +25,20 @@ export const claimChecks = async (
   const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
   const { rows } = await sql<ClaimedCheck & { wanted: boolean }>`
     with due as (
-      select organization_id, project_id, next_check_at,
-        row_number() over (partition by organization_id order by next_check_at, project_id) as place
-      from repository_updates
-      where next_check_at <= ${now} and organization_id <> all(${busy}::uuid[])
+      select updates.organization_id, updates.project_id, next_check_at,
+        suspended_at is null and archived_at is null and status <> 'CONNECTING' as wanted
+      from repository_updates updates
+      join organizations on organizations.id = updates.organization_id
+      join projects on projects.organization_id = updates.organization_id and projects.id = updates.project_id
+      where next_check_at <= ${now} and updates.organization_id <> all(${busy}::uuid[])
+    ), placed as (
+      select *, row_number() over (partition by organization_id order by next_check_at, project_id) as place from due where wanted
     ), chosen as (
-      select due.organization_id, due.project_id,
-        organizations.suspended_at is null and projects.archived_at is null and projects.status <> 'CONNECTING' as wanted
-      from due
-      join organizations on organizations.id = due.organization_id
-      join projects on projects.organization_id = due.organization_id and projects.id = due.project_id
-      where place <= ${perOrganization}
-      order by place, next_check_at, due.project_id
-      limit ${places}
+      (select organization_id, project_id, wanted from placed where place <= ${perOrganization}
+        order by place, next_check_at, project_id limit ${places})
+      union all
+      -- These take no place.
+      (select organization_id, project_id, wanted from due where not wanted order by next_check_at limit ${mostPutOff})
     )
     update repository_updates
     set next_check_at = case when wanted then ${later(claimMilliseconds)}::timestamptz else ${later(restMilliseconds)}::timestamptz end

@@ -13,6 +13,8 @@ const mostBranches = 10_000;
 export type CloneBranches = {
   /** Those that deployments follow: with a name that could be pushed to a repository hosted here. */
   tips: readonly Tip[];
+  /** Whether there are too many to follow: then `tips` has the default branch alone, and says nothing of the others. */
+  isCut: boolean;
   /** A hash of all of them. */
   digest: string;
 };
@@ -31,8 +33,7 @@ export const readFollowedBranches = async (
     defaultBranch,
     all.map(({ name, sha }) => [name, sha]),
   );
-  const tips = all.filter(({ name }) =>
-    all.length > mostBranches ? name === defaultBranch : isPushable(`refs/heads/${name}`),
-  );
-  return { tips, digest };
+  const isCut = all.length > mostBranches;
+  const tips = all.filter(({ name }) => (isCut ? name === defaultBranch : isPushable(`refs/heads/${name}`)));
+  return { tips, isCut, digest };
 };

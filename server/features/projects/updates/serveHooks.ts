@@ -48,7 +48,7 @@ const reasonOf = (verdict: Exclude<Verdict, 'VALID'>, hasSecret: boolean): strin
 };
 
 /** Notes a delivery and requests a fetch, unless one is requested that has not begun: many deliveries become one fetch. */
-const accept = async (runtime: Runtime, hook: Hook, wantsFetch: boolean): Promise<void> => {
+const noteDelivery = async (runtime: Runtime, hook: Hook, wantsFetch: boolean): Promise<void> => {
   const { organizationId, projectId, requestedAt, deliveredAt, suspended } = hook;
   const sinceLast = runtime.clock().getTime() - (deliveredAt?.getTime() ?? 0);
   if (sinceLast < notePause && (requestedAt !== null || !wantsFetch)) return;
@@ -60,6 +60,29 @@ const accept = async (runtime: Runtime, hook: Hook, wantsFetch: boolean): Promis
     const refusal = await orderFetch(runtime, stores, grant, transaction, projectId);
     if (refusal !== null) await stores.repositoryUpdates.fail(grant, projectId, refusal);
   });
+};
+
+type Accept = typeof noteDelivery;
+
+/**
+ * Notes the deliveries of each hook one at a time, so that a burst takes one connection. A delivery that comes while another one is being noted
+ * needs no turn of its own: the fetch that the other one requests begins later.
+ */
+const inTurn = (): Accept => {
+  const underWay = new Map<string, { wantsFetch: boolean; noted: Promise<void> }>();
+  return (runtime, hook, wantsFetch) => {
+    const { hookId } = hook;
+    const before = underWay.get(hookId);
+    if (before && (before.wantsFetch || !wantsFetch)) return before.noted;
+    const noted = (before?.noted ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => noteDelivery(runtime, hook, wantsFetch))
+      .finally(() => {
+        if (underWay.get(hookId)?.noted === noted) underWay.delete(hookId);
+      });
+    underWay.set(hookId, { wantsFetch, noted });
+    return noted;
+  };
 };
 
 const noteRefusal = async (runtime: Runtime, hook: Hook, reason: string): Promise<void> => {
@@ -74,7 +97,12 @@ const noteRefusal = async (runtime: Runtime, hook: Hook, reason: string): Promis
 const refuseBody = (reply: FastifyReply): FastifyReply =>
   reply.code(413).header('connection', 'close').send(`${tooLarge}\n`);
 
-const take = async (runtime: Runtime, request: FastifyRequest<Delivery>, reply: FastifyReply) => {
+const take = async (
+  runtime: Runtime,
+  accept: Accept,
+  request: FastifyRequest<Delivery>,
+  reply: FastifyReply,
+) => {
   void reply.type('text/plain; charset=utf-8');
   const hook = await findHook(runtime, request.params.id);
   const note = (reason: string): void => {
@@ -90,9 +118,15 @@ const take = async (runtime: Runtime, request: FastifyRequest<Delivery>, reply: 
   }
   const secret = hook && secretOf(runtime, hook);
   const { update, verdict } = verification(secret ?? unknownSecret);
-  if (!(await readBody(request.raw, update))) {
-    note(tooLarge);
-    return refuseBody(reply);
+  try {
+    if (!(await readBody(request.raw, update))) {
+      note(tooLarge);
+      return refuseBody(reply);
+    }
+  } catch (error) {
+    // The sender closed the connection.
+    if (request.raw.complete) throw error;
+    return reply.code(400).send();
   }
   const found = verdict(request.headers);
   if (!hook || !secret || found !== 'VALID') {
@@ -107,12 +141,13 @@ type Delivery = { Params: { id: string } };
 
 /** Takes the webhooks of providers: a delivery with a valid signature leads to a fetch of its repository. */
 export const serveHooks = (app: FastifyInstance, contextOf: ContextOf): void => {
+  const accept = inTurn();
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     // Signatures are those of the bytes that were sent, whatever their type.
     hooks.addContentTypeParser('*', (_request, _payload, done) => done(null));
     hooks.post<Delivery>('/hooks/:id', { config: { accessRule: 'PUBLIC' } }, (request, reply) =>
-      take(contextOf(request, reply).runtime, request, reply),
+      take(contextOf(request, reply).runtime, accept, request, reply),
     );
   });
 };

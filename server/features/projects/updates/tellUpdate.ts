@@ -18,7 +18,9 @@ type Fetched = ReadClone & {
 
 /** What changed where no branches were known: repositories that were connected before branches were kept. Only the default branch is compared. */
 const changedHead = ({ facts, formerHead }: Fetched): ChangedBranch[] =>
-  facts.head.sha === formerHead ? [] : [{ name: facts.defaultBranch, sha: facts.head.sha }];
+  facts.head.sha === formerHead
+    ? []
+    : [{ name: facts.defaultBranch, sha: facts.head.sha, before: formerHead }];
 
 /**
  * Replaces the branches of a repository, and writes the event `repository.updated` for those that changed. The project is locked by the caller.
@@ -32,15 +34,18 @@ export const tellUpdate = async (
   fetched: Fetched,
 ): Promise<boolean> => {
   const { projectId, host, facts, branches } = fetched;
-  const changes = (await repositoryBranches.replace(grant, projectId, branches.tips)) ?? changedHead(fetched);
+  const changes =
+    (await repositoryBranches.replace(grant, projectId, branches.tips, branches.isCut)) ??
+    changedHead(fetched);
   if (changes.length === 0) return false;
-  const { tips, deleted, leftOut } = updateOf(changes, branches.tips, facts.defaultBranch);
+  const { tips, deleted, refs, leftOut } = updateOf(changes, branches.tips, facts.defaultBranch);
   await jobs.tell(transaction, grant, 'repository.updated', {
     projectId,
     host,
     defaultBranch: facts.defaultBranch,
     tips: tips.map(({ committedAt, ...tip }) => ({ ...tip, committedAt: committedAt.toISOString() })),
     deleted,
+    refs,
   });
   if (leftOut > 0) {
     await activity.record(grant, {

@@ -28,15 +28,7 @@ export const updateStore = (
   const lock = (organizationId: string, projectId: string) =>
     transaction
       .selectFrom('repositoryUpdates')
-      .select([
-        'hookId',
-        'failures',
-        'changedAt',
-        'deliveredAt',
-        'fetchedDigest',
-        'seenDigest',
-        'requestedAt',
-      ])
+      .select(['hookId', 'failures', 'changedAt', 'deliveredAt', 'fetchedDigest', 'requestedAt'])
       .where('organizationId', '=', organizationId)
       .where('projectId', '=', projectId)
       .forUpdate()
@@ -46,7 +38,7 @@ export const updateStore = (
     { organizationId }: Job,
     projectId: string,
     history: CheckHistory,
-    noted: { checkError: string | null; fetchedDigest?: string; seenDigest: string | null },
+    noted: { checkError: string | null; fetchedDigest?: string },
   ): Promise<void> => {
     const now = clock();
     const { failures, changedAt } = history;
@@ -104,23 +96,23 @@ export const updateStore = (
       const row = await lock(grant.organizationId, projectId);
       if (!row) return false;
       const history = { ...row, failures: 0, changedAt: changed ? clock() : row.changedAt };
-      await settle(grant, projectId, history, { checkError: null, fetchedDigest, seenDigest: null });
+      await settle(grant, projectId, history, { checkError: null, fetchedDigest });
       return row.requestedAt !== null;
     },
 
     /**
      * Notes that a check reached the provider.
      * @param digest of the branches there
-     * @returns whether they are to be fetched: they differ from the clone and from what a fetch was ordered for already, or a fetch is wanted
+     * @returns whether they are to be fetched: they differ from those of the clone, or a fetch is wanted
      */
     endCheck: async (grant: Job, projectId: string, digest: string): Promise<boolean> => {
       const row = await lock(grant.organizationId, projectId);
       if (!row) return false;
-      const isNew = digest !== row.fetchedDigest && digest !== row.seenDigest;
+      const differs = digest !== row.fetchedDigest;
       // Failures of fetches are forgotten by a fetch that succeeds.
-      const failures = digest === row.fetchedDigest ? 0 : row.failures;
-      await settle(grant, projectId, { ...row, failures }, { checkError: null, seenDigest: digest });
-      return isNew || row.requestedAt !== null;
+      const failures = differs ? row.failures : 0;
+      await settle(grant, projectId, { ...row, failures }, { checkError: null });
+      return differs || row.requestedAt !== null;
     },
 
     /** Notes why a check or a fetch failed. The next check is later for each failure. */
@@ -128,7 +120,7 @@ export const updateStore = (
       const row = await lock(grant.organizationId, projectId);
       if (!row) return;
       const history = { ...row, failures: row.failures + 1 };
-      await settle(grant, projectId, history, { checkError: error, seenDigest: null });
+      await settle(grant, projectId, history, { checkError: error });
     },
 
     /** Leaves a repository that cannot be checked alone until it is fetched. */

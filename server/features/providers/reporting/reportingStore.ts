@@ -3,6 +3,7 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import { reviveFailed } from '../sending/reviveFailed.ts';
 
 /** The reporting of a project, as it is stored. */
 export type ReportingRow = {
@@ -42,7 +43,7 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       byProject(grant, projectId),
 
     /**
-     * Reports the statuses of a project, which is locked, from now on. What waits is sent at once.
+     * Reports the statuses of a project, which is locked, from now on. What waits is sent at once, and what failed within a day again.
      * @returns false, changing nothing, when the repository has another address or token by now
      */
     enable: async (
@@ -76,6 +77,7 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
           set enabled = true, next_attempt_at = excluded.next_attempt_at, tries = 0, error = null, failed_at = null`.execute(
         transaction,
       );
+      await reviveFailed(transaction, { organizationId, projectId, now });
       await publish(transaction, { topic: 'commitStatus', organizationId, id: projectId });
       return true;
     },

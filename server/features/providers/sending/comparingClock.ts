@@ -19,17 +19,20 @@ const compare = async (
   { organizationId, projectId, subject, subjectId }: Pending,
 ): Promise<void> =>
   inOrganization(organizationId, async (stores, grant) => {
-    if (subject === 'SCAN') {
-      return reportScan(stores, grant, { projectId, scanId: subjectId, commitSha: null });
-    }
+    const { commitStatuses } = stores;
+    if (!(await commitStatuses.lock(grant, projectId))) return;
+    if (subject === 'SCAN')
+      await reportScan(stores, grant, { projectId, scanId: subjectId, commitSha: null });
     const deploymentId =
-      subject === 'DEPLOYMENT' ? subjectId : await stores.commitStatuses.deploymentOfBuild(grant, subjectId);
-    if (deploymentId !== null) await stores.commitStatuses.ofDeployment(grant, deploymentId);
+      subject === 'BUILD' ? await commitStatuses.deploymentOfBuild(grant, subjectId) : null;
+    if (subject === 'DEPLOYMENT') await commitStatuses.ofDeployment(grant, subjectId);
+    if (deploymentId !== null) await commitStatuses.ofDeployment(grant, deploymentId);
+    await commitStatuses.endGone(grant, projectId);
   });
 
 /** Compares pending statuses, and removes old ones. The system role: those of all organizations are found at once. */
 export const compareStatuses = async (context: JobContext): Promise<void> => {
-  const { database, clock } = context.runtime;
+  const { database, clock, log } = context.runtime;
   const now = clock();
   const { rows } = await sql<Pending>`
     update commit_statuses set compared_at = ${now} where id in (
@@ -37,7 +40,12 @@ export const compareStatuses = async (context: JobContext): Promise<void> => {
       order by compared_at limit ${portion} for no key update skip locked
     )
     returning organization_id, project_id, subject, subject_id`.execute(database.system);
-  for (const pending of rows) await compare(context, pending);
+  for (const pending of rows) {
+    // One that fails keeps no other one pending.
+    await compare(context, pending).catch((error: Error) =>
+      log.warn(`A commit status of project ${pending.projectId} will be compared later: ${error.message}`),
+    );
+  }
   await sql`
     delete from commit_statuses where id in (
       select id from commit_statuses where changed_at < ${new Date(now.getTime() - kept)} limit ${portion}

@@ -3,8 +3,9 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Claim, Held } from './claimReports.ts';
 import type { Failure, Sending } from './sendingStore.ts';
 
-/** Statuses of a project that are sent in one turn. */
+/** Statuses of a project that are sent in one turn, and the milliseconds after which it ends: a slow provider leaves places for others. */
 const mostInTurn = 20;
+const longestTurn = 10_000;
 
 /** Sends one status; answers why it was not accepted, or null. */
 const send = async (
@@ -41,8 +42,9 @@ export const sendStatuses = async (
   signal: AbortSignal,
 ): Promise<void> => {
   let held: Held = { projectId, claimedUntil };
+  const ends = runtime.clock().getTime() + longestTurn;
   try {
-    for (let sent = 0; sent < mostInTurn; sent += 1) {
+    for (let sent = 0; sent < mostInTurn && runtime.clock().getTime() < ends; sent += 1) {
       const next = await inOrganization(organizationId, ({ reportSending }, grant) =>
         reportSending.open(grant, held),
       );

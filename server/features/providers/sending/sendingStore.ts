@@ -8,14 +8,13 @@ import {
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import { accessTokenPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import { publish } from '../../../platform/events/events.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { claimMilliseconds, type Held } from './claimReports.ts';
 import { nextAttempt } from './nextAttempt.ts';
+import { patience, reviveFailed } from './reviveFailed.ts';
 
 type Job = TenantGrant<'JOB'>;
-
-/** Milliseconds after which a status is given up: nobody waits for it any more. */
-const patience = 24 * 60 * 60_000;
 
 /** A status as it is sent, and what opens the provider. */
 export type Sending = {
@@ -112,6 +111,7 @@ export const reportSendingStore = (
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .where('report', '=', 'WAITING')
+        .orderBy('attempts')
         .orderBy('changedAt')
         .orderBy('id')
         .limit(1)
@@ -158,6 +158,14 @@ export const reportSendingStore = (
           .execute();
         return true;
       }
+      // Others are sent before it: what fails may concern this one alone.
+      await transaction
+        .updateTable('commitStatuses')
+        .set((row) => ({ attempts: row('attempts', '+', 1) }))
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .execute();
       const tries = report.tries + 1;
       await held(organizationId, claim)
         .set({
@@ -169,6 +177,20 @@ export const reportSendingStore = (
         })
         .execute();
       return false;
+    },
+
+    /** Sends what waits in a project at once, and what failed within a day again: another access token was saved. */
+    retry: async ({ organizationId }: Job, projectId: string): Promise<void> => {
+      const report = await transaction
+        .updateTable('providerReports')
+        .set({ nextAttemptAt: clock(), tries: 0, error: null, failedAt: null })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('enabled', '=', true)
+        .executeTakeFirst();
+      if (report.numUpdatedRows === 0n) return;
+      await reviveFailed(transaction, { organizationId, projectId, now: clock() });
+      await publish(transaction, { topic: 'commitStatus', organizationId, id: projectId });
     },
 
     /** Hands a project back: what waits is sent by the next worker. */

@@ -20,10 +20,12 @@ export type DeploymentFacts = {
   phase: DeploymentPhase | null;
   status: DeploymentStatus;
   reasons: DeploymentReason[];
+  /** Whether a person rejected it, with a comment that is for members alone. */
+  rejected: boolean;
   error: string | null;
-  /** Null once its preview was deleted. */
-  environment: DeploymentEnvironment | null;
+  environment: DeploymentEnvironment;
   branch: string | null;
+  /** Null once its preview was deleted. */
   hostLabel: string | null;
   organizationSlug: string;
   buildId: string | null;
@@ -57,7 +59,7 @@ const nameOf = (environment: DeploymentEnvironment, branch: string | null): stri
   environment === 'PREVIEW' ? `preview of ${branch ?? 'a branch'}` : environment.toLowerCase();
 
 const outcomeOf = (
-  { status, phase, reasons, error, kind }: DeploymentFacts,
+  { status, phase, reasons, rejected, error, kind }: DeploymentFacts,
   address: string | null,
 ): Outcome => {
   switch (status) {
@@ -81,6 +83,7 @@ const outcomeOf = (
     case 'ROLLED_BACK':
       return { state: 'FAILURE', description: 'Rolled back.' };
     case 'FAILED':
+      if (rejected) return { state: 'FAILURE', description: 'Rejected.' };
       return { state: 'FAILURE', description: error ?? 'The deployment failed.' };
     case 'CANCELED':
       return { state: 'CANCELED', description: 'Canceled.' };
@@ -117,17 +120,15 @@ export const statusesOfDeployment = (settings: Settings, deployment: DeploymentF
       ...outcomeOfBuild(buildState, buildError),
     });
   }
-  if (environment !== null && hostLabel !== null) {
-    const address = siteAddress(settings, hostLabel, organizationSlug);
-    const outcome = outcomeOf(deployment, address);
-    statuses.push({
-      commitSha,
-      context: `slipway/deployment (${nameOf(environment, deployment.branch)})`,
-      subject: 'DEPLOYMENT',
-      subjectId: id,
-      targetUrl: outcome.state === 'SUCCESS' && address !== null ? address : page,
-      ...outcome,
-    });
-  }
+  const address = hostLabel === null ? null : siteAddress(settings, hostLabel, organizationSlug);
+  const outcome = outcomeOf(deployment, address);
+  statuses.push({
+    commitSha,
+    context: `slipway/deployment (${nameOf(environment, deployment.branch)})`,
+    subject: 'DEPLOYMENT',
+    subjectId: id,
+    targetUrl: outcome.state === 'SUCCESS' && address !== null ? address : page,
+    ...outcome,
+  });
   return statuses;
 };

@@ -28,4 +28,8 @@ export const handlers = {
     reportScan(stores, grant, { ...payload, commitSha: null }),
   'deployment.changed': ofDeployment,
   'deployment.finished': ofDeployment,
+  'repository.tokenSaved':
+    () =>
+    ({ reportSending }, grant, { projectId }) =>
+      reportSending.retry(grant, projectId),
 } satisfies Handlers;

@@ -44,6 +44,14 @@ export const commitStatusStore = (
     return repository !== undefined;
   };
 
+  /** Lets what waits in a project be sent; what failed keeps waiting for its next attempt. */
+  const announce = async (organizationId: string, projectId: string): Promise<void> => {
+    await sql`
+      update provider_reports set next_attempt_at = coalesce(next_attempt_at, ${clock()}::timestamptz)
+      where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+    await publish(transaction, { topic: 'commitStatus', organizationId, id: projectId });
+  };
+
   /** Writes statuses of a project, whose reporting is locked. One of an earlier scan, build or deployment does not replace that of a later one. */
   const write = async (
     { organizationId }: Job,
@@ -61,7 +69,7 @@ export const commitStatusStore = (
           ${status.targetUrl}, ${now}, ${now})
         on conflict (organization_id, project_id, commit_sha, context) do update set subject = excluded.subject,
           subject_id = excluded.subject_id, state = excluded.state, description = excluded.description, target_url = excluded.target_url,
-          revision = commit_statuses.revision + 1, report = 'WAITING', changed_at = excluded.changed_at, compared_at = excluded.compared_at
+          revision = commit_statuses.revision + 1, report = 'WAITING', attempts = 0, changed_at = excluded.changed_at, compared_at = excluded.compared_at
         where excluded.subject_id >= commit_statuses.subject_id
           and (excluded.subject_id, excluded.state, excluded.description)
             is distinct from (commit_statuses.subject_id, commit_statuses.state, commit_statuses.description)`.execute(
@@ -69,19 +77,31 @@ export const commitStatusStore = (
       );
       hasNews ||= (numAffectedRows ?? 0n) > 0n;
     }
-    if (!hasNews) return;
-    // What failed keeps waiting for its next attempt.
-    await sql`
-      update provider_reports set next_attempt_at = coalesce(next_attempt_at, ${now}::timestamptz)
-      where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
-    await publish(transaction, { topic: 'commitStatus', organizationId, id: projectId });
+    if (hasNews) await announce(organizationId, projectId);
+  };
+
+  /** Ends the pending statuses of a project, whose reporting is locked, that are about what is there no more, as is a build of what is no site. */
+  const endGone = async (organizationId: string, projectId: string): Promise<void> => {
+    const { numAffectedRows } = await sql`
+      update commit_statuses set state = 'CANCELED', revision = revision + 1, report = 'WAITING', attempts = 0, changed_at = ${clock()},
+        description = case subject when 'SCAN' then 'The scan was canceled.' else 'Nothing is deployed.' end
+      where organization_id = ${organizationId} and project_id = ${projectId} and state = 'PENDING'
+        and not exists (select from scan_runs gone where gone.organization_id = ${organizationId} and gone.id = subject_id)
+        and not exists (select from builds gone where gone.organization_id = ${organizationId} and gone.id = subject_id)
+        and not exists (select from deployments gone where gone.organization_id = ${organizationId} and gone.id = subject_id)`.execute(
+      transaction,
+    );
+    if ((numAffectedRows ?? 0n) > 0n) await announce(organizationId, projectId);
   };
 
   const readDeployment = async (organizationId: string, id: string): Promise<DeploymentFacts | null> => {
     const { rows } = await sql<DeploymentFacts>`
       select deployments.id, deployments.project_id, deployments.commit_sha, deployments.kind, deployments.phase, deployments.reasons,
         deployments.error, deployment_state(deployments.status, deployments.undone_at, deployments.error) as status,
-        environments.kind as environment, environments.branch, environments.host_label, organizations.slug as organization_slug,
+        deployments.environment, coalesce(environments.branch, deployments.branch) as branch, environments.host_label,
+        exists (
+          select from deployment_approvals rejected where rejected.organization_id = deployments.organization_id
+            and rejected.deployment_id = deployments.id and not rejected.approved) as rejected, organizations.slug as organization_slug,
         builds.id as build_id, builds.commit_sha as build_commit, builds.state as build_state, builds.error as build_error
       from deployments
       join organizations on organizations.id = deployments.organization_id
@@ -90,6 +110,16 @@ export const commitStatusStore = (
       left join builds on builds.organization_id = deployments.organization_id and builds.id = deployments.build_id
       where deployments.organization_id = ${organizationId} and deployments.id = ${id}`.execute(transaction);
     return rows[0] ?? null;
+  };
+
+  /** The project of a deployment, or of the statuses of one that is there no more. */
+  const projectOf = async (organizationId: string, deploymentId: string): Promise<string | null> => {
+    const { rows } = await sql<{ projectId: string }>`
+      select project_id from deployments where organization_id = ${organizationId} and id = ${deploymentId}
+      union all
+      select project_id from commit_statuses where organization_id = ${organizationId} and subject_id = ${deploymentId}
+      limit 1`.execute(transaction);
+    return rows[0]?.projectId ?? null;
   };
 
   return {
@@ -117,11 +147,16 @@ export const commitStatusStore = (
     /** Writes the statuses of a deployment and of its build, where they are reported. */
     ofDeployment: async (grant: Job, deploymentId: string): Promise<void> => {
       const { organizationId } = grant;
-      const before = await readDeployment(organizationId, deploymentId);
-      if (!before || !(await isReported(organizationId, before.projectId))) return;
+      const projectId = await projectOf(organizationId, deploymentId);
+      if (projectId === null || !(await isReported(organizationId, projectId))) return;
       const deployment = await readDeployment(organizationId, deploymentId);
-      if (deployment) await write(grant, deployment.projectId, statusesOfDeployment(env, deployment));
+      if (deployment) await write(grant, projectId, statusesOfDeployment(env, deployment));
+      else await endGone(organizationId, projectId);
     },
+
+    /** Ends the pending statuses of a project, whose reporting is locked, that are about what is there no more. */
+    endGone: ({ organizationId }: Job, projectId: string): Promise<void> =>
+      endGone(organizationId, projectId),
 
     /** The deployments of a build, newest first; the first is enough to write the status of the build. */
     deploymentOfBuild: async ({ organizationId }: Job, buildId: string): Promise<string | null> =>

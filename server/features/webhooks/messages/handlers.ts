@@ -35,6 +35,10 @@ export const handlers = {
     () =>
     ({ webhookMessages }, grant, { pushId }) =>
       webhookMessages.send(grant, 'PUSH_RECEIVED', [{ id: pushId }]),
+  'repository.updated':
+    () =>
+    ({ webhookMessages }, grant, { projectId, host, refs }) =>
+      webhookMessages.send(grant, 'PUSH_RECEIVED', [{ id: projectId, update: { host, refs } }]),
   'project.connected':
     () =>
     ({ webhookMessages }, grant, { projectId }) =>

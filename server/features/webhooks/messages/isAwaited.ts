@@ -16,6 +16,7 @@ const events: { readonly [Name in EventName]?: readonly WebhookEvent[] } = {
   'project.connected': ['PROJECT_CONNECTED'],
   'pullRequest.changed': ['PULL_REQUEST_CHANGED'],
   'push.recorded': ['PUSH_RECEIVED'],
+  'repository.updated': ['PUSH_RECEIVED'],
   'scan.finished': ['SCAN_FINISHED'],
   'task.changed': ['TASK_CHANGED'],
 };

@@ -2,8 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Message } from './message.ts';
 
-/** A record that an event is about: its id, and what cannot be read any more once it is gone. */
-export type HappenedTo = { id: string; facts?: Readonly<Record<string, string>> };
+/** Refs that a push changed. */
+export type ChangedRefs = readonly { name: string; before: string | null; after: string | null }[];
+
+/** A record that an event is about: its id, and what cannot be read any more once it is gone; `update`: of a connected repository, by its project. */
+export type HappenedTo = {
+  id: string;
+  facts?: Readonly<Record<string, string>>;
+  update?: { host: string; refs: ChangedRefs };
+};
 
 /** Where pages are, and when it is. */
 export type Setting = { publicUrl: string; now: Date };

@@ -22,9 +22,8 @@ create table repository_updates (
   next_check_at timestamptz not null,
   -- When the branches changed last.
   changed_at timestamptz,
-  -- A hash of the branches: of the clone, and of the provider when a check last ordered a fetch.
+  -- A hash of the branches of the clone.
   fetched_digest text,
-  seen_digest text,
   primary key (organization_id, project_id),
   foreign key (organization_id, project_id) references repositories (organization_id, project_id) on delete cascade,
   check ((refused_at is null) = (refusal is null))

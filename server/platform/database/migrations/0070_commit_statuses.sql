@@ -40,13 +40,15 @@ create table commit_statuses (
   -- Counts its changes: one that was sent while it changed is sent again.
   revision integer not null default 1,
   report text not null default 'WAITING' check (report in ('WAITING', 'SENT', 'FAILED')),
+  -- Failed attempts to send it as it is: what failed least is sent first.
+  attempts integer not null default 0,
   changed_at timestamptz not null,
   -- When it was last compared with what it is about.
   compared_at timestamptz not null,
   unique (organization_id, project_id, commit_sha, context),
   foreign key (organization_id, project_id) references provider_reports (organization_id, project_id) on delete cascade
 );
-create index commit_statuses_waiting on commit_statuses (organization_id, project_id, changed_at, id) where report = 'WAITING';
+create index commit_statuses_waiting on commit_statuses (organization_id, project_id, attempts, changed_at, id) where report = 'WAITING';
 create index commit_statuses_subject on commit_statuses (organization_id, subject_id);
 create index commit_statuses_pending on commit_statuses (compared_at) where state = 'PENDING';
 create index commit_statuses_old on commit_statuses (changed_at);

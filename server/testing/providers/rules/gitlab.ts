@@ -33,7 +33,7 @@ export const gitlab = (): DoubleRules => {
       return { status: 400, body: { message: { description: ['is too long (maximum is 255 characters)'] } } };
     }
     if (!isHash(commit) || (commits && !commits.has(commit))) {
-      return { status: 404, body: { message: '404 Commit Not Found' } };
+      return { status: 404, body: { message: '404 References for commit Not Found' } };
     }
     if (set.get(`${commit} ${name}`) === state) {
       const message = `Cannot transition status via :enqueue from :${state} (Reason(s): Status cannot transition via "enqueue")`;
