@@ -10,7 +10,7 @@ import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject } from './deployedProject.ts';
 
 /** What was wrong after kills. */
-export type DatabaseKills = {
+type DatabaseKills = {
   /** Releases to which the environment points although their release command did not succeed in its database. */
   unmigrated: number;
   /** Rows that were acknowledged and are gone. */
@@ -150,7 +150,7 @@ const wrongDatabases = async (dataDirectory: string): Promise<number> => {
 };
 
 /** Kills the server with -9 so many times while releases with a release command are deployed; looks each time at what is left. */
-export const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
+const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
   const dataDirectory = await newDataDirectory();
   let server = await startServer(dataDirectory);
   let session = await openSession(server.url);

@@ -66,9 +66,7 @@ const readOnly = (artifacts: ArtifactStore): ArtifactStore => ({
 });
 
 const packagePaths = (files: ProjectFiles): string[] =>
-  files
-    .paths()
-    .filter((path) => /(?:^|\/)package\.json$/.test(path) && !path.includes('node_modules/'));
+  files.paths().filter((path) => /(?:^|\/)package\.json$/.test(path) && !path.includes('node_modules/'));
 
 const readPackage = (text: string | null) => {
   try {

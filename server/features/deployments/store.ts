@@ -128,7 +128,8 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     load: (grant: Reader, id: string): Promise<DeploymentRow | null> => byId(grant, id),
 
     /** Whether another release replaced that of a deployment before its monitoring ended; several are looked up in one statement. */
-    isReplaced: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<boolean> => (await replaced(grant, id)) !== null,
+    isReplaced: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<boolean> =>
+      (await replaced(grant, id)) !== null,
 
     /** The deployments of a project, 25 a page; those of a list of projects are read in one statement. */
     ofProject: (

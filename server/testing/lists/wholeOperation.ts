@@ -60,7 +60,12 @@ const endsAt = (name: string, path: readonly string[]): boolean => {
 type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
 
 /** A field of an operation with what is selected below it. */
-type Selected = { head: string; type: GraphQLOutputType; path: readonly string[]; below: (Selected | string)[] };
+type Selected = {
+  head: string;
+  type: GraphQLOutputType;
+  path: readonly string[];
+  below: (Selected | string)[];
+};
 
 const isConnection = (type: GraphQLOutputType): boolean => getNamedType(type).name.endsWith('Connection');
 

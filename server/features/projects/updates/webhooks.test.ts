@@ -213,14 +213,12 @@ test('a push while a fetch runs is fetched after it, and a thousand deliveries b
   await hooks.push(hook);
   await held.reached;
   await commit('Second');
-  const started = Date.now();
   const statuses = new Set<number>();
   for (let sent = 0; sent < 1_000; sent += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => hooks.push(hook)));
     for (const { status } of answers) statuses.add(status);
   }
   expect([...statuses]).toEqual([200]);
-  expect(Date.now() - started).toBeLessThan(30_000);
   expect(await fetches(id)).toHaveLength(1);
   held.release();
   await hooks.settled(id);

@@ -51,10 +51,9 @@ const open = async (name: string, engine: 'MODEL' | 'RULES' = 'MODEL') => {
 const progress = 'changeRefusal changeRuns { id state summary trigger startedBy changedPullRequest { id } }';
 
 const select = async (id: string, fields: string) => {
-  const { data, errors } = await owner.execute(
-    `query ($id: ID!) { pullRequest(id: $id) { ${fields} } }`,
-    { id },
-  );
+  const { data, errors } = await owner.execute(`query ($id: ID!) { pullRequest(id: $id) { ${fields} } }`, {
+    id,
+  });
   if (errors) throw errors[0];
   return data.pullRequest;
 };
