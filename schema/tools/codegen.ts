@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildSchema } from './buildSchema.ts';
-import { openGenerator, staleFiles, writeStaleFiles } from './generate.ts';
+import { openGenerator, staleFiles, writeChanged, writeStaleFiles } from './generate.ts';
 import { mistakesIn } from './mistakes.ts';
 import { messageOf, readOperations, readSdl } from './source.ts';
 import { watchSources } from './watch.ts';
@@ -19,8 +19,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function generate(): Promise<boolean> {
   const start = performance.now();
   try {
-    const files = await generateFiles();
-    const written = values.check ? staleFiles(files) : await writeStaleFiles(files);
+    const early: string[] = [];
+    // Hooks are written first: somebody waits for them in an editor.
+    const files = await generateFiles(
+      values.check ? undefined : async (beside) => void early.push(...(await writeChanged(beside))),
+    );
+    const written = values.check ? staleFiles(files) : [...early, ...(await writeStaleFiles(files))];
     for (const path of written) say(`${values.check ? 'stale' : 'wrote'} ${path}`);
     if (values.check && written.length > 0) say('Run `npm run codegen` and commit what it writes.');
     say(

@@ -31,43 +31,55 @@ const writingBeside = (paths: string[]): CodegenConfig => ({
   ),
 });
 
+/** The part of a configuration that writes beside operations, such as hooks, or the other, which is made of the whole SDL. */
+const partOf = (config: CodegenConfig, isBeside: boolean): CodegenConfig => ({
+  ...config,
+  generates: Object.fromEntries(
+    Object.entries(config.generates).filter(
+      ([, output]) => (!Array.isArray(output) && Boolean(output.preset)) === isBeside,
+    ),
+  ),
+});
+
+/** Generated files: path from the root -> content. */
+type Files = ReadonlyMap<string, string>;
+
 /**
  * Makes every generated file in memory, as codegen.ts says, from the SDL and the client's operations as they are on disk when it is asked. Needs
  * neither a network nor a database. It keeps what it made, so that asked again it makes anew what is made of the whole SDL, and of operations what
  * a change concerns.
  *
- * @returns what gives path from the root -> content; it throws Error that names file and line of each mistake in an SDL or operation file
+ * @returns what gives the files; it passes those that changed beside operations to `early` as soon as they are made, and throws Error that names
+ * file and line of each mistake in an SDL or operation file
  */
 export const openGenerator = () => {
   // The library parses with graphql-tag, which takes a fragment that was changed for a second one of its name; that names are one each is validated.
   disableFragmentWarnings();
-  let known: { bases: Bases; files: ReadonlyMap<string, string> } | undefined;
-  return async (): Promise<Map<string, string>> => {
+  let known: { bases: Bases; files: Files } | undefined;
+  return async (early?: (files: Files) => Promise<unknown>): Promise<Map<string, string>> => {
     const contract = readContract();
     const bases = basesOf(contract, known?.bases);
     // What was written beside a file that is gone, the library alone knows: then all begins anew.
     const kept = known?.bases.keys().every((path) => bases.has(path)) ? known : undefined;
     const wanted = kept ? writingBeside(changedSince(kept.bases, bases)) : config;
-    const { result, error } = await executeCodegen(new ValidatedContext(wanted, contract));
-    if (error) throw error;
-    const made = result.map(({ filename, content }) => [relative('.', filename), tidy(content)] as const);
-    const files = new Map([...(kept?.files ?? []), ...made]);
+    const make = async (part: CodegenConfig): Promise<Files> => {
+      const { result, error } = await executeCodegen(new ValidatedContext(part, contract));
+      if (error) throw error;
+      return new Map(result.map(({ filename, content }) => [relative('.', filename), tidy(content)]));
+    };
+    const beside = await make(partOf(wanted, true));
+    await early?.(beside);
+    const files = new Map([...(kept?.files ?? []), ...beside, ...(await make(partOf(wanted, false)))]);
     known = { bases, files };
     return files;
   };
 };
 
-/** Paths of the files on disk that differ from `files`, are missing, or that nothing asks for any more. */
-export function staleFiles(files: Map<string, string>): string[] {
-  const changed = [...files.keys()].filter((path) => read(path) !== files.get(path));
-  const forgotten = globSync(generatedFiles).filter((path) => !files.has(path));
-  return [...changed, ...forgotten].sort();
-}
+const changedIn = (files: Files): string[] =>
+  [...files.keys()].filter((path) => read(path) !== files.get(path));
 
-/** Writes what differs, removes what nothing asks for any more, and returns the paths of both. */
-export async function writeStaleFiles(files: Map<string, string>): Promise<string[]> {
-  const stale = staleFiles(files);
-  for (const path of stale) {
+const write = async (files: Files, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
     const content = files.get(path);
     if (content === undefined) {
       await rm(path);
@@ -76,5 +88,25 @@ export async function writeStaleFiles(files: Map<string, string>): Promise<strin
       await writeFile(path, content);
     }
   }
+};
+
+/** Writes what differs of some of the generated files, and returns the paths. */
+export async function writeChanged(files: Files): Promise<string[]> {
+  const changed = changedIn(files);
+  await write(files, changed);
+  return changed;
+}
+
+/** Paths of the files on disk that differ from `files`, are missing, or that nothing asks for any more. */
+export function staleFiles(files: Files): string[] {
+  const changed = changedIn(files);
+  const forgotten = globSync(generatedFiles).filter((path) => !files.has(path));
+  return [...changed, ...forgotten].sort();
+}
+
+/** Writes what differs, removes what nothing asks for any more, and returns the paths of both. */
+export async function writeStaleFiles(files: Files): Promise<string[]> {
+  const stale = staleFiles(files);
+  await write(files, stale);
   return stale;
 }
