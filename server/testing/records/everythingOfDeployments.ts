@@ -1,4 +1,4 @@
-import { databaseNameOf, roleNameOf } from '../../features/deployments/databases/databases.ts';
+import { addedByItself, databaseNameOf, roleNameOf } from '../../features/deployments/databases/databases.ts';
 import { databasePasswordPlace } from '../../platform/auth/secrets/secretPlaces.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import type { Person } from '../seed.ts';
@@ -273,8 +273,9 @@ export const seedEverythingOfDeployments = async (
         ...(isRestored ? { restoredBackupId: backup, nextDatabaseName: databaseNameOf(newId()) } : {}),
         encryptedPassword: runtime.secrets.encrypt(word, place),
         createdAt: now,
-        createdBy: owner.name,
-        createdById: owner.id,
+        // A preview whose database a person added is not everybody's to delete.
+        createdBy: isRestored ? addedByItself : owner.name,
+        createdById: isRestored ? null : owner.id,
       })
       .execute();
     await system
