@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { servicesFolderOf } from '../platform/database/backup/clusterFile.ts';
+import { servicesFolderOf, unpackCluster } from '../platform/database/backup/clusterFile.ts';
 import { startPostgres } from '../platform/database/postgres/postgres.ts';
 import { signIn, signUp } from '../testing/people/accounts.ts';
 import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
@@ -98,6 +98,20 @@ it('databases of services are written beside it while they are in use, and resto
   await expect(run('restore', there, file)).rejects.toThrow('There are databases of services');
   await expect(run('restore', there, file, '--force')).rejects.toThrow('in use by another');
   await restored.stop();
+  // What is there is only let go of once the rows of the product are restored.
+  const services = servicesFolderOf(there);
+  await writeFile(join(services, 'postgres', 'former'), '');
+  const unpacked = await unpackCluster(file, { dataDirectory: there, force: true });
+  await unpacked?.place();
+  expect(await readdir(join(services, 'postgres'))).not.toContain('former');
+  await unpacked?.close();
+  expect(await readdir(join(services, 'postgres'))).toContain('former');
+  await run('restore', there, file, '--force');
+  expect(await readdir(join(services, 'postgres'))).not.toContain('former');
+  expect((await readdir(services)).filter((name) => name.startsWith('postgres.re'))).toEqual([]);
+  await mkdir(join(services, 'postgres.replaced'));
+  await expect(run('restore', there, file, '--force')).rejects.toThrow('A restore was interrupted');
+  await rm(join(services, 'postgres.replaced'), { recursive: true });
   await truncate(`${file}.databases`, 10_000);
   await expect(run('restore', there, file, '--force')).rejects.toThrow('no whole backup of databases');
   expect(await readdir(servicesFolderOf(there))).not.toContain('postgres.restored');

@@ -38,6 +38,7 @@ const restore = async () => {
         await key.place();
         await services?.place();
       },
+      afterCommit: async () => services?.keep(),
     });
   } finally {
     await target.close();

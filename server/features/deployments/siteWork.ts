@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../engines/sites/index.ts';
 import type { SiteWork } from '../../platform/feature.ts';
@@ -8,11 +9,19 @@ import { followOutbound } from './outbound/followOutbound.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
 
+/** Milliseconds that copies and drops of databases, which can take minutes, get to end: what is left is done after the next start. */
+const longest = 5_000;
+
 const start = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
-  const stops = [runSites(context, host), followOutbound(context), startDatabaseClock(context)];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  const stops = [runSites(context, host), followOutbound(context)];
+  const stopClock = startDatabaseClock(context);
+  const endDatabases = async () => {
+    await stopClock();
     await pendingSettled(context.runtime);
+  };
+  return async () => {
+    const ended = Promise.race([endDatabases(), wait(longest, undefined, { ref: false })]);
+    await Promise.all([ended, ...stops.map((stop) => stop())]);
   };
 };
 

@@ -665,7 +665,7 @@ export interface Deployments {
   previousReleaseId: string | null;
   projectId: string;
   reasons: Generated<Json>;
-  releasedAt: Timestamp | null;
+  releasedIn: string | null;
   releaseId: string | null;
   startedAt: Timestamp | null;
   status: DeploymentStatus;
@@ -1642,9 +1642,6 @@ export interface ServiceDatabases {
   organizationId: string;
   readOnly: Generated<boolean>;
   releasedBackupId: string | null;
-  releasedDatabaseName: string | null;
-  releasedDeploymentId: string | null;
-  releasedReleaseId: string | null;
   restoredBackupId: string | null;
   roleName: string;
   sizeBytes: Generated<number>;

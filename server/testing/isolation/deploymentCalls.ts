@@ -207,12 +207,12 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const waiting = await deployments.load(grant, ids.waiting);
       return waiting && rollouts.isOvertaken(grant, { ...waiting, createdAt: new Date(0) }, environment);
     },
-    'rollouts.isReleased': async ({ rollouts }: Stores, grant: Job) => {
-      await rollouts.noteReleased(grant, ids.deployment);
-      return rollouts.isReleased(grant, ids.deployment);
-    },
     'rollouts.noteReleased': ({ rollouts }: Stores, grant: Job) =>
-      rollouts.noteReleased(grant, ids.deployment),
+      rollouts.noteReleased(grant, ids.deployment, 'planted'),
+    'rollouts.releasedIn': async ({ rollouts }: Stores, grant: Job) => {
+      await rollouts.noteReleased(grant, ids.deployment, 'planted');
+      return rollouts.releasedIn(grant, ids.deployment);
+    },
     'rollouts.plan': ({ rollouts }: Stores, grant: Job) => rollouts.plan(grant),
     'rollouts.projectName': async ({ rollouts }: Stores, grant: Job) =>
       (await rollouts.projectName(grant, { projectId: ids.project })) || null,

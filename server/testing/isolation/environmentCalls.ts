@@ -71,11 +71,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'databases.pending': ({ databases }: Stores, grant: Job) => databases.pending(grant),
   'databases.released': (stores: Stores, grant: Job) =>
     withDatabase(stores, grant, ids.database, (found) =>
-      stores.databases.released(grant, found, {
-        releaseId: ids.release,
-        deploymentId: ids.deployment,
-        backupId: ids.databaseBackup,
-      }),
+      stores.databases.released(grant, found, ids.databaseBackup),
     ),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
 import { gatesOf } from './gatesOf.ts';
 import { beginPendingDatabases } from './makeDatabases.ts';
-import { forgetMade, organizationsWithDatabases, unnamed } from './madeDatabases.ts';
+import { forgetMade, forgetUnfinished, organizationsWithDatabases, unnamed } from './madeDatabases.ts';
 import {
   type DatabaseRoom,
   drop,
@@ -18,6 +18,7 @@ const interval = 15_000;
 
 /** Drops what was made and no row names any more. */
 const dropUnnamed = async ({ runtime }: JobContext, cluster: ServiceCluster): Promise<void> => {
+  await forgetUnfinished(runtime);
   for (const { name, kind } of await unnamed(runtime)) {
     try {
       const wasThere = await drop(cluster, kind, name);

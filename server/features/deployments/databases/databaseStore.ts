@@ -33,9 +33,6 @@ const columns = [
   'sizeBytes',
   'connections',
   'readOnly',
-  'releasedReleaseId',
-  'releasedDatabaseName',
-  'releasedDeploymentId',
   'releasedBackupId',
   'createdAt',
   'createdBy',
@@ -260,19 +257,14 @@ export const databaseStore = (
       await change(organizationId, id).set({ error }).where('state', '=', state).execute();
     },
 
-    /** Notes that the release command of a deployment succeeded in a database; false when another one took its place. */
+    /** Notes the backup of before a release command that succeeded in a database; false when another database took its place. */
     released: async (
       { organizationId }: Job,
       { id, databaseName }: DatabaseRow,
-      { releaseId, deploymentId, backupId }: { releaseId: string; deploymentId: string; backupId: string },
+      backupId: string,
     ): Promise<boolean> => {
       const changed = await change(organizationId, id)
-        .set({
-          releasedReleaseId: releaseId,
-          releasedDatabaseName: databaseName,
-          releasedDeploymentId: deploymentId,
-          releasedBackupId: backupId,
-        })
+        .set({ releasedBackupId: backupId })
         .where('databaseName', '=', databaseName)
         .returning('id')
         .executeTakeFirst();

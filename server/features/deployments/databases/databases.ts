@@ -11,9 +11,7 @@ export type DatabaseRow = {
   sizeBytes: number;
   connections: number;
   readOnly: boolean;
-  releasedReleaseId: string | null;
-  releasedDatabaseName: string | null;
-  releasedDeploymentId: string | null;
+  /** The copy of before the last release command that succeeded; null before the first. */
   releasedBackupId: string | null;
   createdAt: Date;
   createdBy: string;

@@ -41,6 +41,18 @@ export const forgetMade = async (
   await (wasThere ? whole : whole.where('madeAt', '<', since)).execute();
 };
 
+/** Forgets backups that were begun and never ended, as the last attempt of a deployment died: then they are dropped. */
+export const forgetUnfinished = async ({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): Promise<void> => {
+  await database.system
+    .deleteFrom('databaseBackups')
+    .where('state', '=', 'CREATING')
+    .where('createdAt', '<', new Date(clock().getTime() - longestMaking))
+    .execute();
+};
+
 /** The organizations that have databases, and whether some are to be made or restored. */
 export const organizationsWithDatabases = ({
   database,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
@@ -45,11 +46,28 @@ const make = async ({ context, cluster, organizationId }: Placed, database: Open
   });
 };
 
+/** How often, and after how many milliseconds each, a row is read whose change may have been committed. */
+const reads = { most: 60, pause: 1_000 };
+
+/** Whether a database was exchanged although that failed: the connection can end after the commit, before its answer. */
+const isExchanged = async (
+  { context: { inOrganization }, organizationId }: Placed,
+  { id, nextDatabaseName }: DatabaseRow,
+): Promise<boolean> => {
+  for (let count = 1; ; count += 1) {
+    try {
+      const now = await inOrganization(organizationId, ({ databases }, grant) => databases.load(grant, id));
+      return now?.databaseName === nextDatabaseName;
+    } catch (error) {
+      if (count === reads.most) throw error;
+      await wait(reads.pause, undefined, { ref: false });
+    }
+  }
+};
+
 /** Puts a copy of a backup in the place of a database, which is kept as a backup. */
-const restore = async (
-  { context, cluster, organizationId }: Placed,
-  database: DatabaseRow,
-): Promise<void> => {
+const restore = async (placed: Placed, database: DatabaseRow): Promise<void> => {
+  const { context, cluster, organizationId } = placed;
   const { runtime, inOrganization } = context;
   const { id, environmentId, roleName, databaseName, nextDatabaseName, restoredBackupId } = database;
   if (nextDatabaseName === null || restoredBackupId === null) return;
@@ -68,6 +86,9 @@ const restore = async (
       if (!environment || !(await stores.databases.exchange(grant, database))) return false;
       const { projectId: within } = environment;
       await publish(transaction, { topic: 'deployment', organizationId, id: environmentId, within });
+      return true;
+    }).catch(async (error: Error) => {
+      if (!(await isExchanged(placed, database))) throw error;
       return true;
     });
     // It was deleted meanwhile.

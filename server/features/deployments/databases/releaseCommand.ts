@@ -18,27 +18,30 @@ type Running = {
   log: (line: string) => void;
 };
 
+/** Whether a deployment runs its release command, or has run it in the database that is there: a deployment that is tried again does not run it again. */
+export type CommandState = 'NONE' | 'DUE' | 'DONE';
+
 /**
- * Whether a release command is to run: a rollback brings what ran before, whose migrations were run, and changed variables alone bring the same
- * release, whose command runs where its database has not seen it. A deployment that is tried again does not run it again once it succeeded.
+ * What a deployment has to do with the release command of its release. A rollback runs none. Changed variables bring the release that runs, and its
+ * command only to a database that has seen none: the schema may be that of a later release, which was rolled back or did not start.
  */
-export const isCommandDue = async (
-  { databases, rollouts }: Pick<Stores, 'databases' | 'rollouts'>,
+export const commandStateOf = async (
+  { rollouts }: Pick<Stores, 'rollouts'>,
   grant: TenantGrant<'JOB'>,
-  { deployment, release, environment }: RolloutOrder,
-): Promise<boolean> => {
-  if (release.manifest.release === undefined || deployment.kind === 'ROLLBACK') return false;
-  const database = await databases.ofEnvironment(grant, environment.id);
-  const isConfiguration = deployment.kind === 'CONFIGURATION';
-  if (database === null) return !isConfiguration && !(await rollouts.isReleased(grant, deployment.id));
-  const isDone =
-    database.releasedReleaseId === release.id && database.releasedDatabaseName === database.databaseName;
-  return !isDone || (!isConfiguration && database.releasedDeploymentId !== deployment.id);
+  { deployment, release }: RolloutOrder,
+  database: DatabaseRow | null,
+): Promise<CommandState> => {
+  if (release.manifest.release === undefined || deployment.kind === 'ROLLBACK') return 'NONE';
+  const releasedIn = await rollouts.releasedIn(grant, deployment.id);
+  if (releasedIn === (database?.databaseName ?? '')) return 'DONE';
+  const isFirst = database !== null && database.releasedBackupId === null;
+  return deployment.kind !== 'CONFIGURATION' || isFirst ? 'DUE' : 'NONE';
 };
 
 /** Why a database cannot be migrated; null when it can. */
 const whyUnusable = ({ state }: DatabaseRow): string | null => {
   if (state === 'CREATING') return 'The database is still being created. Deploy again in a moment.';
+  if (state === 'RESTORING') return 'A backup is being restored. Deploy again in a moment.';
   if (state === 'FAILED') return 'The database could not be created. Delete it and add it again.';
   return null;
 };
@@ -115,12 +118,11 @@ export const runReleaseCommand = async (
   const { organizationId } = place;
   const { inOrganization } = context;
   const command = release.manifest.release;
-  const found = await inOrganization(organizationId, async (stores, grant) => ({
-    isDue: await isCommandDue(stores, grant, order),
-    database: await stores.databases.ofEnvironment(grant, environment.id),
-  }));
-  if (command === undefined || !found.isDue) return null;
-  const { database } = found;
+  const { database, state } = await inOrganization(organizationId, async (stores, grant) => {
+    const there = await stores.databases.ofEnvironment(grant, environment.id);
+    return { database: there, state: await commandStateOf(stores, grant, order, there) };
+  });
+  if (command === undefined || state !== 'DUE') return null;
   const unusable = database && whyUnusable(database);
   if (unusable) return unusable;
   const backup = database && (await backUp(running, database));
@@ -132,10 +134,9 @@ export const runReleaseCommand = async (
   if (failed !== null) return whyNotUp(failed);
   log('The release command succeeded');
   const isNoted = await inOrganization(organizationId, async ({ databases, rollouts }, grant) => {
-    const ran = { releaseId: release.id, deploymentId: deployment.id };
-    if (database && backup) return databases.released(grant, database, { ...ran, backupId: backup.id });
-    await rollouts.noteReleased(grant, deployment.id);
-    return true;
+    const isThere = !database || !backup || (await databases.released(grant, database, backup.id));
+    if (isThere) await rollouts.noteReleased(grant, deployment.id, database?.databaseName ?? '');
+    return isThere;
   });
   return isNoted ? null : replaced;
 };

@@ -1,4 +1,6 @@
 import { openClient } from '../../../platform/database/openClient.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
@@ -178,7 +180,8 @@ test('a backup is restored once the deployment that runs is live, not while its 
 });
 
 test('of two restores at once one is refused, and the live database stays open', async () => {
-  const { release, order, work, add, change, make, database, row, onServer } = await begin();
+  const { context, owner, production, release, order, work, add, change, make, database, row, onServer } =
+    await begin();
   await add();
   await work(await order(await release(2)));
   const [{ id: backupId }] = (await database()).backups;
@@ -191,6 +194,19 @@ test('of two restores at once one is refused, and the live database stays open',
   expect(state).toBe('READY');
   const open = 'select datallowconn from pg_database where datname = $1';
   expect(await onServer(open, [databaseName])).toEqual([{ datallowconn: true }]);
+  // The connection ends after the commit of the exchange, before its answer.
+  const inOrganization: JobContext['inOrganization'] = async (organizationId, does) => {
+    const answer = await context.inOrganization(organizationId, does);
+    if (answer === true) throw new Error('Connection terminated unexpectedly');
+    return answer;
+  };
+  expect(await restore()).toEqual([]);
+  const place = { organizationId: owner.organizationId, environmentId: production };
+  await makePendingDatabase({ ...context, inOrganization }, place);
+  const after = await row();
+  expect(after).toMatchObject({ state: 'READY', error: null });
+  expect(after.databaseName).not.toBe(databaseName);
+  expect(await onServer(open, [databaseName])).toEqual([{ datallowconn: false }]);
 });
 
 test('failing deployments do not push out the copies of before and after the last release command that succeeded', async () => {
@@ -209,7 +225,7 @@ test('failing deployments do not push out the copies of before and after the las
 });
 
 test('a deployment that is tried again keeps its first copy, and runs no command that succeeded', async () => {
-  const { sites, release, order, work, add, database, status } = await begin();
+  const { sites, context, release, order, work, add, change, make, database, status, row } = await begin();
   await add();
   const migrating = await release(2);
   const deployment = await order(migrating);
@@ -233,11 +249,55 @@ test('a deployment that is tried again keeps its first copy, and runs no command
   await sites.until(() => sites.started.includes(migrating));
   lease.abort();
   await expect(lost).rejects.toThrow('aborted');
-  sites.comesUp(migrating, {});
-  await work(deployment);
+  // Meanwhile the command of a later release succeeds, and that does not start: the former one is not run again.
+  const later = await release(3);
+  sites.comesUp(later, { notHealthy: { message: 'It is not healthy.', lastLines: [] } });
+  const failed = await order(later);
+  await work(failed);
+  expect(await status(failed)).toMatchObject({ status: 'FAILED' });
+  const up = Promise.withResolvers<void>();
+  sites.comesUp(migrating, { after: up.promise });
+  const starts = sites.started.length;
+  const running = work(deployment);
+  await sites.until(() => sites.started.length > starts);
+  // While it starts, the environment is its own still.
+  expect(await change('restoreDatabase', { backupId: backup.id })).toEqual([]);
+  await make();
+  expect(await row()).toMatchObject({ state: 'RESTORING' });
+  up.resolve();
+  await running;
+  await pendingSettled(context.runtime);
   expect(await status(deployment)).toMatchObject({ status: 'SUCCEEDED' });
-  expect(sites.ran).toHaveLength(3);
-  expect((await database()).backups).toEqual([backup]);
+  expect(sites.ran).toEqual([migrating, migrating, migrating, later]);
+  expect((await database()).backups).toMatchObject([{ reason: 'RESTORE' }, { releaseNumber: 3 }, backup]);
+});
+
+test('changed variables run a release command in a new database alone, not after a rollback or a restore', async () => {
+  const { sites, rollouts, owner, production, release, order, work, add, change, make, database, status } =
+    await begin();
+  const [former, later] = [await release(2, { release: undefined }), await release(3)];
+  await work(await order(former));
+  await work(await order(later));
+  await add();
+  const configure = async (releaseId: string) => {
+    const deployment = await rollouts.order(owner, production, releaseId, 'CONFIGURATION');
+    await work(deployment);
+    expect(await status(deployment)).toMatchObject({ status: 'SUCCEEDED' });
+  };
+  await configure(later);
+  expect(sites.ran).toEqual([later, later]);
+  const latest = await release(4);
+  await work(await order(latest));
+  await work(await rollouts.order(owner, production, later, 'ROLLBACK'));
+  await configure(later);
+  const [backup] = (await database()).backups;
+  expect(await change('restoreDatabase', { backupId: backup.id })).toEqual([]);
+  await make();
+  await configure(later);
+  expect(sites.ran).toEqual([later, later, latest]);
+  // A deployment migrates what was restored.
+  await work(await order(later));
+  expect(sites.ran).toEqual([later, later, latest, later]);
 });
 
 test('without a database a release command that succeeded is not run again either, and a rollback waits for none', async () => {
@@ -296,7 +356,15 @@ test.each(['database', 'outbound host'])(
 );
 
 test('a copy that PostgreSQL makes of a deleted database is dropped when it comes', async () => {
-  const { context, onServer } = await begin();
+  const { context, onServer, add, row } = await begin();
+  await add();
+  const { id: databaseId, organizationId } = await row();
+  // A copy that was begun before the last attempt of a deployment died.
+  const begun = { databaseName: 'slipway_data_begun', reason: 'DEPLOYMENT', createdAt: server.clock.now() };
+  const backup = { id: newId(), organizationId, databaseId, ...begun };
+  await system().insertInto('databaseBackups').values(backup).execute();
+  const unfinished = () =>
+    system().selectFrom('databaseBackups').select('id').where('id', '=', backup.id).execute();
   const name = 'slipway_data_0123456789abcdef0123456789abcdef';
   await noteMade(server.runtime, [{ name, kind: 'DATABASE' }]);
   await lookAtDatabases(context);
@@ -309,10 +377,10 @@ test('a copy that PostgreSQL makes of a deleted database is dropped when it come
   // What never comes is forgotten in the end.
   await noteMade(server.runtime, [{ name, kind: 'DATABASE' }]);
   await lookAtDatabases(context);
-  expect(await noted()).toHaveLength(1);
+  expect([await noted(), await unfinished()]).toMatchObject([[{}], [{}]]);
   server.clock.advance(25 * 3_600_000);
   await lookAtDatabases(context);
-  expect(await noted()).toEqual([]);
+  expect([await noted(), await unfinished()]).toEqual([[], []]);
 });
 
 test('while the server is away a database waits for it; what fails says so without what the server answered', async () => {

@@ -57,25 +57,30 @@ export const rolloutStore = (
     return rows[0]?.variables ?? {};
   },
 
-  /** Notes that the release command of a deployment succeeded, in an environment without a database. */
-  noteReleased: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<void> => {
+  /** Notes where the release command of a deployment succeeded: the name of the database, or an empty text without one. */
+  noteReleased: async (
+    { organizationId }: TenantGrant<'JOB'>,
+    id: string,
+    releasedIn: string,
+  ): Promise<void> => {
     await transaction
       .updateTable('deployments')
-      .set({ releasedAt: clock() })
+      .set({ releasedIn })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .execute();
   },
 
-  /** Whether that was noted. */
-  isReleased: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<boolean> =>
-    (await transaction
-      .selectFrom('deployments')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .where('releasedAt', 'is not', null)
-      .executeTakeFirst()) !== undefined,
+  /** What was noted; null before that. */
+  releasedIn: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<string | null> =>
+    (
+      await transaction
+        .selectFrom('deployments')
+        .select('releasedIn')
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.releasedIn ?? null,
 
   /** The plan of the organization, which limits the memory of its services, and whether it pays for it; null without a subscription. */
   plan: async ({

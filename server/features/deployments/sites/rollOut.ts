@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { databaseTurnsIn } from '../databases/databaseTurns.ts';
 import { beginPendingDatabases } from '../databases/makeDatabases.ts';
-import { isCommandDue } from '../databases/releaseCommand.ts';
+import { commandStateOf } from '../databases/releaseCommand.ts';
 import { bringUp } from './bringUp.ts';
 import { rolloutOrderOf } from './rolloutOrder.ts';
 
@@ -27,10 +27,10 @@ export const rollOut =
       if (order === null || order === 'WAITS') return order;
       const database = await stores.databases.ofEnvironment(grant, order.environment.id);
       const isPending = database?.state === 'CREATING' || database?.state === 'RESTORING';
+      // Also once its command has succeeded: a restore would replace the migrated database before the release is live.
+      const isMigrating = (await commandStateOf(stores, grant, order, database)) !== 'NONE';
       // A rollback waits for nothing.
-      const isAlone =
-        order.deployment.kind !== 'ROLLBACK' && (isPending || (await isCommandDue(stores, grant, order)));
-      return { order, isAlone };
+      return { order, isAlone: order.deployment.kind !== 'ROLLBACK' && (isPending || isMigrating) };
     });
     if (!found) return;
     if (found === 'WAITS') {

@@ -105,7 +105,7 @@ const copyTo = async (file: string, size: number, some: (most: number) => Promis
     for (let left = size; left > 0; ) {
       const piece = await some(left);
       if (piece.length === 0) throw new Error('it was truncated');
-      await written.write(piece);
+      await written.writeFile(piece);
       left -= piece.length;
     }
   } finally {
@@ -137,13 +137,21 @@ const unpack = async (source: AsyncIterable<Buffer>, folder: string): Promise<vo
 };
 
 /** What stands beside a backup, read and ready to be put into its place. */
-export type UnpackedCluster = { place: () => Promise<void>; close: () => Promise<void> };
+export type UnpackedCluster = {
+  /** Puts it into its place; what was there is kept beside it. */
+  place: () => Promise<void>;
+  /** From now on what was there is not put back. */
+  keep: () => Promise<void>;
+  /** Puts what was there back, unless `keep` was called, and lets go of the folder. */
+  close: () => Promise<void>;
+};
 
 /**
  * Reads the file of `backUpCluster` that stands beside a backup.
  * @param force replaces databases that are there
  * @returns null where there is none
- * @throws Error when databases are there, a server is at work on them, or the file is not whole; then nothing has changed
+ * @throws Error when databases are there, also those of an earlier restore that was interrupted, a server is at work on them, or the file is not
+ * whole; then nothing has changed
  */
 export async function unpackCluster(
   backup: string,
@@ -162,10 +170,23 @@ export async function unpackCluster(
   const lock = lockDataFolder(services);
   // A link leads to where PostgreSQL's user can reach it.
   const cluster = isThere ? realpathSync(named) : named;
-  const unfinished = `${cluster}.restored`;
-  const close = async () => {
-    await rm(unfinished, { recursive: true, force: true });
+  const [unfinished, replaced] = [`${cluster}.restored`, `${cluster}.replaced`];
+  if (existsSync(replaced)) {
     lock.release();
+    throw new Error(
+      `A restore was interrupted: ${replaced} has the databases of services of before. Move it to ${cluster} unless the product was restored; then delete it. Nothing was changed.`,
+    );
+  }
+  let isPlaced = false;
+  const close = async () => {
+    try {
+      await rm(unfinished, { recursive: true, force: true });
+      if (!isPlaced) return;
+      await rm(cluster, { recursive: true, force: true });
+      if (isThere) await rename(replaced, cluster);
+    } finally {
+      lock.release();
+    }
   };
   try {
     await rm(unfinished, { recursive: true, force: true });
@@ -178,8 +199,14 @@ export async function unpackCluster(
   }
   return {
     place: async () => {
-      await rm(cluster, { recursive: true, force: true });
+      if (isThere) await rename(cluster, replaced);
+      isPlaced = true;
       await rename(unfinished, cluster);
+    },
+    keep: async () => {
+      isPlaced = false;
+      // Under a name that nobody takes for something whole, if this is interrupted.
+      if (isThere) await rename(replaced, unfinished);
     },
     close,
   };

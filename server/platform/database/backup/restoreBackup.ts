@@ -31,6 +31,8 @@ export type RestoreOptions = {
   force?: boolean;
   /** What must be done if the rows are to be of use; what it throws undoes all. */
   beforeCommit?: () => Promise<void>;
+  /** What is done once all is restored for good. */
+  afterCommit?: () => Promise<void>;
 };
 
 /**
@@ -68,6 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       await replaceWaitingJobs(client, backup.header.jobs);
       await options.beforeCommit?.();
     });
+    await options.afterCommit?.();
     await client.query('ANALYZE');
   } finally {
     await client.end();

@@ -19,11 +19,7 @@ create table service_databases (
   connections integer not null default 0,
   -- Whether services can only read, because the storage of the plan is full.
   read_only boolean not null default false,
-  -- The release whose release command succeeded last, and in which database.
-  released_release_id uuid,
-  released_database_name text,
-  released_deployment_id uuid,
-  -- The copy that was made before it.
+  -- The copy that was made before the last release command that succeeded; null before the first.
   released_backup_id uuid,
   created_at timestamptz not null,
   created_by text not null,
@@ -71,5 +67,6 @@ select protect_system_table('made_databases');
 -- Whether previews of a project get a database of their own, empty, where production has one.
 alter table preview_settings add column databases boolean not null default false;
 
--- When the release command of a deployment to an environment without a database succeeded: it is not run again when the deployment is tried again.
-alter table deployments add column released_at timestamptz;
+-- Where the release command of a deployment succeeded: the name of the database, or an empty text in an environment without one. There it is not run
+-- again when the deployment is tried again.
+alter table deployments add column released_in text;
