@@ -5,7 +5,7 @@ const mostLocks = 5_000;
 const oldestTransaction = '1 hour';
 /** Part of the queue of notifications above which transactions are ended that keep it from being emptied, once they are this old. */
 const fullQueue = 0.25;
-const oldestWhileFull = '10 seconds';
+const longWhileFull = '10 seconds';
 
 const ofServices = `usename ~ '^slipway_user_[0-9a-f]{32}$'`;
 
@@ -38,10 +38,12 @@ const greedy = (
 /**
  * Ends old transactions of services, and finds the roles whose services hold too many locks, or keep the queue of notifications full.
  * @param organizations the organization of each role
+ * @param oldestWhileFull how old transactions may be while the queue is full
  */
 export const findHarmful = (
   cluster: ServiceCluster,
   organizations: ReadonlyMap<string, string>,
+  oldestWhileFull = longWhileFull,
 ): Promise<Harmful> =>
   asAdministrator(cluster, async (client) => {
     const harmful = new Map<string, Harm>();

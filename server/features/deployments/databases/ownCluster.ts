@@ -2,8 +2,10 @@ import { servicesFolderOf } from '../../../platform/database/backup/clusterFile.
 import { type Postgres, startPostgres } from '../../../platform/database/postgres/postgres.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 
+/** The process that it is of. */
+type Owner = Pick<Runtime, 'log'> & { env: Pick<Runtime['env'], 'dataDirectory'> };
 type Own = { postgres: Promise<Postgres> | null; isClosed: boolean };
-const running = new WeakMap<Pick<Runtime, 'env' | 'log'>, Own>();
+const running = new WeakMap<Owner, Own>();
 
 const settings = {
   // At most 60 of services, and those of the product's administrator.
@@ -45,7 +47,7 @@ const extensions = [
  * The PostgreSQL for databases of services that the product brings, beside the one that has the product's own database: a notification queue, locks
  * and connections of its own. It is started when the first database is made or reached, and runs as long as the process that runs sites.
  */
-export const ownCluster = (runtime: Pick<Runtime, 'env' | 'log'>): Promise<Postgres> => {
+export const ownCluster = (runtime: Owner): Promise<Postgres> => {
   const own = running.get(runtime) ?? { postgres: null, isClosed: false };
   running.set(runtime, own);
   if (own.isClosed) return Promise.reject(new Error('The PostgreSQL of services is being stopped.'));
@@ -60,12 +62,12 @@ export const ownCluster = (runtime: Pick<Runtime, 'env' | 'log'>): Promise<Postg
 };
 
 /** Empties its log, if it runs and that has grown too large. */
-export const keepOwnLogSmall = async (runtime: Pick<Runtime, 'env' | 'log'>): Promise<void> => {
+export const keepOwnLogSmall = async (runtime: Owner): Promise<void> => {
   (await running.get(runtime)?.postgres?.catch(() => null))?.keepLogSmall();
 };
 
 /** Stops it for good, if it runs; once no service does. */
-export const stopOwnCluster = async (runtime: Pick<Runtime, 'env' | 'log'>): Promise<void> => {
+export const stopOwnCluster = async (runtime: Owner): Promise<void> => {
   const own = running.get(runtime);
   running.set(runtime, { postgres: null, isClosed: true });
   await (await own?.postgres?.catch(() => null))?.stop();
