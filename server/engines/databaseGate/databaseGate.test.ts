@@ -14,9 +14,11 @@ let upstream: Server;
 let received: Buffer[];
 let served: Socket[];
 /** Sessions that were terminated. */
-let terminated: { user: string; processId: number }[];
+let terminated: { organizationId: string; user: string; processId: number }[];
 /** How many connections counted when a statement was canceled. */
 let counted: number;
+/** Whether the server has not answered cancel requests yet. */
+let isSlow: boolean;
 /** Whether sessions go on although their client is gone, as those do that run a statement: until it is canceled, or until they are terminated. */
 let goOn: 'NO' | 'UNTIL_CANCELED' | 'UNTIL_TERMINATED';
 
@@ -41,6 +43,7 @@ beforeEach(async () => {
   served = [];
   terminated = [];
   goOn = 'NO';
+  isSlow = false;
   const server = path.join(folder, 'server');
   upstream = createServer({ allowHalfOpen: true }, (socket) => {
     const at = received.push(Buffer.alloc(0)) - 1;
@@ -50,7 +53,7 @@ beforeEach(async () => {
       const isCancel = received[at]?.readUInt32BE(4) === 80_877_102;
       if (isCancel) counted = gates.connections('one');
       if (isCancel && goOn === 'UNTIL_CANCELED') for (const each of served) each.end();
-      if (isCancel || goOn === 'NO') socket.end();
+      if ((isCancel && !isSlow) || goOn === 'NO') socket.end();
     });
     socket.on('data', (chunk: Buffer) => {
       const isFirst = received[at]?.length === 0;
@@ -214,6 +217,23 @@ test('cancels what a connection of the same database runs, and nothing else', as
   expect(received[1]).toEqual(cancel);
 });
 
+test('passes on two cancel requests at once for a database', async () => {
+  const { socket } = await gates.open(place);
+  const { ready } = await open(socket, start);
+  await ready();
+  [isSlow, goOn] = [true, 'UNTIL_TERMINATED'];
+  const packet = Buffer.concat([Buffer.from([0, 0, 0, 16, 4, 210, 22, 46]), key]);
+  const requests = await Promise.all(Array.from({ length: 50 }, () => open(socket, packet)));
+  await until(() => requests.filter(({ client }) => !client.closed).length === 2);
+  await until(() => received.length === 3);
+  for (const request of served.slice(1)) request.end();
+  await until(() => requests.every(({ client }) => client.closed));
+  expect(received).toHaveLength(3);
+  // There is room again.
+  await open(socket, packet);
+  await until(() => received.length === 4);
+});
+
 test('of 1,000 connections lets 20 of a database in, 30 of an organization, and leaves some of 60 for others', async () => {
   const opened = async (organizationId: string, databaseId: string, count: number) => {
     const { socket } = await gates.open({ ...place, organizationId, databaseId });
@@ -250,7 +270,9 @@ test.each(['UNTIL_CANCELED', 'UNTIL_TERMINATED'] as const)(
     expect(received[1]).toEqual(Buffer.concat([Buffer.from([0, 0, 0, 16, 4, 210, 22, 46]), key]));
     await until(() => gates.connections('one') === 0);
     expect(counted).toBe(1);
-    expect(terminated).toEqual(whenOver === 'UNTIL_CANCELED' ? [] : [{ user: 'shop', processId: 7 }]);
+    expect(terminated).toEqual(
+      whenOver === 'UNTIL_CANCELED' ? [] : [{ organizationId: 'acme', user: 'shop', processId: 7 }],
+    );
   },
 );
 

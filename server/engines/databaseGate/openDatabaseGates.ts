@@ -54,7 +54,7 @@ export type GateOptions = {
   /** Opens a connection to the server, over which nothing was sent yet. */
   upstream: () => Promise<Duplex>;
   /** Ends a session on the server; fulfilled once it is gone. */
-  terminate: (session: { user: string; processId: number }) => Promise<void>;
+  terminate: (session: { organizationId: string; user: string; processId: number }) => Promise<void>;
   limits?: GateLimits;
   /** Milliseconds in which a client must say who it is. */
   patience?: number;
@@ -65,6 +65,8 @@ export type GateOptions = {
 const usualLimits: GateLimits = { perDatabase: 20, perOrganization: 30, least: 5, inAll: 60 };
 /** A connection may ask for TLS and for GSSAPI encryption once each. */
 const mostQuestions = 2;
+/** How many cancel requests of clients are passed on at once, for each database; others are closed. */
+const mostCancels = 2;
 /** Values of `replication` that ask for a usual connection. */
 const noReplication = new Set(['', '0', 'false', 'off', 'no']);
 
@@ -105,6 +107,7 @@ export const openDatabaseGates = ({
   const connections = new Set<Connection>();
   const names = new Map<string, string>();
   const holds = new Map<string, Promise<void>>();
+  const cancels = new Map<string, number>();
   const gates = new Set<() => Promise<void>>();
 
   const forget = (connection: Connection) => {
@@ -132,11 +135,11 @@ export const openDatabaseGates = ({
     far.end();
     let isCanceled = false;
     for (await pause(); connections.has(connection); await pause()) {
-      const { key, user } = connection;
+      const { key, organizationId, user } = connection;
       // It was not let in yet: the server ends it, or lets it in.
       if (key === null) continue;
       if (isCanceled) {
-        const gone = terminate({ user, processId: processOf(key) });
+        const gone = terminate({ organizationId, user, processId: processOf(key) });
         await gone.then(() => forget(connection)).catch(() => undefined);
       } else sendCancel(cancelPacket(key)).catch(() => undefined);
       isCanceled = true;
@@ -171,9 +174,15 @@ export const openDatabaseGates = ({
   const cancel = async (connection: Connection, { key, packet }: { key: string; packet: Buffer }) => {
     const { databaseId } = connection;
     const isKnown = [...connections].some((each) => each.databaseId === databaseId && each.key === key);
-    if (!isKnown) return end(connection);
-    await sendCancel(packet);
-    end(connection);
+    const underWay = cancels.get(databaseId) ?? 0;
+    if (!isKnown || underWay >= mostCancels) return end(connection);
+    cancels.set(databaseId, underWay + 1);
+    try {
+      await sendCancel(packet);
+    } finally {
+      cancels.set(databaseId, (cancels.get(databaseId) ?? 1) - 1);
+      end(connection);
+    }
   };
 
   const start = async (connection: Connection, opening: Started, rest: Buffer): Promise<void> => {

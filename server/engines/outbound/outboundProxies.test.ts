@@ -233,6 +233,15 @@ describe('hostile services', () => {
       expect(await openTunnel(proxy.socket, of(target))).toMatchObject({ status: 403 });
     }
     expect(lines).toContain(`Refused 127.0.0.1:${port}: it is a database of this server.`);
+    const unknown = await open({
+      list,
+      allowed: list.map(of),
+      refusedTargets: [{ host: 'gone.example.com', port }],
+    });
+    expect(await openTunnel(unknown.proxy.socket, `api.example.com:${port}`)).toMatchObject({ status: 502 });
+    expect(unknown.lines).toEqual([
+      `No connection to api.example.com:${port}: a database of this server could not be looked up.`,
+    ]);
     // Another port of the same host is another server.
     expect((await openTunnel(proxy.socket, of(web()))).status).toBe(200);
   });
@@ -364,9 +373,11 @@ describe('hostile services', () => {
   });
 
   test('a secret in the name of a host is neither recorded nor said', async () => {
-    const { proxy, proxies, lines } = await open({ list: [echo()], secret: 'verysecret' });
-    await openTunnel(proxy.socket, 'verysecret.example.com:443');
-    expect(JSON.stringify([proxies.takeFigures(), lines])).not.toContain('verysecret');
+    const { proxy, proxies, lines } = await open({ list: [echo()], secret: 'verySecret' });
+    await openTunnel(proxy.socket, 'verySecret.example.com:443');
+    const asked = 'GET http://verySecret.example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    await speak({ path: proxy.socket }, asked);
+    expect(JSON.stringify([proxies.takeFigures(), lines])).not.toMatch(/verysecret/i);
     expect(lines[0]).toContain('[secret].example.com:443');
   });
 });

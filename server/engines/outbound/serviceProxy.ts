@@ -9,6 +9,9 @@ import type { Notices } from './notices.ts';
 import { passOn } from './passOn.ts';
 import { authorityOf, covers, type OutboundTarget, readAuthority } from './targets.ts';
 
+/** A target that a program asked for, with its host as it is recorded and said: without secrets. */
+type AskedTarget = OutboundTarget & { shown: string };
+
 /** What the proxy of one service works with. */
 export type ServiceProxyOptions = {
   targets: readonly OutboundTarget[];
@@ -157,17 +160,25 @@ export class ServiceProxy {
     this.#options.notices.say(this.#options.mask(line));
   }
 
-  #refuse(target: OutboundTarget, reason: RefusalReason, why: string): Refusal {
-    const { counter, clock, mask } = this.#options;
-    const host = mask(target.host);
-    counter.refuse({ host, port: target.port }, reason, clock());
-    const message = `Refused ${authorityOf({ host, port: target.port })}: ${why}`;
+  /** The target of a request. Secrets are taken out of what was written: a host that was read is in lower case. */
+  #read(authority: string, written: string): AskedTarget | null {
+    const target = readAuthority(authority);
+    if (!target) return null;
+    const { mask } = this.#options;
+    const host = /^(?:http:\/\/)?(\[[^\]]*\]|[^:/?#]*)/i.exec(written)?.[1] ?? '';
+    return { ...target, shown: mask(host) === host ? mask(target.host) : mask(host) };
+  }
+
+  #refuse({ shown: host, port }: AskedTarget, reason: RefusalReason, why: string): Refusal {
+    const { counter, clock } = this.#options;
+    counter.refuse({ host, port }, reason, clock());
+    const message = `Refused ${authorityOf({ host, port })}: ${why}`;
     this.#say(message);
     return new Refusal(403, message);
   }
 
   /** Where a target is connected to; @throws Refusal */
-  async #admit(target: OutboundTarget, signal: AbortSignal): Promise<LookupFunction> {
+  async #admit(target: AskedTarget, signal: AbortSignal): Promise<LookupFunction> {
     const notListed = 'it is not in the list of outbound connections of this environment.';
     const isListed = () => covers(this.#targets, target);
     const authority = authorityOf(target);
@@ -183,9 +194,9 @@ export class ServiceProxy {
     if (!isListed()) throw this.#refuse(target, 'NOT_ALLOWED', notListed);
     const isOwn =
       gate.ok && !isAllowed && !webPorts.includes(target.port) && gate.addresses.some(isOwnAddress);
-    if (gate.ok && (await this.#isRefused(target, gate.addresses, signal))) {
-      throw this.#refuse(target, 'PRIVATE_ADDRESS', 'it is a database of this server.');
-    }
+    const refused = gate.ok && (await this.#isRefused(target, gate.addresses, signal));
+    if (refused === null) throw this.#unreachable(target, 'a database of this server could not be looked up');
+    if (refused) throw this.#refuse(target, 'PRIVATE_ADDRESS', 'it is a database of this server.');
     if (gate.ok && !isOwn) return pinned(gate.addresses);
     if (gate.ok || gate.reason === 'PRIVATE') {
       const inside = 'it has an address in a private network, or of this server.';
@@ -195,23 +206,25 @@ export class ServiceProxy {
     throw this.#unreachable(target, why);
   }
 
-  /** Whether a target is one that no service connects to, by its name or by one of its addresses. */
+  /** Whether a target is one that no service connects to, by its name or by one of its addresses; null when that cannot be told. */
   async #isRefused(
     { host, port }: OutboundTarget,
     addresses: readonly string[],
     signal: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<boolean | null> {
     const { refusedTargets, resolve } = this.#options;
+    let isUnknown = false;
     for (const refused of refusedTargets.filter((each) => each.port === port)) {
       if (refused.host === host) return true;
       const gate = await gateHost(refused.host, { isAllowed: true, resolve, signal });
-      if (gate.ok && gate.addresses.some((address) => addresses.includes(address))) return true;
+      if (!gate.ok) isUnknown = true;
+      else if (gate.addresses.some((address) => addresses.includes(address))) return true;
     }
-    return false;
+    return isUnknown ? null : false;
   }
 
-  #unreachable(target: OutboundTarget, why: string): Refusal {
-    const message = `No connection to ${authorityOf(target)}: ${why}.`;
+  #unreachable({ shown: host, port }: AskedTarget, why: string): Refusal {
+    const message = `No connection to ${authorityOf({ host, port })}: ${why}.`;
     this.#say(message);
     return new Refusal(502, message);
   }
@@ -230,7 +243,7 @@ export class ServiceProxy {
   }
 
   async #tunnel(asked: IncomingMessage, near: Socket, head: Buffer): Promise<void> {
-    const target = readAuthority(asked.url ?? '');
+    const target = this.#read(asked.url ?? '', asked.url ?? '');
     if (!target) throw new Refusal(400, 'Refused a target that is no host:port.');
     const lookup = await this.#admit(target, this.#signalOf(near));
     if (near.destroyed) return;
@@ -253,8 +266,10 @@ export class ServiceProxy {
   }
 
   async #request(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = URL.parse(asked.url ?? '');
-    const target = url?.protocol === 'http:' ? readAuthority(`${url.hostname}:${url.port || 80}`) : null;
+    const written = asked.url ?? '';
+    const url = URL.parse(written);
+    const target =
+      url?.protocol === 'http:' ? this.#read(`${url.hostname}:${url.port || 80}`, written) : null;
     if (!url || !target || url.username || url.password) {
       throw new Refusal(400, 'This is a proxy: ask it for http:// URLs, or for tunnels (CONNECT).');
     }

@@ -252,8 +252,12 @@ export const databaseStore = (
         .execute();
     },
 
-    /** Notes why a database is not made or restored yet: that is tried again. */
-    delay: async ({ organizationId }: Job, { id, state }: DatabaseRow, error: string): Promise<void> => {
+    /** Notes why a database is not made or restored yet, or cannot be reached: that ends by itself. Null once it has ended. */
+    delay: async (
+      { organizationId }: Job,
+      { id, state }: DatabaseRow,
+      error: string | null,
+    ): Promise<void> => {
       await change(organizationId, id).set({ error }).where('state', '=', state).execute();
     },
 

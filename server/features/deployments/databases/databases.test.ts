@@ -5,7 +5,7 @@ import { seededPassword } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
-import { lookAtDatabases } from './databaseClock.ts';
+import { dropUnnamed, lookAtDatabases } from './databaseClock.ts';
 import { makePendingDatabases } from './makeDatabases.ts';
 
 // Services are started on a machine that does much else.
@@ -29,7 +29,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const look = () => lookAtDatabases(jobContextOf(server.runtime));
+const look = async () => {
+  const context = jobContextOf(server.runtime);
+  await lookAtDatabases(context);
+  await dropUnnamed(context);
+};
 const change = async (name: string, input: object) => {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const { data, errors } = await owner.execute(
@@ -280,5 +284,21 @@ test('services can only read while the storage of the plan is full, and cannot c
   await fill(0);
   await look();
   expect(await databaseOf(staging.id)).toMatchObject({ readOnly: false });
+  expect((await ask(staging.address, '/add')).status).toBe(200);
+
+  // So are they when they hold too many locks, for 10 minutes.
+  const locks = 'select count(pg_advisory_lock(id)) from generate_series(1, 5001) id';
+  expect((await ask(staging.address, sqlOf(locks))).status).toBe(200);
+  for (const minutes of [0, 9]) {
+    server.clock.advance(minutes * 60_000);
+    await look();
+    expect((await ask(staging.address)).text).toMatch(/too many connections for role|terminat/);
+  }
+  expect(await databaseOf(staging.id)).toMatchObject({
+    error: 'Services cannot connect for 10 minutes: they held more than 5,000 locks at once.',
+  });
+  server.clock.advance(60_000);
+  await look();
+  expect(await databaseOf(staging.id)).toMatchObject({ error: null });
   expect((await ask(staging.address, '/add')).status).toBe(200);
 });

@@ -16,14 +16,18 @@ export const gatesOf = (runtime: Runtime, cluster: ServiceCluster): DatabaseGate
   // What another process left.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  let turn: Promise<void> = Promise.resolve();
+  const turns = new Map<string, Promise<void>>();
   const gates = openDatabaseGates({
     folder,
     upstream: () => connectUpstream(cluster),
-    // One after the other: each takes a connection.
-    terminate: (session) => {
-      const mine = turn.then(() => terminate(cluster, session));
-      turn = mine.catch(() => undefined);
+    // Those of an organization one after the other: each takes a connection.
+    terminate: ({ organizationId, ...session }) => {
+      const before = turns.get(organizationId) ?? Promise.resolve();
+      const mine = before.then(() => terminate(cluster, session));
+      const over = mine
+        .catch(() => undefined)
+        .then(() => void (turns.get(organizationId) === over && turns.delete(organizationId)));
+      turns.set(organizationId, over);
       return mine;
     },
   });

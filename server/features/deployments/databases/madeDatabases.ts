@@ -20,7 +20,7 @@ export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<
   const { rows } = await sql<Made>`select name, kind from made_databases
     where not exists (select from service_databases where name in (role_name, database_name, next_database_name))
       and not exists (select from database_backups where database_name = name)
-    order by kind, name limit 100`.execute(database.system);
+    order by kind, made_at`.execute(database.system);
   return rows;
 };
 
@@ -53,13 +53,19 @@ export const forgetUnfinished = async ({
     .execute();
 };
 
-/** The organizations that have databases, and whether some are to be made or restored. */
+/** The organizations that have databases, with the roles of their services, and whether some are to be made or restored. */
 export const organizationsWithDatabases = ({
   database,
-}: Pick<Runtime, 'database'>): Promise<{ organizationId: string; isPending: boolean }[]> =>
+}: Pick<Runtime, 'database'>): Promise<
+  { organizationId: string; roleNames: string[]; isPending: boolean }[]
+> =>
   database.system
     .selectFrom('serviceDatabases')
-    .select(['organizationId', sql<boolean>`bool_or(state in ('CREATING', 'RESTORING'))`.as('isPending')])
+    .select([
+      'organizationId',
+      sql<string[]>`array_agg(role_name)`.as('roleNames'),
+      sql<boolean>`bool_or(state in ('CREATING', 'RESTORING'))`.as('isPending'),
+    ])
     .groupBy('organizationId')
     .orderBy('organizationId')
     .execute();

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteRelease } from '../../../engines/sites/index.ts';
 import { databaseEnvironment, servicePort } from './databases.ts';
 import { gatesOf } from './gatesOf.ts';
-import { serviceClusterOf } from './serviceCluster.ts';
+import { keepPassword, serviceClusterOf } from './serviceCluster.ts';
 
 /** What a service that has a database is given besides. */
 export type OpenedDatabase = Pick<SiteRelease, 'environment' | 'secrets'> & {
@@ -23,6 +23,11 @@ export const openDatabase = async (
   );
   if (!cluster || !database || database.state === 'CREATING' || database.state === 'FAILED') return nothing;
   const { id: databaseId, roleName: user, databaseName, password } = database;
+  // The built-in PostgreSQL asks for none.
+  if (!cluster.isOwn)
+    await keepPassword(cluster, user, password).catch((error: Error) =>
+      runtime.log.warn(`The password of ${user} could not be set: ${error.message}`),
+    );
   const place = { organizationId, databaseId, user, database: databaseName };
   const { socket, close } = await gatesOf(runtime, cluster).open(place);
   return {

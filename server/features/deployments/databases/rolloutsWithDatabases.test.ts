@@ -6,7 +6,7 @@ import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { lookAtDatabases } from './databaseClock.ts';
+import { dropUnnamed } from './databaseClock.ts';
 import { DatabaseTurns } from './databaseTurns.ts';
 import { noteMade } from './madeDatabases.ts';
 import { makePendingDatabase, makePendingDatabases, pendingSettled } from './makeDatabases.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.runtime.database.system.deleteFrom('serviceDatabases').execute();
   const sites = siteDouble();
-  await lookAtDatabases(rolloutsOn(server, sites.host).context);
+  await dropUnnamed(rolloutsOn(server, sites.host).context);
   await server.close();
 });
 
@@ -367,19 +367,19 @@ test('a copy that PostgreSQL makes of a deleted database is dropped when it come
     system().selectFrom('databaseBackups').select('id').where('id', '=', backup.id).execute();
   const name = 'slipway_data_0123456789abcdef0123456789abcdef';
   await noteMade(server.runtime, [{ name, kind: 'DATABASE' }]);
-  await lookAtDatabases(context);
+  await dropUnnamed(context);
   // PostgreSQL goes on with what it was asked for.
   await onServer(`create database ${name}`);
-  await lookAtDatabases(context);
+  await dropUnnamed(context);
   expect(await onServer('select from pg_database where datname = $1', [name])).toEqual([]);
   const noted = () => system().selectFrom('madeDatabases').select('name').where('name', '=', name).execute();
   expect(await noted()).toEqual([]);
   // What never comes is forgotten in the end.
   await noteMade(server.runtime, [{ name, kind: 'DATABASE' }]);
-  await lookAtDatabases(context);
+  await dropUnnamed(context);
   expect([await noted(), await unfinished()]).toMatchObject([[{}], [{}]]);
   server.clock.advance(25 * 3_600_000);
-  await lookAtDatabases(context);
+  await dropUnnamed(context);
   expect([await noted(), await unfinished()]).toEqual([[], []]);
 });
 

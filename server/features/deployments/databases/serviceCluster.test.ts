@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { CLUSTER_URL } from '../../../testing/jest/cluster.ts';
+import { prepareDataFolder } from '../../../testing/jest/preparedFolder.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { databaseNameOf, roleNameOf } from './databases.ts';
+import { findHarmful } from './harmfulSessions.ts';
+import { keepOwnLogSmall, ownCluster, stopOwnCluster } from './ownCluster.ts';
 import {
   closeDatabase,
   copyDatabase,
   drop,
   isAway,
+  keepPassword,
   makeDatabase,
   makeRole,
   measure,
@@ -71,6 +78,11 @@ test('a login that creates databases and roles makes, measures, limits, copies a
   );
   expect(rows).toEqual([{ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$4096:/), rolconnlimit: 20 }]);
   expect((await measure(cluster)).get(databaseName)).toMatchObject({ connections: 1 });
+  // A service can change its password; a start of one sets it again.
+  await service.query(`alter role ${roleName} password 'another'`);
+  await keepPassword(cluster, roleName, password);
+  const again = await operator.query('select rolpassword from pg_authid where rolname = $1', [roleName]);
+  expect(again.rows).toEqual([{ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$4096:/) }]);
 
   await setRooms(cluster, [{ roleName, databaseName, room: 'CLOSED' }]);
   await expect(service.query('select 1')).rejects.toThrow(/terminat|not queryable/);
@@ -103,12 +115,19 @@ test('a session that catches what cancels it is terminated, and ended when it ho
   await terminate(cluster, { user: 'another', processId: rows[0]?.id ?? 0 });
   await terminate(cluster, { user: roleName, processId: rows[0]?.id ?? 0 });
   expect(await ended).toMatch(/terminat/);
-  const greedy = await connectAs();
-  await greedy.query('begin');
-  await greedy.query('select pg_advisory_xact_lock(id) from generate_series(1, 5001) id');
-  const connected = measure(cluster);
-  await expect(greedy.query('select pg_sleep(60)')).rejects.toThrow(/terminat/);
-  await connected;
+  const lock = async (most: number) => {
+    const session = await connectAs();
+    await session.query('select pg_advisory_lock_shared(id) from generate_series(1, $1::integer) id', [most]);
+    return session;
+  };
+  const sessions = [await lock(2_400), await lock(2_400)];
+  expect((await findHarmful(cluster, new Map())).harmful).toEqual(new Map());
+  sessions.push(await lock(300));
+  const { harmful, closed } = await findHarmful(cluster, new Map([[roleName, 'acme']]));
+  expect(harmful).toEqual(new Map([[roleName, 'LOCKS']]));
+  expect(closed.has(roleName)).toBe(false);
+  await setRooms(cluster, [{ roleName, databaseName, room: 'CLOSED' }]);
+  expect((await findHarmful(cluster, new Map())).closed.has(roleName)).toBe(true);
 });
 
 test('a server that is away is told from a statement that fails', async () => {
@@ -117,4 +136,64 @@ test('a server that is away is told from a statement that fails', async () => {
   expect(isAway(error)).toBe(true);
   const failed = await operator.query('select nothing').catch((thrown: unknown) => thrown);
   expect(isAway(failed)).toBe(false);
+});
+
+test('the product’s own one has no language with loops that nothing ends, a small log, and a small queue of notifications', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-own-'));
+  await chmod(dataDirectory, 0o711);
+  const services = join(dataDirectory, 'services');
+  await prepareDataFolder(services);
+  const runtime = { env: { dataDirectory }, log: { info() {}, warn() {}, error() {} } };
+  const { connection } = await ownCluster(runtime);
+  const own: ServiceCluster = { login: async () => connection, isOwn: true };
+  const connectOwn = async () => {
+    const client = new Client({ ...connection, user: roleName, database: databaseName });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  try {
+    await makeRole(own, roleName, password);
+    await makeDatabase(own, databaseName, roleName);
+    const service = await connectOwn();
+    for (const language of ['pltcl', 'plperl', 'bool_plperl'])
+      await expect(service.query(`create extension ${language}`)).rejects.toThrow('is not available');
+    await expect(service.query('create language pltcl')).rejects.toThrow('is not available');
+    for (const name of ['citext', 'pgcrypto', 'pg_trgm', '"uuid-ossp"', 'unaccent', 'hstore'])
+      await service.query(`create extension ${name}`);
+    await service.query('create extension if not exists plpgsql');
+    const { rows } = await service.query(`select 'A'::citext = 'a' as same, gen_salt('bf') is null as none`);
+    expect(rows).toEqual([{ same: true, none: false }]);
+    await expect(service.query(`set extension_control_path = '$system'`)).rejects.toThrow(
+      'permission denied',
+    );
+
+    const log = join(services, 'postgres.log');
+    await service.query(`do $$ begin raise log 'planted'; raise warning 'planted'; end $$`);
+    await expect(service.query('select planted')).rejects.toThrow('does not exist');
+    expect(await readFile(log, 'utf8')).not.toContain('planted');
+    await truncate(log, 10_000_001);
+    await keepOwnLogSmall(runtime);
+    expect((await stat(log)).size).toBe(0);
+
+    const { rows: limits } = await service.query(
+      `select current_setting('temp_file_limit') as files, current_setting('max_notify_queue_pages') as pages`,
+    );
+    expect(limits).toEqual([{ files: '100MB', pages: '16384' }]);
+    const listener = await connectOwn();
+    await listener.query('listen orders');
+    await listener.query('begin');
+    await listener.query('select 1');
+    await service.query(
+      `select pg_notify('orders', repeat('x', 7900) || id) from generate_series(1, 5000) id`,
+    );
+    expect((await findHarmful(own, new Map())).harmful).toEqual(new Map());
+    expect((await findHarmful(own, new Map(), '0 seconds')).harmful).toEqual(
+      new Map([[roleName, 'NOTIFICATIONS']]),
+    );
+    await expect(listener.query('select 1')).rejects.toThrow(/terminat|not queryable/);
+  } finally {
+    await stopOwnCluster(runtime);
+    await rm(dataDirectory, { recursive: true });
+  }
 });

@@ -27,6 +27,12 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '5min',
   lock_timeout: '1min',
 };
+/** What they cannot change, and only a superuser sets: of each session, and that what they make the server say does not fill its log. */
+const fixedSettings = {
+  temp_file_limit: '100MB',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+};
 
 /** How to log in by a URL. The client of PostgreSQL compares certificates with no IP address unless it is told to. */
 const loginBy = (connectionString: string): ClientConfig => {
@@ -57,7 +63,7 @@ export const serviceClusterOf = (runtime: Runtime): ServiceCluster | null => {
 };
 
 /** Works with a connection of the administrator. */
-const asAdministrator = async <T>(
+export const asAdministrator = async <T>(
   { login }: ServiceCluster,
   work: (client: Client) => Promise<T>,
   database?: string,
@@ -126,10 +132,25 @@ export const makeRole = async (cluster: ServiceCluster, role: string, password: 
     const { rows } = await client.query<{ rolsuper: boolean }>(
       'select rolsuper from pg_roles where rolname = current_user',
     );
-    // Services cannot change this one.
-    if (rows[0]?.rolsuper) await client.query(`alter role ${name} set temp_file_limit = '1GB'`);
+    if (rows[0]?.rolsuper)
+      for (const [setting, value] of Object.entries(fixedSettings))
+        await client.query(`alter role ${name} set ${setting} = ${client.escapeLiteral(value)}`);
     // Whoever is no superuser gives objects to roles that it is a member of, and ends their sessions.
     else await client.query(`grant ${name} to current_user`);
+  });
+};
+
+/** Sets the password of a role again, which its services can change. */
+export const keepPassword = async (
+  cluster: ServiceCluster,
+  role: string,
+  password: string,
+): Promise<void> => {
+  const verifier = await scramVerifier(password);
+  await asAdministrator(cluster, async (client) => {
+    await client.query(
+      `alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(verifier)}`,
+    );
   });
 };
 
@@ -239,19 +260,9 @@ export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: s
 /** What databases of services take, and how many connections each has. */
 export type Measured = ReadonlyMap<string, { bytes: number; connections: number }>;
 
-/** Above which sessions of services end: they keep other databases of the server from cleaning up, or from locks. */
-const mostLocks = 5_000;
-const oldestTransaction = '1 hour';
-
-/** Measures the databases of services, and ends sessions that harm those of others: with old transactions, or too many locks. */
+/** Measures the databases of services. */
 export const measure = (cluster: ServiceCluster): Promise<Measured> =>
   asAdministrator(cluster, async (client) => {
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^slipway_user_[0-9a-f]{32}$'
-        and (xact_start < now() - $1::interval
-          or pid in (select pid from pg_locks where pid is not null group by pid having count(*) > $2))`,
-      [oldestTransaction, mostLocks],
-    );
     const { rows } = await client.query<{ datname: string; bytes: string; connections: string }>(
       `select datname, pg_database_size(oid) as bytes,
         (select count(*) from pg_stat_activity activity where activity.datid = pg_database.oid and backend_type = 'client backend')

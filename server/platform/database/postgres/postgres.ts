@@ -5,8 +5,9 @@ import { chooseAccount } from './account.ts';
 import { locateBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
+import { makeExtensionFolder } from './extensionFolder.ts';
 import type { Log } from '../log.ts';
-import { openServerLog, tailOf } from './serverLog.ts';
+import { keepLogSmall, openServerLog, tailOf } from './serverLog.ts';
 import { stopLeftover } from './postmaster.ts';
 import { socketFolderFor } from './socketFolder.ts';
 import { superviseServer, type Supervised } from './supervisor.ts';
@@ -17,6 +18,8 @@ export type Postgres = {
   connection: { host: string; port: number; user: string; database: string };
   /** Fast shutdown: open transactions are rolled back, what was committed is on disk. Frees the data folder. */
   stop: () => Promise<void>;
+  /** Empties its log where that has grown beyond 10 MB. */
+  keepLogSmall: () => void;
 };
 
 export type PostgresOptions = {
@@ -27,6 +30,11 @@ export type PostgresOptions = {
   durable?: boolean;
   /** Settings of postgresql.conf that differ from the usual ones. */
   settings?: Readonly<Record<string, string>>;
+  /**
+   * Of one in which others than the product run statements: the only extensions that can be created. It gives way to the product where processor time and
+   * memory are short. A shutdown is immediate when sessions do not end within seconds.
+   */
+  extensions?: readonly string[];
 };
 
 /** Faults of a start that mend themselves within seconds: what a killed PostgreSQL left is still ending. */
@@ -46,7 +54,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await createCluster(account, options.durable ?? true);
     const host = socketFolderFor(account);
     const connection = { host, port: 5432, user: 'postgres', database: 'postgres' };
-    const launch = () => startOnce(dataDirectory, { ...options, account, connection });
+    const { extensions } = options;
+    const launch = () => {
+      const found = extensions && { extension_control_path: makeExtensionFolder(account, extensions) };
+      const settings = { ...options.settings, ...found };
+      return startOnce(dataDirectory, {
+        ...options,
+        settings,
+        account,
+        connection,
+        givesWay: extensions !== undefined,
+      });
+    };
     const guard = keepRunning(await launch(), launch, options.log);
     return {
       connection,
@@ -56,6 +75,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
         if (host !== account.cluster) rmSync(host, { recursive: true, force: true });
         lock.release();
       },
+      keepLogSmall: () => keepLogSmall(path.join(dataDirectory, 'postgres.log')),
     };
   } catch (error) {
     lock.release();
@@ -66,22 +86,24 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 type Launch = {
   account: ReturnType<typeof chooseAccount>;
   connection: Postgres['connection'];
+  givesWay: boolean;
 } & Pick<PostgresOptions, 'durable' | 'settings'>;
 
 async function startOnce(
   dataDirectory: string,
-  { account, connection, durable = true, settings = {} }: Launch,
+  { account, connection, givesWay, durable = true, settings = {} }: Launch,
 ): Promise<Supervised> {
   const deadline = Date.now() + START_PATIENCE;
   const logFile = path.join(dataDirectory, 'postgres.log');
   for (;;) {
-    await stopLeftover(account.cluster);
+    await stopLeftover(account.cluster, { givesWay });
     const output = openServerLog(logFile);
     const server = superviseServer({
       account,
       socketFolder: connection.host,
       output: output.descriptor,
       durable,
+      givesWay,
       settings,
     });
     closeSync(output.descriptor);

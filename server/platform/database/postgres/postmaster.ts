@@ -4,6 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 
+/** Seconds that sessions which are not the product's have for a fast shutdown. */
+export const fastShutdown = 5;
+
 /** True while a process of that id exists, whoever owns it. */
 function isAlive(pid: number): boolean {
   try {
@@ -47,10 +50,10 @@ function commandLineOf(pid: number): string {
 /**
  * Ends what an earlier server left running on this cluster (it was killed and its PostgreSQL is still closing), with a
  * fast shutdown: open transactions are rolled back, committed ones stay. Call it holding the data folder's lock.
- * @param patience milliseconds to wait for it to end
- * @throws Error when it is still there after that
+ * @param givesWay whether sessions that do not end are killed after seconds, with an immediate shutdown
+ * @throws Error when it is still there after a minute
  */
-export async function stopLeftover(cluster: string, patience = 60_000): Promise<void> {
+export async function stopLeftover(cluster: string, { givesWay }: { givesWay: boolean }): Promise<void> {
   const pid = postmasterOf(cluster);
   if (pid === undefined || !isAlive(pid)) return;
   // A number may be another program's after a reboot or in a new container, and a dead process keeps its number where
@@ -62,7 +65,8 @@ export async function stopLeftover(cluster: string, patience = 60_000): Promise<
   }
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isRunning(); waited += 20) {
-    if (waited > patience) {
+    if (givesWay && waited === fastShutdown * 1_000) process.kill(pid, 'SIGQUIT');
+    if (waited > 60_000) {
       throw new Error(
         `PostgreSQL (process ${pid}) of an earlier server on ${cluster} does not end. Stop it: kill -INT ${pid}`,
       );

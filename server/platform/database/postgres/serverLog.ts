@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 
 const LARGEST_LOG = 10_000_000;
 
@@ -12,6 +12,11 @@ export function openServerLog(file: string): { descriptor: number; start: number
     closeSync(descriptor);
     throw error;
   }
+}
+
+/** Empties the log of a running PostgreSQL, which appends to it, once it has more than 10 MB. */
+export function keepLogSmall(file: string): void {
+  if (statSync(file).size > LARGEST_LOG) truncateSync(file);
 }
 
 /** The last ten lines that were written after byte `start`. */

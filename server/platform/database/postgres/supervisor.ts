@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
+import { fastShutdown } from './postmaster.ts';
 import { BARE_ENVIRONMENT } from './systemUser.ts';
 import { openClient } from '../openClient.ts';
 
@@ -22,14 +23,18 @@ export type Supervised = {
 /**
  * The watcher: PostgreSQL's parent, in a session of its own, so that Ctrl-C in a terminal reaches neither. Its standard
  * input is a pipe from our process, which the kernel closes when we die in whatever way; then it asks PostgreSQL for a
- * fast shutdown (SIGINT). Descriptor 3 keeps that pipe, because shells give background commands /dev/null.
+ * fast shutdown (SIGINT), and after the seconds of its first argument, if that is not empty, for an immediate one
+ * (SIGQUIT), which kills sessions. Descriptor 3 keeps that pipe, because shells give background commands /dev/null.
  */
 const WATCHER = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
+patience=$1
+shift
 "$@" 3<&- &
 server=$!
-(cat <&3 >/dev/null 2>&1; kill -INT $server 2>/dev/null) &
+(cat <&3 >/dev/null 2>&1; kill -INT $server 2>/dev/null
+ [ -n "$patience" ] && sleep "$patience" >/dev/null 2>&1 && kill -QUIT $server 2>/dev/null) &
 watch=$!
 exec 3<&-
 wait $server
@@ -67,16 +72,21 @@ const THROWAWAY = {
   autovacuum: 'off',
 };
 
+/** Linux kills its sessions before the product when memory is short; PostgreSQL itself starts again then. */
+const FIRST_KILLED = { PG_OOM_ADJUST_FILE: '/proc/self/oom_score_adj', PG_OOM_ADJUST_VALUE: '900' };
+
 /** Starts PostgreSQL under its watcher. `output` is a file descriptor for its log. */
 export function superviseServer(options: {
   account: Account;
   socketFolder: string;
   output: number;
   durable: boolean;
+  /** Whether the product comes first where processor time or memory are short, and sessions that do not end are killed. */
+  givesWay: boolean;
   /** Beside, or in the place of, the usual ones. */
   settings?: Readonly<Record<string, string>>;
 }): Supervised {
-  const { account, socketFolder, output } = options;
+  const { account, socketFolder, output, givesWay } = options;
   const settings = {
     ...SETTINGS,
     ...options.settings,
@@ -87,6 +97,8 @@ export function superviseServer(options: {
     '-c',
     WATCHER,
     'slipway-postgres',
+    givesWay ? String(fastShutdown) : '',
+    ...(givesWay ? ['nice', '-n', '10'] : []),
     path.join(account.native, 'bin', 'postgres'),
     '-D',
     account.cluster,
@@ -96,7 +108,7 @@ export function superviseServer(options: {
     ...account.identity,
     cwd: '/',
     detached: true,
-    env: BARE_ENVIRONMENT,
+    env: { ...BARE_ENVIRONMENT, ...(givesWay ? FIRST_KILLED : {}) },
     stdio: ['pipe', output, output],
   });
   const pipe = watcher.stdin;
