@@ -122,8 +122,10 @@ test('a branch that was rewritten, created or deleted is noticed', async () => {
   at.server.clock.advance(minute);
   await check(id);
   expect(await branches()).toEqual(['left-out', 'main', 'new']);
-  const updated = told.mock.calls.filter(([, , name]) => name === 'repository.updated');
-  expect(updated.map(([, , , { tips }]) => tips)).toEqual([[expect.objectContaining({ name: 'main' })]]);
+  const updated = told.mock.calls.flatMap(([, , name, payload]) =>
+    name === 'repository.updated' ? [payload] : [],
+  );
+  expect(updated).toEqual([expect.objectContaining({ tips: [expect.objectContaining({ name: 'main' })] })]);
 });
 
 test('what a provider refuses is told, and tried ever more seldom until it works', async () => {
