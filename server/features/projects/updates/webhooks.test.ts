@@ -258,7 +258,7 @@ test('deliveries while the storage is full say so, and put no check off', async 
     expect((await hooks.push(hook)).status).toBe(200);
     at.server.clock.advance(1_000);
   }
-  expect(await updates(id)).toMatchObject({ checkError: expect.stringContaining('storage'), nextCheckAt });
+  expect(await updates(id)).toMatchObject({ checkError: expect.stringContaining('In use:'), nextCheckAt });
   expect(await fetches(id)).toEqual([]);
 });
 
