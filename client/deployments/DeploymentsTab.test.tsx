@@ -206,10 +206,17 @@ test('a project that is hosted here and empty says that a push is deployed, and 
   expect(screen.queryByRole('link', { name: 'Connect repository' })).toBeNull();
 });
 
+test('a project that never was deployed, with automatic deployments off, says that pushes are not deployed', async () => {
+  await open(sampleDeployments({ environments: [sampleEnvironment({ automatic: false })] }));
+  expect(await screen.findByText(/Storefront has not been deployed yet/)).toHaveTextContent(
+    'Pushes are not deployed automatically, unless you turn that on in the settings of production.',
+  );
+});
+
 test('a project that never was deployed says what its first deployment brings', async () => {
   await open(sampleDeployments());
   expect(await screen.findByText(/Storefront has not been deployed yet/)).toHaveTextContent(
-    'The first deployment builds main at f00dfee (Add the basket) and deploys it to production at storefront.northwind.localhost:4000.',
+    'The first deployment builds main at f00dfee (Add the basket) and deploys it to production at storefront.northwind.localhost:4000. The next push to main is deployed automatically.',
   );
   expect(screen.getByRole('link', { name: 'Deploy main' })).toHaveAttribute(
     'href',

@@ -40,6 +40,7 @@ export const NeverDeployed = ({ project }: { project: Project }) => {
     );
   }
   const { headCommit, defaultBranch } = repository;
+  const branch = production?.branch ?? defaultBranch;
   return (
     <EmptyState
       icon={<Rocket aria-hidden />}
@@ -53,7 +54,10 @@ export const NeverDeployed = ({ project }: { project: Project }) => {
     >
       {name} has not been deployed yet. The first deployment builds {defaultBranch} at{' '}
       <code>{headCommit.sha.slice(0, 7)}</code> ({headCommit.message.split('\n', 1)[0]}) and deploys it to
-      production{address}.
+      production{address}.{' '}
+      {production?.automatic
+        ? `The next push to ${branch} is deployed automatically.`
+        : 'Pushes are not deployed automatically, unless you turn that on in the settings of production.'}
     </EmptyState>
   );
 };

@@ -40,7 +40,9 @@ const messageOf = (answer: ApiAnswer, token: string): string => {
     textAt(body, 'error', 'message') ||
     textAt(body, 'error_description') ||
     textAt(body, 'error');
-  return plainText(said.replaceAll(token, '***').replaceAll(/\s+/g, ' '), 200);
+  // Also as the password of Basic authentication.
+  const encoded = Buffer.from(`:${token}`).toString('base64');
+  return plainText(said.replaceAll(token, '***').replaceAll(encoded, '***').replaceAll(/\s+/g, ' '), 200);
 };
 
 const longestWait = 3_600_000;

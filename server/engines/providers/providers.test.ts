@@ -161,8 +161,12 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
 
   test('no failure repeats the token, and a redirect is not followed', async () => {
     const other = await openProviderDouble({ kind, tokens: {} });
-    double.answer({ status: 400, body: JSON.stringify({ message: `The token ${good} is wrong` }) });
-    expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).message).not.toContain(good);
+    for (const told of [good, Buffer.from(`:${good}`).toString('base64')]) {
+      double.answer({ status: 400, body: JSON.stringify({ message: `The token ${told} is wrong` }) });
+      expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).message).not.toContain(
+        told,
+      );
+    }
     double.answer({ status: 307, body: '', headers: { location: `${other.url}/api/v3/` } });
     expect((await failureOf(open().setStatus({ ...status, state: 'PENDING' }))).kind).toBe('UNAVAILABLE');
     expect(other.requests).toEqual([]);

@@ -80,6 +80,16 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
     return row.id;
   },
 
+  /** Deploys nothing of a new project automatically. */
+  deployByHand: async ({ organizationId }: Grant<'PROJECT_CREATE'>, projectId: string): Promise<void> => {
+    await transaction
+      .updateTable('environments')
+      .set({ automatic: false })
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId)
+      .execute();
+  },
+
   /** A project that no other transaction can change before this one ends. Throws NOT_FOUND. */
   lock: async ({ organizationId }: Locker, id: string): Promise<LockedProject> => {
     const project = await transaction

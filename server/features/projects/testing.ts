@@ -84,7 +84,7 @@ export const testing = {
         input({ provider: 'GITHUB', repositoryUrl: 'https://127.0.0.1/code', projectId: ids.project }),
       ],
       refused: 'INVALID',
-      besides: ['PROJECT_UPDATE'],
+      besides: ['PROJECT_UPDATE', 'DEPLOYMENT_START'],
     },
     'Mutation.commentOnTask': {
       attempts: ({ ids }) => [input({ taskId: ids.task, body: 'It is ours' })],

@@ -513,6 +513,40 @@ test('what is gone ends its pending statuses, and a rejection is reported withou
   await sendDue();
   expect(lastOf()['slipway/deployment (preview of trial)']).toBe('error: Canceled.');
 
+  // The branch of one that was deployed by its commit is known from its preview alone, which is gone.
+  const previewId = newId();
+  await system
+    .insertInto('environments')
+    .values({
+      id: previewId,
+      organizationId: owner.organizationId,
+      projectId,
+      kind: 'PREVIEW',
+      branch: 'gone',
+      hostLabel: 'gone',
+      automatic: true,
+      createdAt: at.server.clock.now(),
+      changedAt: at.server.clock.now(),
+    })
+    .execute();
+  const byHand = await recordsOn(at.server).deployment(owner, projectId, {
+    environmentId: previewId,
+    environment: 'PREVIEW',
+    branch: null,
+    commitSha: sha,
+    status: 'RUNNING',
+    kind: 'PROMOTION',
+  });
+  await report(byHand);
+  await sendDue();
+  expect(lastOf()['slipway/deployment (preview of gone)']).toBe('pending: Deploying.');
+  await system.updateTable('deployments').set({ environmentId: null }).where('id', '=', byHand).execute();
+  await system.deleteFrom('environments').where('id', '=', previewId).execute();
+  await change(byHand, 'CANCELED', 'The preview was deleted.');
+  await sendDue();
+  expect(lastOf()['slipway/deployment (preview of gone)']).toBe('error: Canceled.');
+  expect(lastOf()).not.toHaveProperty('slipway/deployment (preview of a branch)');
+
   // A comparison that fails keeps no other status pending.
   const staging = environments.find(({ kind }: { kind: string }) => kind === 'STAGING');
   for (const environmentId of [staging.id, null]) {
@@ -547,9 +581,15 @@ test('a status that is not accepted delays no other one, and is sent again after
   const projectId = await connect();
   await enable(projectId);
   const { sha, environments } = await look(projectId);
-  double.answer({ status: 500, body: 'down' });
+  // One that is refused again and again: the next attempt is an hour away.
+  double.answer({ status: 404, body: '{"message":"Not Found"}' });
   await deploy(projectId);
-  await sendDue();
+  for (let tries = 0; tries < 7; tries += 1) {
+    await sendDue();
+    at.server.clock.advance(tries < 6 ? 60 * minute : 0);
+  }
+  const { nextAttemptAt } = await look(projectId);
+  expect(nextAttemptAt.getTime() - at.server.clock.now().getTime()).toBeGreaterThan(59 * minute);
   double.answer(null);
   const staging = environments.find(({ kind }: { kind: string }) => kind === 'STAGING');
   const later = await recordsOn(at.server).deployment(owner, projectId, {
@@ -558,8 +598,8 @@ test('a status that is not accepted delays no other one, and is sent again after
     commitSha: sha,
     kind: 'PROMOTION',
   });
-  at.server.clock.advance(minute);
   await report(later);
+  at.server.clock.advance(minute);
   await sendDue();
   expect(double.statuses.map(({ context: name }) => name)).toEqual([
     'slipway/deployment (staging)',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -8,6 +8,7 @@ import { tableRows } from '../../testing/database/tableRows.ts';
 import { openDatabase } from './connect.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from './migrations.ts';
 import { prepareRoles } from './roles/roles.ts';
 
 let folder: string;
@@ -104,6 +105,45 @@ test('refuses a database of a newer version, a late number, a number twice and a
   await rm(path.join(folder, '0001_twice.sql'));
   await write('third.sql', 'SELECT 1;');
   await expect(run()).rejects.toThrow('is no migration');
+});
+
+test('the upgrade that follows connected repositories turns automatic deployments off where nothing was ever deployed', async () => {
+  const names = readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name);
+  const copy = (wanted: (name: string) => boolean) =>
+    Promise.all(
+      names
+        .filter(wanted)
+        .map((name) => copyFile(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name))),
+    );
+  await copy((name) => name < '0068');
+  await run();
+  await runIn(
+    database.url,
+    `insert into organizations (id, name, slug) values (gen_random_uuid(), 'Heron', 'heron')`,
+    `insert into projects (id, organization_id, name, status)
+      select gen_random_uuid(), organizations.id, names.name, 'ACTIVE'
+      from organizations, (values ('Scanned'), ('Deployed'), ('Hosted'), ('Draft')) names (name)`,
+    `insert into repositories (id, organization_id, project_id, provider, url, default_branch, head_sha)
+      select gen_random_uuid(), organization_id, id, case name when 'Hosted' then 'SLIPWAY' else 'GITHUB' end::repository_provider,
+        'https://example.com/' || name, 'main', repeat('a', 40) from projects where name <> 'Draft'`,
+    `insert into deployments (id, organization_id, project_id, environment, status, commit_sha, created_at)
+      select gen_random_uuid(), organization_id, id, 'PRODUCTION', 'SUCCEEDED', repeat('a', 40), now() from projects where name = 'Deployed'`,
+  );
+  await copy(() => true);
+  await run();
+  const client = new Client(database.url);
+  await client.connect();
+  const { rows } = await client.query({
+    text: `select name, automatic from environments join projects on projects.id = project_id where kind = 'PRODUCTION' order by name`,
+    rowMode: 'array',
+  });
+  await client.end();
+  expect(rows).toEqual([
+    ['Deployed', true],
+    ['Draft', true],
+    ['Hosted', true],
+    ['Scanned', false],
+  ]);
 });
 
 test('new tables belong to the owner; the application may read and write rows, but alter nothing', async () => {

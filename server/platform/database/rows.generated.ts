@@ -1212,6 +1212,7 @@ export interface ProviderReports {
   enabled: boolean;
   error: string | null;
   failedAt: Timestamp | null;
+  isDown: Generated<boolean>;
   lastReportedAt: Timestamp | null;
   nextAttemptAt: Timestamp | null;
   organizationId: string;
@@ -1482,6 +1483,7 @@ export interface RepositoryUpdates {
   failures: Generated<number>;
   fetchedDigest: string | null;
   hookId: string;
+  isCut: Generated<boolean>;
   nextCheckAt: Timestamp;
   organizationId: string;
   projectId: string;

@@ -15,7 +15,7 @@ export const repositoryCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     return changes !== null && changes.length > 0;
   },
   'repositoryUpdates.begin': ({ repositoryUpdates }: Stores, grant: Job) =>
-    repositoryUpdates.begin(grant, ids.project, 'planted'),
+    repositoryUpdates.begin(grant, ids.project, { digest: 'planted', isCut: false }),
   'repositoryUpdates.beginFetch': ({ repositoryUpdates }: Stores, grant: Job) =>
     repositoryUpdates.beginFetch(grant, ids.project),
   'repositoryUpdates.deliver': ({ repositoryUpdates }: Stores, grant: Job) =>
@@ -23,11 +23,18 @@ export const repositoryCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'repositoryUpdates.endCheck': ({ repositoryUpdates }: Stores, grant: Job) =>
     repositoryUpdates.endCheck(grant, ids.project, 'planted'),
   'repositoryUpdates.endFetch': ({ repositoryUpdates }: Stores, grant: Job) =>
-    repositoryUpdates.endFetch(grant, ids.project, { fetchedDigest: 'planted', changed: true }),
+    repositoryUpdates.endFetch(grant, ids.project, { fetchedDigest: 'planted', isCut: true, changed: true }),
   'repositoryUpdates.fail': ({ repositoryUpdates }: Stores, grant: Job) =>
     repositoryUpdates.fail(grant, ids.project, 'planted'),
+  'repositoryUpdates.hinder': ({ repositoryUpdates }: Stores, grant: Job) =>
+    repositoryUpdates.hinder(grant, ids.project, 'planted'),
   'repositoryUpdates.refuse': ({ repositoryUpdates }: Stores, grant: Job) =>
     repositoryUpdates.refuse(grant, ids.project, 'planted'),
   'repositoryUpdates.stop': ({ repositoryUpdates }: Stores, grant: Job) =>
     repositoryUpdates.stop(grant, ids.project),
+  'repositoryUpdates.wasCut': async ({ repositoryUpdates }: Stores, grant: Job) => {
+    const end = { fetchedDigest: 'planted', isCut: true, changed: true };
+    await repositoryUpdates.endFetch(grant, ids.project, end);
+    return repositoryUpdates.wasCut(grant, ids.project);
+  },
 });

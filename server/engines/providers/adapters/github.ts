@@ -13,10 +13,10 @@ const states: Record<CommitState, string> = {
 /** Any of these scopes of a classic token lets it set statuses; the last one only in public repositories. */
 const accepted = ['repo', 'repo:status', 'public_repo'];
 
-/** Classic tokens tell their scopes in a header; fine-grained ones tell which permission a refused request needs. */
+/** Classic tokens tell their scopes in a header, which is missing or empty for others; fine-grained ones tell which permission a refused request needs. */
 const missing = ({ status, header }: ApiAnswer): string | null => {
-  const scopes = header('x-oauth-scopes');
-  if (status !== 401 && scopes !== null && !accepted.some((scope) => scopesIn(scopes).includes(scope))) {
+  const scopes = scopesIn(header('x-oauth-scopes') ?? '');
+  if (status !== 401 && scopes.length > 0 && !accepted.some((scope) => scopes.includes(scope))) {
     return 'the scope `repo:status`';
   }
   return status === 403 && header('x-accepted-github-permissions')?.includes('statuses=write')

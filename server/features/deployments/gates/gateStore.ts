@@ -81,20 +81,20 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Whether the email address of the person who started a deployment, or pushed its commit, is verified; null when that is no member. Nobody
-     * is known to have pushed what an update of a connected repository brought: then whether any owner has a verified address.
+     * Whether the email address of the person who started a deployment, or pushed its commit, is verified. When that is no member any more, or
+     * nobody is known to have pushed what an update of a connected repository brought: whether any owner has a verified address. Null where nobody is asked.
      */
     isVerified: async (
       { organizationId }: Changer,
       { actorId, origin }: Pick<DeploymentRow, 'actorId' | 'origin'>,
-    ): Promise<boolean | null> => {
+    ): Promise<{ verified: boolean; isActor: boolean } | null> => {
       if (actorId === null && origin !== 'PUSH') return null;
-      const { rows } = await sql<{ verified: boolean }>`
-      select users.email_verified_at is not null as verified from memberships join users on users.id = memberships.user_id
-      where memberships.organization_id = ${organizationId}
-        and ${actorId === null ? sql`memberships.role = 'OWNER'` : sql`users.id = ${actorId}`}
-      order by verified desc limit 1`.execute(transaction);
-      return rows[0]?.verified ?? null;
+      const { rows } = await sql<{ verified: boolean; isActor: boolean }>`
+      select users.email_verified_at is not null as verified, users.id is not distinct from ${actorId}::uuid as is_actor
+      from memberships join users on users.id = memberships.user_id
+      where memberships.organization_id = ${organizationId} and (users.id = ${actorId}::uuid or memberships.role = 'OWNER')
+      order by is_actor desc, verified desc limit 1`.execute(transaction);
+      return rows[0] ?? null;
     },
 
     /** Whether a commit was scanned, with the files that the scan left unscanned and nobody accepted. */

@@ -17,11 +17,11 @@ const settingsOf = ({ projectId, id }: EnvironmentRow): string =>
 const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
 
 const verifiedAddress: Gate = async ({ stores, grant, deployment }) => {
-  if ((await stores.gates.isVerified(grant, deployment)) !== false) return null;
-  const who =
-    deployment.actorId === null
-      ? 'An owner of the organization'
-      : (deployment.actorName ?? 'The person who started it');
+  const asked = await stores.gates.isVerified(grant, deployment);
+  if (asked === null || asked.verified) return null;
+  const who = asked.isActor
+    ? (deployment.actorName ?? 'The person who started it')
+    : 'An owner of the organization';
   const message = `${who} must confirm their email address: deployments need a verified one. The deployment continues within 10 minutes after that, or someone with a verified address deploys this commit.`;
   return { code: 'UNVERIFIED_ADDRESS', message, path: '/app/settings?tab=profile' };
 };

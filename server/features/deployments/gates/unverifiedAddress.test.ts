@@ -123,6 +123,25 @@ test('variables that an unverified account changes do not reach what runs', asyn
   expect(asked.data.deployment.reasons).toEqual([{ ...reasonFor(admin), path: null }]);
 });
 
+test('where whoever started a deployment is no member any more, an owner needs a verified address', async () => {
+  const owner = await hosting.server.seed.owner();
+  const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { approvals: 1 });
+  const { id } = await gated.deploy(grace, project, project.production);
+  await hosting.server.runtime.database.system
+    .deleteFrom('memberships')
+    .where('userId', '=', grace.id)
+    .execute();
+  await verify(owner, null);
+  expect((await gated.say(alan, id, true)).errors).toEqual([]);
+  const waiting = await gated.later(alan, id);
+  expect(waiting).toMatchObject({ status: 'BLOCKED', reasons: [{ code: 'UNVERIFIED_ADDRESS' }] });
+  await verify(owner, hosting.server.clock.now());
+  hosting.server.clock.advance(601_000);
+  expect(await gated.later(alan, id)).toMatchObject({ status: 'RUNNING' });
+});
+
 test('the approval of an unverified account does not count, also one given before', async () => {
   const owner = await hosting.server.seed.owner();
   const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../schema/generated/types.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
@@ -9,6 +10,7 @@ import { checkDue, openRepositoryHooks } from '../../../testing/hosting/reposito
 import { openProviderDouble, type ProviderDouble } from '../../../testing/providers/providerDouble.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { startSending } from '../../providers/sending/startSending.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /**
@@ -251,6 +253,63 @@ test('nothing is deployed where production is deployed by hand', async () => {
   await checkDue(at.server);
   await settled();
   expect((await look(owner, id)).deployments.nodes).toEqual([]);
+});
+
+test('an API key that may not start deployments gives no project another address, and what it connects is not deployed', async () => {
+  const { owner, id } = await begin();
+  const repositoryUrl = await at.git.addRepository('published', { 'index.html': '<h1>Sign in</h1>\n' });
+  const connect = async (scopes: readonly Permission[], input: Record<string, string>) => {
+    const program = await programOf(at.server, owner, ['ORGANIZATION_READ', ...scopes]);
+    return program.execute(
+      `mutation ($input: ConnectRepositoryInput!) { connectRepository(input: $input) {
+        project { id environments { kind automatic } } job { id } errors { message } } }`,
+      { input: { provider: 'GITHUB', repositoryUrl, ...input } },
+    );
+  };
+  const scopes = ['PROJECT_CREATE', 'PROJECT_UPDATE'] as const;
+  const refused = await connect(scopes, { projectId: id });
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ requiredPermission: 'DEPLOYMENT_START' });
+  const made = await connect(scopes, { projectName: 'Published' });
+  const { project, job } = made.data.connectRepository;
+  expect(project.environments).toContainEqual({ kind: 'PRODUCTION', automatic: false });
+  expect(await at.ended(owner, job.id)).toMatchObject({ state: 'SUCCEEDED' });
+  await at.git.addRepository('published', { 'index.html': '<h1>Your password?</h1>\n' }, { branch: 'main' });
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await hooks.settled(project.id, ['fetchRepository', 'build', 'scan']);
+  const { deployments, repository } = await look(owner, project.id);
+  expect([deployments.nodes, repository.headCommit.sha]).toEqual([
+    [],
+    (
+      await runCommand('git', [`--git-dir=${at.git.directory('published')}`, 'rev-parse', 'main'])
+    ).stdout.trim(),
+  ]);
+  const allowed = await connect([...scopes, 'DEPLOYMENT_START'], { projectName: 'Deployed' });
+  expect(allowed.data.connectRepository.project.environments).toContainEqual({
+    kind: 'PRODUCTION',
+    automatic: true,
+  });
+});
+
+test('a repository that was connected before branches were kept deploys nothing at its first fetch, and the next push', async () => {
+  const { owner, id, commit, settled } = await begin();
+  const { system } = at.server.runtime.database;
+  await system.deleteFrom('repositoryBranches').where('projectId', '=', id).execute();
+  await system
+    .updateTable('repositoryUpdates')
+    .set({ fetchedDigest: null })
+    .where('projectId', '=', id)
+    .execute();
+  await commit('Long ago');
+  at.server.clock.advance(60_000);
+  await checkDue(at.server);
+  await settled();
+  expect((await look(owner, id)).deployments.nodes).toEqual([]);
+  const sha = await commit('Now');
+  at.server.clock.advance(15 * 60_000);
+  await checkDue(at.server);
+  await settled();
+  expect((await production(owner, id)).release).toEqual({ commitSha: sha });
 });
 
 test('an update waits until an owner has a verified address, and for one approval more, as nobody requested it', async () => {

@@ -138,10 +138,14 @@ describe('another address', () => {
         message: 'The project is connected to this address already.',
       },
     ]);
-    // Of another provider, which was not chosen right.
+    // Of another provider, which was not chosen right: the token that is stored stays.
+    await owner.execute(
+      'mutation ($input: UpdateAccessTokenInput!) { updateAccessToken(input: $input) { errors { message } } }',
+      { input: { projectId: id, accessToken: 'right' } },
+    );
     const renamed = await at.connect(owner, { projectId: id, repositoryUrl: url, provider: 'GITEA' });
     expect(renamed).toMatchObject({ job: null, errors: [] });
-    expect((await read(id)).repository.provider).toBe('GITEA');
+    expect((await read(id)).repository).toMatchObject({ provider: 'GITEA', hasAccessToken: true });
     const slow = await at.git.addRepository('slow', shop, { message: 'Slow' });
     const quick = await at.git.addRepository('quick', shop, { message: 'Quick' });
     const held = at.git.hold('slow');

@@ -12,7 +12,7 @@ import { requireStorage } from '../storage/storageRoom.ts';
 
 /**
  * Connects a repository to a project that is there. A draft is CONNECTING until that has ended; a project with a repository keeps that
- * until the new one was read; at the same address, only its provider and token change, at once. Whatever else is transferred for it ends; what is built or deployed goes on.
+ * until the new one was read; at the same address, only its provider and, where one was entered, its token change, at once. Whatever else is transferred for it ends; what is built or deployed goes on.
  * @throws UserFault when it is archived, still being connected, or connected to this address of this provider already
  */
 export const connectExisting = async (

@@ -29,6 +29,9 @@ const makeProject = async (
   if (reached) requireStorage(await stores.storage.lock(grant));
   const status = reached ? 'CONNECTING' : hosted ? 'ACTIVE' : 'DRAFT';
   const projectId = await stores.projectChanges.create(grant, { name, description, status });
+  // The next push would be deployed: to production, with its variables.
+  if (reached && !session.permissions.includes('DEPLOYMENT_START'))
+    await stores.projectChanges.deployByHand(grant, projectId);
   if (hosted) await stores.hostedRepositories.create(grant, { id: projectId, name });
   await stores.teams.join(grant, projectId);
   await stores.activity.record(grant, {
@@ -51,7 +54,8 @@ const makeProject = async (
 
 /**
  * Connects a repository. It is reached first; a job (cloneRepository.ts) then clones and reads it. Without `projectId` a project is
- * made for it, which without an address is a draft at once; one that is there is connected, or connected at another address.
+ * made for it, which without an address is a draft at once; one that is there is connected, or connected at another address. An API key
+ * that may start no deployments does not do the latter, and nothing is deployed automatically of a project that it makes.
  */
 export const connectRepository = preparedMutation(
   {
@@ -64,6 +68,8 @@ export const connectRepository = preparedMutation(
     if (projectId) {
       await context.read();
       context.session.allow('PROJECT_UPDATE');
+      // What is pushed to the address is deployed from now on.
+      context.session.allow('DEPLOYMENT_START');
       const { projects } = context.stores;
       const project = await projects.find(
         context.session.allow('ORGANIZATION_READ'),

@@ -45,7 +45,7 @@ export const succeed = (
     await repositories.describe(grant, projectId, facts);
     // Deployments follow what changes from now on.
     await stores.repositoryBranches.replace(grant, projectId, branches.tips);
-    await stores.repositoryUpdates.begin(grant, projectId, branches.digest);
+    await stores.repositoryUpdates.begin(grant, projectId, branches);
     const name = replaces
       ? await projectChanges.touch(grant, projectId)
       : await projectChanges.activate(grant, projectId);

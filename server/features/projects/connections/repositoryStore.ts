@@ -183,14 +183,14 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return numUpdatedRows > 0n;
     },
 
-    /** Changes the provider of the present address, with its access token. */
+    /** Changes the provider of the present address, and its access token where there is another one. */
     setProvider: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
       { projectId, provider, encryptedAccessToken }: NextAddress,
     ): Promise<void> => {
       await transaction
         .updateTable('repositories')
-        .set({ provider, encryptedAccessToken })
+        .set({ provider, ...(encryptedAccessToken && { encryptedAccessToken }) })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .execute();

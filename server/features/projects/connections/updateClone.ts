@@ -68,9 +68,10 @@ const succeed = (
     const before = await repositories.head(grant, projectId);
     if (!before) return;
     await repositories.describe(grant, projectId, facts);
-    const update = { projectId, host: new URL(source.url).hostname, formerHead: before.headSha };
+    const wasCut = await repositoryUpdates.wasCut(grant, projectId);
+    const update = { projectId, host: new URL(source.url).hostname, wasCut };
     const changed = await tellUpdate(runtime, stores, grant, transaction, { ...update, facts, branches });
-    const end = { fetchedDigest: branches.digest, changed };
+    const end = { fetchedDigest: branches.digest, isCut: branches.isCut, changed };
     // A push came while this fetch ran: it may have missed it.
     if (await repositoryUpdates.endFetch(grant, projectId, end))
       await orderFetch(runtime, stores, grant, transaction, projectId);

@@ -114,6 +114,18 @@ test('a branch that was rewritten, created or deleted is noticed', async () => {
   );
   expect(changes).toEqual([{ name: 'main', sha: 'e'.repeat(40), before: stdout.trim() }]);
   expect(await branches()).toEqual(['main', 'new']);
+  // Once there are few enough, those that were left out are no new ones: what was known before is followed alone.
+  await runCommand('git', [bare, 'branch', 'left-out', 'main']);
+  const { system } = at.server.runtime.database;
+  await system.updateTable('repositoryUpdates').set({ isCut: true }).where('projectId', '=', id).execute();
+  const told = jest.spyOn(at.server.runtime.jobs, 'tell');
+  at.server.clock.advance(minute);
+  await check(id);
+  expect(await branches()).toEqual(['left-out', 'main', 'new']);
+  const updated = told.mock.calls.flatMap(([, , name, payload]) =>
+    name === 'repository.updated' ? [payload] : [],
+  );
+  expect(updated).toEqual([expect.objectContaining({ tips: [expect.objectContaining({ name: 'main' })] })]);
 });
 
 test('what a provider refuses is told, and tried ever more seldom until it works', async () => {

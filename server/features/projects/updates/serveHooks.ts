@@ -58,31 +58,8 @@ const noteDelivery = async (runtime: Runtime, hook: Hook, wantsFetch: boolean): 
     // What was requested during a suspension is fetched by the first check after it.
     if (!wantsFetch || suspended) return;
     const refusal = await orderFetch(runtime, stores, grant, transaction, projectId);
-    if (refusal !== null) await stores.repositoryUpdates.fail(grant, projectId, refusal);
+    if (refusal !== null) await stores.repositoryUpdates.hinder(grant, projectId, refusal);
   });
-};
-
-type Accept = typeof noteDelivery;
-
-/**
- * Notes the deliveries of each hook one at a time, so that a burst takes one connection. A delivery that comes while another one is being noted
- * needs no turn of its own: the fetch that the other one requests begins later.
- */
-const inTurn = (): Accept => {
-  const underWay = new Map<string, { wantsFetch: boolean; noted: Promise<void> }>();
-  return (runtime, hook, wantsFetch) => {
-    const { hookId } = hook;
-    const before = underWay.get(hookId);
-    if (before && (before.wantsFetch || !wantsFetch)) return before.noted;
-    const noted = (before?.noted ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => noteDelivery(runtime, hook, wantsFetch))
-      .finally(() => {
-        if (underWay.get(hookId)?.noted === noted) underWay.delete(hookId);
-      });
-    underWay.set(hookId, { wantsFetch, noted });
-    return noted;
-  };
 };
 
 const noteRefusal = async (runtime: Runtime, hook: Hook, reason: string): Promise<void> => {
@@ -93,13 +70,39 @@ const noteRefusal = async (runtime: Runtime, hook: Hook, reason: string): Promis
   );
 };
 
+/** What is noted of a hook, the least first. */
+const ranks = { REFUSAL: 0, DELIVERY: 1, PUSH: 2 } as const;
+
+type Note = (hook: Hook, rank: keyof typeof ranks, work: () => Promise<void>) => Promise<void>;
+
+/**
+ * Notes what comes to each hook one at a time, so that a burst takes one connection. What comes while as much or more is being noted needs no turn
+ * of its own: the fetch that a push requests begins later, and a refusal among others is one of many.
+ */
+const inTurn = (): Note => {
+  const underWay = new Map<string, { rank: number; noted: Promise<void> }>();
+  return ({ hookId }, kind, work) => {
+    const rank = ranks[kind];
+    const before = underWay.get(hookId);
+    if (before && before.rank >= rank) return before.noted;
+    const noted = (before?.noted ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(work)
+      .finally(() => {
+        if (underWay.get(hookId)?.noted === noted) underWay.delete(hookId);
+      });
+    underWay.set(hookId, { rank, noted });
+    return noted;
+  };
+};
+
 /** Refuses the rest of a body: the connection is closed instead of being read to its end. */
 const refuseBody = (reply: FastifyReply): FastifyReply =>
   reply.code(413).header('connection', 'close').send(`${tooLarge}\n`);
 
 const take = async (
   runtime: Runtime,
-  accept: Accept,
+  noteInTurn: Note,
   request: FastifyRequest<Delivery>,
   reply: FastifyReply,
 ) => {
@@ -108,7 +111,7 @@ const take = async (
   const note = (reason: string): void => {
     // After the response: an unknown id is answered as fast.
     if (hook)
-      noteRefusal(runtime, hook, reason).catch((error: unknown) =>
+      noteInTurn(hook, 'REFUSAL', () => noteRefusal(runtime, hook, reason)).catch((error: unknown) =>
         runtime.log.warn(`A refused webhook could not be noted: ${String(error)}`),
       );
   };
@@ -133,7 +136,8 @@ const take = async (
     note(reasonOf(found === 'VALID' ? 'WRONG' : found, secret !== null));
     return reply.code(401).header('www-authenticate', 'Basic realm="Slipway"').send(refused);
   }
-  await accept(runtime, hook, mayBePush(request.headers));
+  const wantsFetch = mayBePush(request.headers);
+  await noteInTurn(hook, wantsFetch ? 'PUSH' : 'DELIVERY', () => noteDelivery(runtime, hook, wantsFetch));
   return reply.send('OK\n');
 };
 
@@ -141,13 +145,13 @@ type Delivery = { Params: { id: string } };
 
 /** Takes the webhooks of providers: a delivery with a valid signature leads to a fetch of its repository. */
 export const serveHooks = (app: FastifyInstance, contextOf: ContextOf): void => {
-  const accept = inTurn();
+  const noteInTurn = inTurn();
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     // Signatures are those of the bytes that were sent, whatever their type.
     hooks.addContentTypeParser('*', (_request, _payload, done) => done(null));
     hooks.post<Delivery>('/hooks/:id', { config: { accessRule: 'PUBLIC' } }, (request, reply) =>
-      take(contextOf(request, reply).runtime, accept, request, reply),
+      take(contextOf(request, reply).runtime, noteInTurn, request, reply),
     );
   });
 };

@@ -4,7 +4,6 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import type { ReadClone } from '../connections/endConnection.ts';
-import type { ChangedBranch } from './branchStore.ts';
 import { updateOf } from './repositoryUpdated.ts';
 
 /** What a fetch found. */
@@ -12,18 +11,13 @@ type Fetched = ReadClone & {
   projectId: string;
   /** The host of the repository. */
   host: string;
-  /** The head of the default branch before. */
-  formerHead: string;
+  /** Whether there were too many branches to follow at the fetch before. */
+  wasCut: boolean;
 };
 
-/** What changed where no branches were known: repositories that were connected before branches were kept. Only the default branch is compared. */
-const changedHead = ({ facts, formerHead }: Fetched): ChangedBranch[] =>
-  facts.head.sha === formerHead
-    ? []
-    : [{ name: facts.defaultBranch, sha: facts.head.sha, before: formerHead }];
-
 /**
- * Replaces the branches of a repository, and writes the event `repository.updated` for those that changed. The project is locked by the caller.
+ * Replaces the branches of a repository, and writes the event `repository.updated` for those that changed. Where none were known, as for a
+ * repository that was connected before branches were kept, it begins with these and writes no event. The project is locked by the caller.
  * @returns whether any did
  */
 export const tellUpdate = async (
@@ -33,11 +27,11 @@ export const tellUpdate = async (
   transaction: Kysely<DB>,
   fetched: Fetched,
 ): Promise<boolean> => {
-  const { projectId, host, facts, branches } = fetched;
-  const changes =
-    (await repositoryBranches.replace(grant, projectId, branches.tips, branches.isCut)) ??
-    changedHead(fetched);
-  if (changes.length === 0) return false;
+  const { projectId, host, wasCut, facts, branches } = fetched;
+  const replaced = await repositoryBranches.replace(grant, projectId, branches.tips, branches.isCut);
+  // Those that are new here were left out while there were too many.
+  const changes = wasCut && !branches.isCut ? replaced?.filter(({ before }) => before !== null) : replaced;
+  if (!changes || changes.length === 0) return false;
   const { tips, deleted, refs, leftOut } = updateOf(changes, branches.tips, facts.defaultBranch);
   await jobs.tell(transaction, grant, 'repository.updated', {
     projectId,

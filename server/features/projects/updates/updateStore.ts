@@ -5,6 +5,7 @@ import { hookSecretPlace } from '../../../platform/auth/secrets/secretPlaces.ts'
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
+import type { CloneBranches } from './followedBranches.ts';
 import { type CheckHistory, nextCheckAt } from './nextCheck.ts';
 
 type Job = TenantGrant<'JOB'>;
@@ -38,7 +39,7 @@ export const updateStore = (
     { organizationId }: Job,
     projectId: string,
     history: CheckHistory,
-    noted: { checkError: string | null; fetchedDigest?: string },
+    noted: { checkError: string | null; fetchedDigest?: string; isCut?: boolean },
   ): Promise<void> => {
     const now = clock();
     const { failures, changedAt } = history;
@@ -55,7 +56,11 @@ export const updateStore = (
 
   return {
     /** Begins to keep a repository up to date that was connected, or connected at another address: its webhook and secret are new. */
-    begin: async ({ organizationId }: Job, projectId: string, fetchedDigest: string): Promise<void> => {
+    begin: async (
+      { organizationId }: Job,
+      projectId: string,
+      { digest, isCut }: Pick<CloneBranches, 'digest' | 'isCut'>,
+    ): Promise<void> => {
       const now = clock();
       await transaction
         .deleteFrom('repositoryUpdates')
@@ -68,7 +73,8 @@ export const updateStore = (
           organizationId,
           projectId,
           hookId: newId(),
-          fetchedDigest,
+          fetchedDigest: digest,
+          isCut,
           checkedAt: now,
           changedAt: now,
           nextCheckAt: nextCheckAt({ failures: 0, changedAt: now, deliveredAt: null }, now),
@@ -84,6 +90,17 @@ export const updateStore = (
         .execute();
     },
 
+    /** Whether the last fetch found more branches than are followed. */
+    wasCut: async ({ organizationId }: Job, projectId: string): Promise<boolean> =>
+      (
+        await transaction
+          .selectFrom('repositoryUpdates')
+          .select('isCut')
+          .where('organizationId', '=', organizationId)
+          .where('projectId', '=', projectId)
+          .executeTakeFirst()
+      )?.isCut ?? false,
+
     /**
      * Notes what a fetch brought.
      * @returns whether another fetch was requested after this one had begun
@@ -91,12 +108,12 @@ export const updateStore = (
     endFetch: async (
       grant: Job,
       projectId: string,
-      { fetchedDigest, changed }: { fetchedDigest: string; changed: boolean },
+      { fetchedDigest, isCut, changed }: { fetchedDigest: string; isCut: boolean; changed: boolean },
     ): Promise<boolean> => {
       const row = await lock(grant.organizationId, projectId);
       if (!row) return false;
       const history = { ...row, failures: 0, changedAt: changed ? clock() : row.changedAt };
-      await settle(grant, projectId, history, { checkError: null, fetchedDigest });
+      await settle(grant, projectId, history, { checkError: null, fetchedDigest, isCut });
       return row.requestedAt !== null;
     },
 
@@ -121,6 +138,11 @@ export const updateStore = (
       if (!row) return;
       const history = { ...row, failures: row.failures + 1 };
       await settle(grant, projectId, history, { checkError: error });
+    },
+
+    /** Notes why nothing can be fetched, which says nothing of the provider: the next check is not later for it. */
+    hinder: async ({ organizationId }: Job, projectId: string, checkError: string): Promise<void> => {
+      await change(organizationId, projectId).set({ checkError }).execute();
     },
 
     /** Leaves a repository that cannot be checked alone until it is fetched. */

@@ -246,6 +246,22 @@ test('a body of 25 MB is refused before it is read, one of unknown length when i
   expect(await fetches(id)).toEqual([]);
 });
 
+test('deliveries while the storage is full say so, and put no check off', async () => {
+  const { id, hook } = await begin();
+  await at.server.runtime.database.system
+    .updateTable('repositories')
+    .set({ cloneBytes: 1e15 })
+    .where('projectId', '=', id)
+    .execute();
+  const { nextCheckAt } = await updates(id);
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await hooks.push(hook)).status).toBe(200);
+    at.server.clock.advance(1_000);
+  }
+  expect(await updates(id)).toMatchObject({ checkError: expect.stringContaining('In use:'), nextCheckAt });
+  expect(await fetches(id)).toEqual([]);
+});
+
 test('archived projects and suspended organizations are answered and fetch nothing', async () => {
   const { id, hook } = await begin();
   const { organizationId } = owner;

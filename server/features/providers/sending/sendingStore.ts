@@ -172,6 +172,7 @@ export const reportSendingStore = (
           tries,
           error: failure.message,
           failedAt: now,
+          isDown: failure.kind === 'RATE_LIMITED' || failure.kind === 'UNAVAILABLE',
           nextAttemptAt: nextAttempt(failure, { tries, now }),
           claimedUntil: null,
         })

@@ -27,6 +27,8 @@ export type DeploymentFacts = {
   branch: string | null;
   /** Null once its preview was deleted. */
   hostLabel: string | null;
+  /** The context that its status has; null where it has none, or a later deployment of the commit took it. */
+  context: string | null;
   organizationSlug: string;
   buildId: string | null;
   buildCommit: string | null;
@@ -55,8 +57,12 @@ const waits: Record<DeploymentReasonCode, string> = {
   UNVERIFIED_ADDRESS: 'a verified email address',
 };
 
-const nameOf = (environment: DeploymentEnvironment, branch: string | null): string =>
-  environment === 'PREVIEW' ? `preview of ${branch ?? 'a branch'}` : environment.toLowerCase();
+/** The context of a deployment; null where the preview was deleted before anything was reported, with the name of its branch. */
+const contextOf = ({ context, environment, branch }: DeploymentFacts): string | null => {
+  if (context !== null) return context;
+  if (environment !== 'PREVIEW') return `slipway/deployment (${environment.toLowerCase()})`;
+  return branch === null ? null : `slipway/deployment (preview of ${branch})`;
+};
 
 const outcomeOf = (
   { status, phase, reasons, rejected, error, kind }: DeploymentFacts,
@@ -106,7 +112,7 @@ const outcomeOfBuild = (state: BuildState, error: string | null): Outcome =>
 
 /** The statuses of a deployment: of its build, where it has one, and of what is deployed. */
 export const statusesOfDeployment = (settings: Settings, deployment: DeploymentFacts): NewStatus[] => {
-  const { id, projectId, commitSha, environment, hostLabel, organizationSlug } = deployment;
+  const { id, projectId, commitSha, hostLabel, organizationSlug } = deployment;
   const { buildId, buildCommit, buildState, buildError } = deployment;
   const page = `${settings.publicUrl}/app/projects/${projectId}/deployments/${id}`;
   const statuses: NewStatus[] = [];
@@ -122,9 +128,11 @@ export const statusesOfDeployment = (settings: Settings, deployment: DeploymentF
   }
   const address = hostLabel === null ? null : siteAddress(settings, hostLabel, organizationSlug);
   const outcome = outcomeOf(deployment, address);
+  const context = contextOf(deployment);
+  if (context === null) return statuses;
   statuses.push({
     commitSha,
-    context: `slipway/deployment (${nameOf(environment, deployment.branch)})`,
+    context,
     subject: 'DEPLOYMENT',
     subjectId: id,
     targetUrl: outcome.state === 'SUCCESS' && address !== null ? address : page,

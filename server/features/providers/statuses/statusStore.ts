@@ -14,6 +14,7 @@ type Job = TenantGrant<'JOB'>;
 /** Characters of a context and of a description that are stored. */
 const mostContext = 200;
 const mostDescription = 255;
+const minute = 60_000;
 
 /** Writes the statuses of commits that are reported to providers. */
 export const commitStatusStore = (
@@ -44,10 +45,17 @@ export const commitStatusStore = (
     return repository !== undefined;
   };
 
-  /** Lets what waits in a project be sent; what failed keeps waiting for its next attempt. */
+  /**
+   * Lets what waits in a project be sent: at once, or within a minute after another status was not accepted, which may concern that one alone.
+   * A provider that is away or limits requests is left alone until the next attempt.
+   */
   const announce = async (organizationId: string, projectId: string): Promise<void> => {
+    const now = clock();
     await sql`
-      update provider_reports set next_attempt_at = coalesce(next_attempt_at, ${clock()}::timestamptz)
+      update provider_reports set next_attempt_at = case
+        when next_attempt_at is null then ${now}::timestamptz
+        when is_down then next_attempt_at
+        else least(next_attempt_at, ${new Date(now.getTime() + minute)}::timestamptz) end
       where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
     await publish(transaction, { topic: 'commitStatus', organizationId, id: projectId });
   };
@@ -99,6 +107,8 @@ export const commitStatusStore = (
       select deployments.id, deployments.project_id, deployments.commit_sha, deployments.kind, deployments.phase, deployments.reasons,
         deployments.error, deployment_state(deployments.status, deployments.undone_at, deployments.error) as status,
         deployments.environment, coalesce(environments.branch, deployments.branch) as branch, environments.host_label,
+        (select context from commit_statuses told where told.organization_id = deployments.organization_id
+          and told.subject_id = deployments.id and told.commit_sha = deployments.commit_sha limit 1) as context,
         exists (
           select from deployment_approvals rejected where rejected.organization_id = deployments.organization_id
             and rejected.deployment_id = deployments.id and not rejected.approved) as rejected, organizations.slug as organization_slug,

@@ -24,6 +24,8 @@ create table repository_updates (
   changed_at timestamptz,
   -- A hash of the branches of the clone.
   fetched_digest text,
+  -- Whether the last fetch found more branches than are followed.
+  is_cut boolean not null default false,
   primary key (organization_id, project_id),
   foreign key (organization_id, project_id) references repositories (organization_id, project_id) on delete cascade,
   check ((refused_at is null) = (refusal is null))
@@ -35,6 +37,22 @@ alter table repositories no force row level security;
 insert into repository_updates (organization_id, project_id, hook_id, next_check_at)
   select organization_id, project_id, gen_random_uuid(), now() + random() * interval '15 minutes' from repositories
   where provider <> 'SLIPWAY' and fetched_at is not null;
+-- What was connected to be scanned, and never deployed, is not published by the next push.
+alter table environments no force row level security;
+alter table environment_pointers no force row level security;
+alter table deployments no force row level security;
+update environments set automatic = false
+  where kind = 'PRODUCTION'
+    and exists (select from repositories where repositories.organization_id = environments.organization_id
+      and repositories.project_id = environments.project_id and provider <> 'SLIPWAY')
+    and not exists (select from environments there
+      join environment_pointers pointers on pointers.organization_id = there.organization_id and pointers.environment_id = there.id
+      where there.organization_id = environments.organization_id and there.project_id = environments.project_id)
+    and not exists (select from deployments where deployments.organization_id = environments.organization_id
+      and deployments.project_id = environments.project_id);
+alter table environments force row level security;
+alter table environment_pointers force row level security;
+alter table deployments force row level security;
 alter table repositories force row level security;
 select protect_tenant_table('repository_updates');
 

@@ -15,6 +15,8 @@ create table provider_reports (
   -- Why the last attempt failed; null when it succeeded.
   error text,
   failed_at timestamptz,
+  -- Whether that concerns the provider, whatever is sent: then new statuses wait for the next attempt, too.
+  is_down boolean not null default false,
   primary key (organization_id, project_id),
   foreign key (organization_id, project_id) references projects (organization_id, id) on delete cascade,
   check ((error is null) = (failed_at is null)),
