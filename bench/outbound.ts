@@ -25,7 +25,7 @@ const ask = async (open: () => Promise<Socket>): Promise<void> => {
   await once(answer.resume(), 'end');
 };
 
-/** What the proxy of a service adds to a request to another host, each by a connection of its own, and by one that is kept. */
+/** Measures the latency that the outbound proxy adds to a request: on a new connection for each request, and on a kept one. */
 export const measureOutbound = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-outbound-'));
   const outside = createServer((_, answer) => answer.end('answer'));

@@ -9,7 +9,7 @@ import { newDataDirectory, openSql, querySql, type ServerProcess, startServer } 
 import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject } from './deployedProject.ts';
 
-/** What was wrong after kills. */
+/** Number of faults found after the server was killed, by kind. */
 type DatabaseKills = {
   /** Releases to which the environment points although their release command did not succeed in its database. */
   unmigrated: number;
@@ -102,7 +102,7 @@ export const addDatabase = async (
 /** A job that brings a release to an environment, at a step. */
 const rollout = (step: string) =>
   `select from jobs where kind = 'rollout' and state = 'RUNNING' and step = '${step}'`;
-/** What is there at the moments at which the server is killed, in turns: while a backup is made, the command runs, traffic switches, the release starts and is built. */
+/** Moments at which the server is killed, in turn: during the backup, the release command, the switch of traffic, the start and the build. */
 const moments = [
   `select from database_backups where state = 'CREATING'`,
   `${rollout('Preparing')} and exists (select from database_backups backups
@@ -135,7 +135,7 @@ const namedDatabases = `select name, exists (select from service_databases where
     union select from database_backups where database_name = name and state = 'READY') as wanted
   from made_databases where kind = 'DATABASE'`;
 
-/** How many databases are on the PostgreSQL of services that were not written down, or are wanted and missing. */
+/** Counts databases on the PostgreSQL of services that no row names, and databases that a row names and that are missing. */
 const wrongDatabases = async (dataDirectory: string): Promise<number> => {
   const named = await querySql(dataDirectory, namedDatabases);
   const services = await openSql(join(dataDirectory, 'services'), 'postgres');

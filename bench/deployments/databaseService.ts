@@ -35,7 +35,7 @@ const modules = join(import.meta.dirname, '../../node_modules');
 
 const isWell = ({ text }: { text: string }): boolean => text === '[{"rows":100}]';
 
-/** How much a deployed service with a database serves, of what it does without sandbox, gate and proxy on the same PostgreSQL. */
+/** Compares the requests per second of a deployed service with a database to those of the same service without sandbox, gate and proxy. */
 export const measureDatabaseService = async (): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
   const server = await startServer(dataDirectory);

@@ -144,7 +144,7 @@ const sendDue = async () => {
 };
 const states = () => double.statuses.map(({ state }) => state);
 
-test('a scan and a deployment are reported in order, within ten seconds, with where they lead', async () => {
+test('a scan and a deployment are reported in order, with a link to each', async () => {
   const sites: Sites = await openSites();
   const { runtime } = at.server;
   const projectId = await connect();

@@ -9,7 +9,7 @@ export const backupWords = ({ reason, releaseNumber }: Backup): string => {
   return releaseNumber === null ? 'Before a deployment' : `Before the deployment of release ${releaseNumber}`;
 };
 
-/** What a database is about, where it is not simply there; null where it is. */
+/** Describes a database that is not ready; null for one that is. */
 export const stateWords = ({ state }: Database): string | null => {
   if (state === 'CREATING') return 'The database is being created.';
   if (state === 'RESTORING') return 'A backup is being restored.';

@@ -29,7 +29,7 @@ type Allowed = z.input<typeof allowedSchema>;
 
 interface AllowHostsDialogProps {
   environment: EnvironmentOutboundFragment;
-  /** What the field begins with. */
+  /** Initial text of the field. */
   hosts: string;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface RefusedConnectionsProps {
   opener: object;
 }
 
-/** How many are shown at first. */
+/** Number of refused hosts that the panel shows before "Show all". */
 const fewest = 10;
 
 /** What services tried to connect to and were refused, each with a button that allows it. */
