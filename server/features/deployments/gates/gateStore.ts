@@ -81,14 +81,15 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Whether the email address of the person who started a deployment, or pushed its commit, is verified. When that is no member any more, or
-     * nobody is known to have pushed what an update of a connected repository brought: whether any owner has a verified address. Null where nobody is asked.
+     * Whether the email address of the person who started a deployment, or pushed its commit, is verified. When that person is no member any more, has
+     * deleted the account, or is unknown because an update of a connected repository brought the commit: whether any owner has a verified address.
+     * Null where no person is behind the deployment.
      */
     isVerified: async (
       { organizationId }: Changer,
       { actorId, origin }: Pick<DeploymentRow, 'actorId' | 'origin'>,
     ): Promise<{ verified: boolean; isActor: boolean } | null> => {
-      if (actorId === null && origin !== 'PUSH') return null;
+      if (actorId === null && origin !== 'PUSH' && origin !== 'PERSON') return null;
       const { rows } = await sql<{ verified: boolean; isActor: boolean }>`
       select users.email_verified_at is not null as verified, users.id is not distinct from ${actorId}::uuid as is_actor
       from memberships join users on users.id = memberships.user_id

@@ -165,17 +165,18 @@ const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
  * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
  * hand or because a release was unhealthy, waits for nothing: an unhealthy environment is helped first. It only ever leads to a release that came there before
  * the present one, and was not rolled back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
- * for freeze windows, approvals and a verified address alone.
+ * for freeze windows, approvals and a verified address alone. With `isVerified` the caller knows that the address is verified: it is not read.
  */
 export const reasonsAgainst = async (
   stores: Stores,
   grant: Changer,
   deployment: DeploymentRow,
   environment: EnvironmentRow,
+  { isVerified = false }: { isVerified?: boolean } = {},
 ): Promise<DeploymentReason[]> => {
   if (deployment.kind === 'ROLLBACK' || deployment.origin === 'HEALTH') return [];
   const gates = [
-    verifiedAddress,
+    ...(isVerified ? [] : [verifiedAddress]),
     freezeWindow,
     approvals,
     ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease),

@@ -37,8 +37,7 @@ const rowOf = ({ viewer, kind, environment, commitSha, release }: Request, now: 
   commitSha,
   commitMessage: '',
   branch: null,
-  // The session knows that the address is verified: the check needs no statement.
-  actorId: viewer.emailVerified ? null : viewer.userId,
+  actorId: viewer.userId,
   actorName: viewer.name,
   apiKeyId: viewer.apiKey?.id ?? null,
   apiKeyName: viewer.apiKey?.name ?? null,
@@ -168,7 +167,9 @@ export const previewDeployment = async (
   const request: Request = { viewer: session.require(), kind, environment, commitSha, release };
   // The tests of a commit run in its build: there is nothing to read yet.
   const known = release ? environment : { ...environment, gates: { ...environment.gates, tests: false } };
-  const against = await reasonsAgainst(stores, grant, rowOf(request, runtime.clock()), known);
+  const against = await reasonsAgainst(stores, grant, rowOf(request, runtime.clock()), known, {
+    isVerified: request.viewer.emailVerified,
+  });
   const always = required(request);
   const more = against.map(({ code }) => code).filter((code) => !always.includes(code));
   const names = always.includes('APPROVALS')

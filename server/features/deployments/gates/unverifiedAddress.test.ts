@@ -123,16 +123,24 @@ test('variables that an unverified account changes do not reach what runs', asyn
   expect(asked.data.deployment.reasons).toEqual([{ ...reasonFor(admin), path: null }]);
 });
 
-test('where whoever started a deployment is no member any more, an owner needs a verified address', async () => {
+test.each([
+  [
+    'left the organization',
+    ({ id }: Person) =>
+      hosting.server.runtime.database.system.deleteFrom('memberships').where('userId', '=', id).execute(),
+  ],
+  [
+    'deleted the account',
+    ({ id }: Person) =>
+      hosting.server.runtime.database.system.deleteFrom('users').where('id', '=', id).execute(),
+  ],
+])('where the person who started a deployment %s, an owner needs a verified address', async (_, leave) => {
   const owner = await hosting.server.seed.owner();
   const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
   const project = await gated.make(owner);
   await gated.rule(owner, project.production, { approvals: 1 });
   const { id } = await gated.deploy(grace, project, project.production);
-  await hosting.server.runtime.database.system
-    .deleteFrom('memberships')
-    .where('userId', '=', grace.id)
-    .execute();
+  await leave(grace);
   await verify(owner, null);
   expect((await gated.say(alan, id, true)).errors).toEqual([]);
   const waiting = await gated.later(alan, id);

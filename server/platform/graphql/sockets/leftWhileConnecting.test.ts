@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { WebSocket } from 'ws';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import { openRawSocket, openSocket } from '../../../testing/socket.ts';
 
@@ -41,5 +42,28 @@ it('a page that is left while its socket connects is no error of ours', async ()
   expect(await next.ask('{ viewer { id } }')).toMatchObject({ type: 'next' });
   next.close();
   await next.closed;
+  expect(logged.mock.calls).toEqual([]);
+});
+
+it('a page that is left while its answer is written is no error of ours', async () => {
+  const owner = await server.seed.owner();
+  const logged = jest.spyOn(server.runtime.log, 'error');
+  const socket = await openSocket(server.url, server.cookieOf(owner));
+  await locks.query('begin');
+  await locks.query('lock table notifications in access exclusive mode');
+  const query = '{ notifications(first: 1) { nodes { id } } }';
+  socket.send({ id: 'a', type: 'subscribe', payload: { query } });
+  await untilHeldUp();
+  const written = new Promise<void>((resolve) => {
+    jest.spyOn(WebSocket.prototype, 'send').mockImplementationOnce((...given: unknown[]) => {
+      const done = given.at(-1);
+      if (typeof done === 'function') done(new Error('write EPIPE'));
+      resolve();
+    });
+  });
+  await locks.query('rollback');
+  await written;
+  socket.close();
+  await socket.closed;
   expect(logged.mock.calls).toEqual([]);
 });

@@ -34,14 +34,15 @@ export const speakGraphql = (
       socket.close(closeCodes.tryAgainLater, 'Internal server error');
     };
     const send = (data: string) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<void>((resolve) => {
         if (socket.readyState !== socket.OPEN) return resolve();
         // Who asks and does not read would fill the memory.
         if (socket.bufferedAmount > limits.socketBacklogBytes) {
           socket.terminate();
           return resolve();
         }
-        socket.send(data, (error) => (error ? reject(error) : resolve()));
+        // A write fails when the other end has left: the socket then closes by itself.
+        socket.send(data, () => resolve());
       });
 
     let answered = true;
