@@ -89,7 +89,9 @@ export const measureRepositoryUpdates = async (): Promise<Figure[]> => {
       await provider.until((statuses) => {
         const done = statuses.slice(before).filter(({ state }) => state === 'success');
         const commit = statuses.at(-1)?.commit;
-        return contexts.every((each) => done.some((status) => status.context === each && status.commit === commit));
+        return contexts.every((each) =>
+          done.some((status) => status.context === each && status.commit === commit),
+        );
       });
       samples.push(performance.now() - begun);
     }

@@ -32,7 +32,12 @@ test('a project that is connected while the form is open shows its status, keeps
     answers: {
       UpdateProject: () => ({
         updateProject: {
-          project: { ...connecting, name: 'Shop window', status: 'ACTIVE', updatedAt: new Date().toISOString() },
+          project: {
+            ...connecting,
+            name: 'Shop window',
+            status: 'ACTIVE',
+            updatedAt: new Date().toISOString(),
+          },
           errors: [],
         },
       }),

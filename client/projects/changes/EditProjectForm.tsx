@@ -49,9 +49,7 @@ export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormPr
     >
       <TextField<UpdateProjectInputValues> name="name" label="Name" />
       <MultilineField<UpdateProjectInputValues> name="description" label="Description" />
-      {status === 'ACTIVE' || status === 'PAUSED' ? (
-        <StatusField status={status} />
-      ) : null}
+      {status === 'ACTIVE' || status === 'PAUSED' ? <StatusField status={status} /> : null}
       {readOnly && !onClose ? null : (
         <FormActions>
           {onClose ? <Button onClick={onClose}>Cancel</Button> : null}

@@ -16,7 +16,8 @@ const expected = ({ duration, path, context }: Tests[number]) =>
   duration ?? 1_000 * (slowFiles[relative(context.config.rootDir, path).replaceAll('\\', '/')] ?? usual);
 
 /** Whether a file runs in jsdom, as the client's do. */
-const isClient = ({ context }: Tests[number]): boolean => ['client', 'app'].includes(context.config.displayName?.name ?? '');
+const isClient = ({ context }: Tests[number]): boolean =>
+  ['client', 'app'].includes(context.config.displayName?.name ?? '');
 
 /**
  * The order of jest's test files: the longest first, so that no processor waits at the end for the other one. In a fresh clone jest itself would go by
