@@ -89,7 +89,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   },
   'gates.isActive': ({ gates }: Stores, grant: Job) => gates.isActive(grant, ids.project),
   'gates.isVerified': ({ gates }: Stores, grant: Job) =>
-    gates.isVerified(grant, { actorId: ids.user, origin: 'PERSON' }),
+    gates.isVerified(grant, { actorId: ids.user, actorName: 'Ada', origin: 'PERSON' }),
   'gates.openFindings': ({ gates }: Stores, grant: Job) =>
     gates.openFindings(grant, { projectId: ids.project, commitSha: scannedCommit }, 'LOW'),
   'gates.scanned': async (stores: Stores, grant: Job) => {
