@@ -4,7 +4,7 @@ import { type Clone, readClone } from './readClone.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The output of commands, by clone and arguments. Larger output than an entry may have is not kept. */
+/** Output of commands, by clone and arguments. Output that is larger than `maxEntrySize` is not stored. */
 const kept = new LRUCache<string, Buffer>({
   maxSize: 32 * mebibyte,
   maxEntrySize: mebibyte,
@@ -12,9 +12,10 @@ const kept = new LRUCache<string, Buffer>({
 });
 
 /**
- * Runs a command of git that compares commits, as `readClone` does. The result for two commits never changes: where both are named by their full
- * hashes, it is kept in memory, because pages and agents read the same pull request again and again.
- * @param commits those that the arguments name
+ * Runs a Git command that compares two commits, as `readClone` does, and caches the output in memory: pages and agents read the same pull request
+ * repeatedly. Output is cached only if both commits are given by their full hashes, because then it never changes. An entry can outlive a commit that
+ * garbage collection removes: it has counts and paths, and no content of files.
+ * @param commits the commits that the arguments name
  * @throws GitError, or QueueFull when too many people read at once
  */
 export const readComparison = async (
@@ -23,7 +24,7 @@ export const readComparison = async (
   args: readonly string[],
   output: { maxOutputBytes: number },
 ): Promise<Buffer> => {
-  // Objects beside the repository may never come into it.
+  // Objects in quarantine may be discarded.
   if (clone.newObjects || !commits.every(isFullHash)) return readClone(clone, args, output);
   const key = [clone.directory, ...args].join('\0');
   const known = kept.get(key);
