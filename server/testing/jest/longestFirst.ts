@@ -15,7 +15,7 @@ const usual = 3;
 const expected = ({ duration, path, context }: Tests[number]) =>
   duration ?? 1_000 * (slowFiles[relative(context.config.rootDir, path).replaceAll('\\', '/')] ?? usual);
 
-/** Whether a file runs in jsdom, as the client's do. */
+/** Returns whether a test file runs in jsdom, like all tests of the client. */
 const isClient = ({ context }: Tests[number]): boolean =>
   ['client', 'app'].includes(context.config.displayName?.name ?? '');
 
