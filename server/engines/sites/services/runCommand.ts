@@ -3,7 +3,7 @@ import { startWords } from '../../builder/index.ts';
 import type { Ended, Sandbox } from '../../sandbox/index.ts';
 import { maskSecrets } from '../../text/index.ts';
 import { Lines } from '../forwarding/lines.ts';
-import type { NotHealthy, ReleaseCommand, SiteRelease } from '../siteHost.ts';
+import type { CommandFailure, ReleaseCommand, SiteRelease } from '../siteHost.ts';
 import { memoryText } from './memoryText.ts';
 
 const HOME = '/app';
@@ -32,8 +32,8 @@ const failedBecause = (
  */
 export const runCommand = async (
   { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards }: SiteRelease,
-  { command, milliseconds, sandbox, onLine, signal }: Running,
-): Promise<NotHealthy | null> => {
+  { command, milliseconds, name, sandbox, onLine, signal }: Running,
+): Promise<CommandFailure | null> => {
   const lines = new Lines(maskSecrets(secrets), onLine);
   const running = await sandbox.start({
     argv: startWords(command, layers, HOME),
@@ -63,5 +63,7 @@ export const runCommand = async (
   lines.end();
   if (ended.code === 0 && ended.broken === null) return null;
   const why = failedBecause(ended, { milliseconds, memoryBytes });
-  return { message: `The release command ${why}.`, lastLines: lines.last };
+  const { code, broken } = ended;
+  const exit = code === null || broken !== null ? {} : { exitCode: code };
+  return { message: `${name} ${why}.`, lastLines: lines.last, ...exit };
 };
