@@ -10,6 +10,7 @@ import {
 import { CLUSTER_URL } from '../server/testing/jest/cluster.ts';
 import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
 import { choose } from './testing/steps/onboardingSteps.ts';
@@ -57,7 +58,7 @@ describeWhereHeld('a service with a database', () => {
     await mine.commit('migrate.cjs', ordersMigration, 'Make the table');
     await mine.commit(
       'slipway.json',
-      '{ "release": "NODE_PATH=drivers node migrate.cjs" }',
+      `{ "release": "NODE_PATH=drivers node migrate.cjs", "crons": { "nightly": { "schedule": "0 3 * * *", "run": "node -e 0" } } }`,
       'Migrate before a release',
     );
 
@@ -79,6 +80,18 @@ describeWhereHeld('a service with a database', () => {
       await link(production, `Release ${release}`).waitFor({ timeout: patience });
       expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
     }
+
+    await page.getByRole('link', { name: 'Settings of Production' }).click();
+    await see(page.getByRole('list', { name: 'Crons' }), /nightly/);
+    await button(page, 'Run command').click();
+    const dialog = page.getByRole('dialog', { name: 'Run a Command in Production' });
+    await field(dialog, 'Command').fill(`NODE_PATH=drivers node migrate.cjs 'delete from orders where id > 10'`);
+    await field(dialog, 'Current password').fill(ada.password);
+    await button(dialog, 'Run').click();
+    await see(page.getByRole('region', { name: /^Log of NODE_PATH/ }), /Migrated/);
+    await see(page.getByRole('list', { name: 'Runs' }), /Succeeded/);
+    await expectAccessible(page);
+    await page.goBack();
 
     const broken = `{ "release": "NODE_PATH=drivers node migrate.cjs 'drop table orders' && exit 3" }`;
     await mine.commit('slipway.json', broken, 'Drop the table');

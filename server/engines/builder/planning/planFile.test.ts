@@ -93,7 +93,7 @@ test.each([
   [
     '{ "environment": {} }',
     1,
-    'Known keys: kind, root, build, test, release, output, start, fallback, healthPath.',
+    'Known keys: kind, root, build, test, release, crons, output, start, fallback, healthPath.',
   ],
   [
     '{\n "kind": "static"\n}',
