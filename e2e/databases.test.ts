@@ -85,7 +85,9 @@ describeWhereHeld('a service with a database', () => {
     await see(page.getByRole('list', { name: 'Crons' }), /nightly/);
     await button(page, 'Run command').click();
     const dialog = page.getByRole('dialog', { name: 'Run a Command in Production' });
-    await field(dialog, 'Command').fill(`NODE_PATH=drivers node migrate.cjs 'delete from orders where id > 10'`);
+    await field(dialog, 'Command').fill(
+      `NODE_PATH=drivers node migrate.cjs 'delete from orders where id > 10'`,
+    );
     await field(dialog, 'Current password').fill(ada.password);
     await button(dialog, 'Run').click();
     await see(page.getByRole('region', { name: /^Log of NODE_PATH/ }), /Migrated/);

@@ -80,7 +80,9 @@ export const testing = {
       attempts: ({ ids }) => [input({ environmentId: ids.environment })],
       refused: 'NOT_ALLOWED',
     },
-    'Mutation.pauseCrons': { attempts: ({ ids }) => [input({ environmentId: ids.environment, paused: true })] },
+    'Mutation.pauseCrons': {
+      attempts: ({ ids }) => [input({ environmentId: ids.environment, paused: true })],
+    },
     // Files run there, and no service.
     'Mutation.runCommand': {
       attempts: ({ ids }) => [

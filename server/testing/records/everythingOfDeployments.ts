@@ -302,7 +302,14 @@ export const seedEverythingOfDeployments = async (
   const { id: restoring } = await databaseIn(preview, true);
   const runOf = async (jobId: string, facts: { cron: string } | { actorId: string; actorName: string }) => {
     const id = newId();
-    const run = { id, ...inEnvironment, jobId, command: `node ${word}.js`, timeoutMinutes: 10, createdAt: now };
+    const run = {
+      id,
+      ...inEnvironment,
+      jobId,
+      command: `node ${word}.js`,
+      timeoutMinutes: 10,
+      createdAt: now,
+    };
     await system
       .insertInto('commandRuns')
       .values({ ...run, ...facts })

@@ -42,13 +42,17 @@ export const CommandRun = ({ run, open, onToggle, onStep }: CommandRunProps) => 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-            <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', minWidth: 0 }}>
+            <Typography
+              component="code"
+              sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', minWidth: 0 }}
+            >
               {command}
             </Typography>
             <StatusChip status={job.state} />
           </Box>
           <Typography variant="caption" color="textSecondary" component="p">
-            {cron === null ? `by ${actor?.name ?? 'someone'}` : `cron ${cron}`} <RelativeTime at={createdAt} />
+            {cron === null ? `by ${actor?.name ?? 'someone'}` : `cron ${cron}`}{' '}
+            <RelativeTime at={createdAt} />
             {startedAt === null ? null : (
               <>
                 {' · '}
@@ -80,7 +84,16 @@ export const CommandRun = ({ run, open, onToggle, onStep }: CommandRunProps) => 
         </Button>
       </Box>
       {open ? (
-        <Box sx={{ marginTop: 1, border: 1, borderColor: 'divider', borderRadius: 1, paddingTop: 2, minWidth: 0 }}>
+        <Box
+          sx={{
+            marginTop: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            paddingTop: 2,
+            minWidth: 0,
+          }}
+        >
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <LogView
               key={job.id}

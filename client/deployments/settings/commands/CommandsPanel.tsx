@@ -75,7 +75,14 @@ export const CommandsPanel = ({ environment }: { environment: EnvironmentCommand
             <Box
               component="ul"
               aria-labelledby={title}
-              sx={{ display: 'flex', flexDirection: 'column', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                gap: 3,
+                margin: 0,
+                padding: 0,
+                listStyle: 'none',
+              }}
             >
               {commandRuns.slice(0, showsAll ? undefined : fewest).map((run) => (
                 <CommandRun

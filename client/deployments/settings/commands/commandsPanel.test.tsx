@@ -92,7 +92,10 @@ test('where nothing ran yet, it says where crons come from; commands need a serv
 test('an admin runs a command with the password; its log is shown, and it can be canceled', async () => {
   const { asked } = await render(empty, {
     RunCommand: {
-      runCommand: { run: { id: 'typed', environment: answer({ ...empty, commandRuns: [typed] }) }, errors: [] },
+      runCommand: {
+        run: { id: 'typed', environment: answer({ ...empty, commandRuns: [typed] }) },
+        errors: [],
+      },
     },
     CancelCommand: { cancelJob: { job: { id: 'live', state: 'CANCELED', finishedAt: at }, errors: [] } },
   });
@@ -117,7 +120,11 @@ test('a command that runs is canceled', async () => {
 });
 
 test('crons are paused', async () => {
-  const paused = { ...production, cronsPaused: true, crons: production.crons.map((cron) => ({ ...cron, nextAt: null })) };
+  const paused = {
+    ...production,
+    cronsPaused: true,
+    crons: production.crons.map((cron) => ({ ...cron, nextAt: null })),
+  };
   const { asked } = await render(production, {
     PauseCrons: { pauseCrons: { environment: answer(paused), errors: [] } },
   });

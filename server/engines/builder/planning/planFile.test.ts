@@ -174,7 +174,10 @@ test('a folder or command that is named but not there is told where it is named'
 test('crons have a name, a schedule and a command; what never runs, or means something else elsewhere, is refused with its place', async () => {
   const crons = (entries: object) => says(JSON.stringify({ crons: entries }), service);
   const run = 'node cleanup.js';
-  const planned = await crons({ nightly: { schedule: ' 0  3 * * mon-fri ', run }, hourly: { schedule: '0 * * * *', run, timeoutMinutes: 60 } });
+  const planned = await crons({
+    nightly: { schedule: ' 0  3 * * mon-fri ', run },
+    hourly: { schedule: '0 * * * *', run, timeoutMinutes: 60 },
+  });
   expect(valuesOf(planned)).toMatchObject({
     crons: [
       { name: 'hourly', schedule: '0 * * * *', command: run, timeoutMinutes: 60 },
@@ -186,8 +189,23 @@ test('crons have a name, a schedule and a command; what never runs, or means som
     return 'reasons' in wrong ? wrong.reasons.map(({ message }) => message) : [];
   };
   const five = 'must have five fields: minute, hour, day of the month, month and weekday';
-  for (const schedule of ['* * * *', '* * * * * *', '@daily', '99 * * * *', '0 0 L * *', 'H * * * *', '0 0 ? * *', '*/0 * * * *', '5/70 * * * *', '2026-01-01T00:00:00', '', `${'1,'.repeat(100)}1 * * * *`])
-    expect(await reasonOf({ a: { schedule, run } })).toEqual([expect.stringContaining(`“crons.a.schedule” in slipway.json ${five}`)]);
+  for (const schedule of [
+    '* * * *',
+    '* * * * * *',
+    '@daily',
+    '99 * * * *',
+    '0 0 L * *',
+    'H * * * *',
+    '0 0 ? * *',
+    '*/0 * * * *',
+    '5/70 * * * *',
+    '2026-01-01T00:00:00',
+    '',
+    `${'1,'.repeat(100)}1 * * * *`,
+  ])
+    expect(await reasonOf({ a: { schedule, run } })).toEqual([
+      expect.stringContaining(`“crons.a.schedule” in slipway.json ${five}`),
+    ]);
   expect(await reasonOf({ a: { schedule: '0 0 30 2 *', run } })).toEqual([
     '“crons.a.schedule” in slipway.json never runs. Choose a day that exists.',
   ]);
@@ -200,7 +218,11 @@ test('crons have a name, a schedule and a command; what never runs, or means som
   expect(await reasonOf({ a: { schedule: '0 3 * * *', run, timeoutMinutes: 61 } })).toEqual([
     '“crons.a.timeoutMinutes” in slipway.json must be a number of minutes from 1 to 60.',
   ]);
-  expect(await reasonOf({ a: 'node cleanup.js' })).toEqual([expect.stringContaining('“crons.a” in slipway.json must be an object')]);
-  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a${index}`, { schedule: '0 3 * * *', run }]));
+  expect(await reasonOf({ a: 'node cleanup.js' })).toEqual([
+    expect.stringContaining('“crons.a” in slipway.json must be an object'),
+  ]);
+  const many = Object.fromEntries(
+    Array.from({ length: 21 }, (_, index) => [`a${index}`, { schedule: '0 3 * * *', run }]),
+  );
   expect(await reasonOf(many)).toEqual(['“crons” in slipway.json must have at most 20 entries.']);
 });

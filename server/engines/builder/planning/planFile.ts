@@ -91,10 +91,7 @@ export const planFile = z.strictObject({
       cron,
       { error: 'must be an object in braces: { "nightly": { … } }' },
     )
-    .refine(
-      (crons) => Object.keys(crons).length <= mostCrons,
-      `must have at most ${mostCrons} entries`,
-    )
+    .refine((crons) => Object.keys(crons).length <= mostCrons, `must have at most ${mostCrons} entries`)
     .optional()
     .describe('Commands that run at times in production and staging, by name.'),
   output: folder.optional().describe('The folder that is served or run.'),

@@ -16,7 +16,12 @@ const run = async (command: string, signal = new AbortController().signal) => {
     { start: 'node server.cjs' },
     { environment: { TOKEN: 'a secret of ours' }, secrets: ['a secret of ours'] },
   );
-  return sites.host.run(release, { command, milliseconds: 60_000, name: 'The release command' }, (line) => said.push(line), signal);
+  return sites.host.run(
+    release,
+    { command, milliseconds: 60_000, name: 'The release command' },
+    (line) => said.push(line),
+    signal,
+  );
 };
 
 test('a command runs in the files of a release with its variables; its secrets are masked', async () => {

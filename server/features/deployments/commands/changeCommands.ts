@@ -45,7 +45,7 @@ export const runCommand = preparedMutation(
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
-    const command = input.command.trim();
+    const { command } = input;
     const { environment, place } = await environmentIn(context, grant, input.environmentId);
     requireSites(runtime.env);
     requireVerifiedAddress(session.require(), 'commands need');
@@ -57,7 +57,11 @@ export const runCommand = preparedMutation(
       throw fault(null, 'NOT_ALLOWED', 'Commands run in the files of a service. Deploy one here first.');
     }
     if ((await stores.commands.open(grant, environment.id)) >= mostOpen) {
-      throw fault(null, 'LIMIT_REACHED', `${mostOpen} commands are waiting or running here. Cancel one first.`);
+      throw fault(
+        null,
+        'LIMIT_REACHED',
+        `${mostOpen} commands are waiting or running here. Cancel one first.`,
+      );
     }
     requireProof(proof, 'run a command');
     const actorName = session.require().name;

@@ -20,7 +20,10 @@ type Order = { command: string; timeoutMinutes: number } & (
 );
 
 type Selected = Omit<CommandRunRow, 'job'> &
-  Pick<JobRow, 'kind' | 'state' | 'progress' | 'step' | 'error' | 'projectId' | 'finishedAt' | 'logRemovedAt'> & {
+  Pick<
+    JobRow,
+    'kind' | 'state' | 'progress' | 'step' | 'error' | 'projectId' | 'finishedAt' | 'logRemovedAt'
+  > & {
     jobId: string;
     jobCreatedAt: Date;
   };

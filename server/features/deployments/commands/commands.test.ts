@@ -45,7 +45,13 @@ const open = async () => {
   /** Brings a service with these crons to an environment; its release. */
   const deploy = async (crons: readonly object[], environmentId = production, kind?: 'ROLLBACK') => {
     const release = await rollouts.release(owner, projectId, (made += 1));
-    const manifest = { kind: 'SERVICE', start: 'node a.js', output: '', fallback: 'NOT_FOUND', healthPath: '/' };
+    const manifest = {
+      kind: 'SERVICE',
+      start: 'node a.js',
+      output: '',
+      fallback: 'NOT_FOUND',
+      healthPath: '/',
+    };
     await system()
       .updateTable('releases')
       .set({ manifest: JSON.stringify({ ...manifest, ...(crons.length > 0 ? { crons } : {}) }) })
@@ -56,7 +62,12 @@ const open = async () => {
     return release;
   };
   const run = async (asker: Asker, given: object = {}) => {
-    const input = { environmentId: production, command: 'node a.js', currentPassword: seededPassword, ...given };
+    const input = {
+      environmentId: production,
+      command: 'node a.js',
+      currentPassword: seededPassword,
+      ...given,
+    };
     const { data, errors } = await asker.execute(
       'mutation ($input: RunCommandInput!) { runCommand(input: $input) { run { id job { id } } errors { field code message } } }',
       { input },
@@ -101,7 +112,11 @@ const open = async () => {
       const turn = { spent: 0, begin: () => undefined, isOver: async () => false };
       const said: string[] = [];
       const running = { signal, turn, report: () => undefined, log: (line: string) => void said.push(line) };
-      await runOrdered(context(), sites.host, 5)({ organizationId, jobId }, { ...running, noted: async () => undefined });
+      await runOrdered(
+        context(),
+        sites.host,
+        5,
+      )({ organizationId, jobId }, { ...running, noted: async () => undefined });
       logs.set(jobId, said);
     }
   };
@@ -111,7 +126,23 @@ const open = async () => {
   const told = async ({ id }: Person) =>
     system().selectFrom('notifications').select(['title', 'message']).where('userId', '=', id).execute();
   return {
-    owner, sites, projectId, production, staging, rollouts, deploy, run, read, runs, pause, pass, look, work, logs, alter, told,
+    owner,
+    sites,
+    projectId,
+    production,
+    staging,
+    rollouts,
+    deploy,
+    run,
+    read,
+    runs,
+    pause,
+    pass,
+    look,
+    work,
+    logs,
+    alter,
+    told,
   };
 };
 
@@ -136,9 +167,16 @@ test('an admin runs a command with the password: it has the variables of the rel
   expect(errors).toEqual([]);
   expect(await runs()).toMatchObject([{ command: 'node a.js "a secret of ours"', job: { state: 'QUEUED' } }]);
   await work();
-  expect(found).toMatchObject([{ command: 'node a.js "a secret of ours"', environment: { TOKEN: 'a secret of ours' } }]);
+  expect(found).toMatchObject([
+    { command: 'node a.js "a secret of ours"', environment: { TOKEN: 'a secret of ours' } },
+  ]);
   const [ended] = await runs();
-  expect(ended).toMatchObject({ exitCode: 3, cron: null, actor: { name: owner.name }, job: { state: 'FAILED' } });
+  expect(ended).toMatchObject({
+    exitCode: 3,
+    cron: null,
+    actor: { name: owner.name },
+    job: { state: 'FAILED' },
+  });
   expect(ended?.job.error).toBe('The command exited with code 3. Last output: saw ***');
   expect(logs.get(ordered.job.id)).toEqual(['$ node a.js "***"', 'The command exited with code 3.']);
   const entries = await system()
@@ -162,7 +200,9 @@ test('nobody runs a command without the password, a verified address, the permis
   expect(await run(owner, { currentPassword: null })).toMatchObject(credentials);
   expect(await run(owner, { currentPassword: 'Wrong1234' })).toMatchObject(credentials);
   for (const command of ['', 'a\nb', 'x'.repeat(1_001)])
-    expect(await run(owner, { command })).toMatchObject({ errors: [{ field: ['command'], code: 'INVALID' }] });
+    expect(await run(owner, { command })).toMatchObject({
+      errors: [{ field: ['command'], code: 'INVALID' }],
+    });
   for (const role of ['VIEWER', 'MEMBER'] as const)
     expect(await run(await owner.invite(role))).toEqual({ refused: 'FORBIDDEN' });
   await alter('projects', { archivedAt: server.clock.now() }, projectId);
@@ -181,7 +221,10 @@ test('what a person ran is shown to those who may run commands; where deployment
   expect(await told(admin)).toEqual([]);
   expect(await runs(admin)).toHaveLength(1);
   expect(await runs(member)).toEqual([]);
-  for (const [id, field] of [[ordered.id, 'node'], [ordered.job.id, 'job']] as const) {
+  for (const [id, field] of [
+    [ordered.id, 'node'],
+    [ordered.job.id, 'job'],
+  ] as const) {
     const { data, errors } = await member.execute(`query ($id: ID!) { ${field}(id: $id) { id } }`, { id });
     expect(data?.[field] ?? null).toBeNull();
     expect(JSON.stringify(errors ?? [])).not.toContain('node a.js');
@@ -189,7 +232,10 @@ test('what a person ran is shown to those who may run commands; where deployment
   expect(await gatedReleasesOn(server).rule(owner, production, { approvals: 1 })).toEqual([]);
   await run(owner, { command: 'node b.js' });
   expect(await told(admin)).toMatchObject([
-    { title: expect.stringMatching(/, Production: a command was run$/), message: `${owner.name} ran: node b.js` },
+    {
+      title: expect.stringMatching(/, Production: a command was run$/),
+      message: `${owner.name} ran: node b.js`,
+    },
   ]);
   expect(await told(member)).toEqual([]);
 });
@@ -228,7 +274,8 @@ test.each([
   const { owner, sites, deploy, run, work, alter, production, projectId } = await open();
   const release = await deploy([]);
   sites.commandOf(release, async ({ signal }) => {
-    if (table === 'environments') await system().deleteFrom('environments').where('id', '=', production).execute();
+    if (table === 'environments')
+      await system().deleteFrom('environments').where('id', '=', production).execute();
     else if (table === 'projects') await alter(table, { archivedAt: server.clock.now() }, projectId);
     else await alter(table, { suspendedAt: server.clock.now() }, owner.organizationId);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -236,7 +283,11 @@ test.each([
   });
   const { run: ordered } = await run(owner);
   await work();
-  const job = await system().selectFrom('jobs').select('state').where('id', '=', ordered.job.id).executeTakeFirstOrThrow();
+  const job = await system()
+    .selectFrom('jobs')
+    .select('state')
+    .where('id', '=', ordered.job.id)
+    .executeTakeFirstOrThrow();
   expect(job.state).toBe('CANCELED');
 });
 

@@ -14,7 +14,9 @@ const columns = ['name', 'schedule', 'command', 'timeoutMinutes', 'nextAt'] as c
 export const cronStore = (transaction: Kysely<DB>) => {
   const byEnvironment = rowLoader<CronsRow>(
     async (organizationId, ids) => {
-      const { rows } = await sql<Omit<CronsRow, 'crons'> & { crons: (Omit<CronRow, 'nextAt'> & { nextAt: string })[] }>`
+      const { rows } = await sql<
+        Omit<CronsRow, 'crons'> & { crons: (Omit<CronRow, 'nextAt'> & { nextAt: string })[] }
+      >`
         select environments.id as environment_id, environments.crons_paused as paused, coalesce((
           select json_agg(json_build_object('name', name, 'schedule', schedule, 'command', command, 'timeoutMinutes', timeout_minutes,
             'nextAt', next_at) order by name)

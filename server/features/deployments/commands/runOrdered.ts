@@ -20,6 +20,7 @@ type Job = TenantGrant<'JOB'>;
 /** Milliseconds between two looks whether a command may still run. */
 const interval = 5_000;
 
+const notStarted = 'The command could not be started. The log of the server has the reason.';
 const interrupted = 'The server stopped while the command ran. It is not repeated.';
 
 /** What a job runs, and where. */
@@ -29,7 +30,11 @@ type Begun = Runnable & { run: CommandRunRow };
 type Refused = { canceled: string } | { failed: string };
 
 /** Whether whoever ordered a run may still do so: people leave, and lose their role. */
-const mayRun = async ({ commands }: Stores, grant: Job, { cron, actorId }: CommandRunRow): Promise<boolean> => {
+const mayRun = async (
+  { commands }: Stores,
+  grant: Job,
+  { cron, actorId }: CommandRunRow,
+): Promise<boolean> => {
   if (cron !== null) return true;
   const role = actorId === null ? null : await commands.roleOf(grant, actorId);
   return role !== null && rolePermissions[role].includes('ENVIRONMENT_CONFIGURE');
@@ -86,6 +91,7 @@ export const runOrdered =
   (context: JobContext, host: SiteHost, every = interval): JobHandler =>
   async ({ organizationId, jobId }, { signal, log, report, noted }) => {
     const { runtime, inOrganization } = context;
+    signal.throwIfAborted();
     const begun = await inOrganization(organizationId, (stores, grant) => begin(stores, grant, jobId));
     const finish = async (state: 'FAILED' | 'CANCELED', why: string) => {
       log(why);
@@ -104,7 +110,8 @@ export const runOrdered =
       if (failure) log(mask(failure.message));
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        if (!(await finishJob(transaction, jobId, failure ? 'FAILED' : 'SUCCEEDED', why ?? undefined))) return;
+        if (!(await finishJob(transaction, jobId, failure ? 'FAILED' : 'SUCCEEDED', why ?? undefined)))
+          return;
         await stores.commands.end(grant, run.id, failure ? (failure.exitCode ?? null) : 0);
         if (run.cron === null) return;
         const isNews = await stores.crons.noteFailing(grant, environment.id, run.cron, failure !== null);
@@ -122,6 +129,7 @@ export const runOrdered =
       },
       (error) => runtime.log.warn(`Whether a command may still run is not known: ${error.message}`),
     );
+    let isStarted = false;
     try {
       report({ progress: 10, step: `Running in ${environmentName(environment)}` });
       log(`$ ${mask(run.command)}`);
@@ -132,17 +140,21 @@ export const runOrdered =
         name: 'The command',
       };
       const until = AbortSignal.any([signal, ending.signal]);
+      isStarted = true;
       const failure = await host
         .run({ ...opened, place: placeBeside(place, run) }, command, log, until)
         .finally(() => opened.letGo?.());
       if (signal.reason instanceof JobCanceled) return;
       if (signal.aborted) return await end({ message: interrupted, lastLines: [] });
       if (ending.signal.aborted)
-        return await finish('CANCELED', 'The environment was deleted, its project archived, or the organization suspended.');
+        return await finish(
+          'CANCELED',
+          'The environment was deleted, its project archived, or the organization suspended.',
+        );
       await end(failure);
     } catch (error) {
       runtime.log.warn(`A command in ${environment.id} was interrupted: ${String(error)}`);
-      await end({ message: interrupted, lastLines: [] });
+      await end({ message: isStarted ? interrupted : notStarted, lastLines: [] });
     } finally {
       await stopLooking();
     }

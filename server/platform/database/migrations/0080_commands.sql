@@ -6,7 +6,7 @@ create table command_runs (
   job_id uuid not null unique,
   -- The release in whose files it ran; null until it begins.
   release_id uuid,
-  command text not null check (char_length(command) between 1 and 1100),
+  command text not null check (command <> ''),
   timeout_minutes integer not null check (timeout_minutes between 1 and 60),
   -- The name of the cron; null if a person ran the command.
   cron text,
