@@ -171,8 +171,9 @@ test('a folder or command that is named but not there is told where it is named'
   });
 });
 
+const crons = (entries: object) => says(JSON.stringify({ crons: entries }), service);
+
 test('crons have a name, a schedule and a command; what never runs, or means something else elsewhere, is refused with its place', async () => {
-  const crons = (entries: object) => says(JSON.stringify({ crons: entries }), service);
   const run = 'node cleanup.js';
   const planned = await crons({
     nightly: { schedule: ' 0  3 * * mon-fri ', run },

@@ -36,14 +36,20 @@ type Run = {
 const reading = `query ($id: ID!) { environment(id: $id) { cronsPaused crons { name schedule nextAt }
   commandRuns(first: 100) { id command cron exitCode skipped actor { name } job { id state error log { nodes { text } } } } } }`;
 
+const look = () => startDueCrons(context());
+const alter = (table: 'projects' | 'organizations', set: object, id: string) =>
+  system().updateTable(table).set(set).where('id', '=', id).execute();
+const told = async ({ id }: Person) =>
+  system().selectFrom('notifications').select(['title', 'message']).where('userId', '=', id).execute();
+
 const open = async () => {
   const owner = await server.seed.owner();
   const sites = siteDouble();
   const rollouts = rolloutsOn(server, sites.host);
   const { projectId, production, staging } = await gatedReleasesOn(server).make(owner);
   let made = 1;
-  /** Brings a service with these crons to an environment; its release. */
-  const deploy = async (crons: readonly object[], environmentId = production, kind?: 'ROLLBACK') => {
+  /** Brings a service with these crons to production; its release. */
+  const deploy = async (crons: readonly object[]) => {
     const release = await rollouts.release(owner, projectId, (made += 1));
     const manifest = {
       kind: 'SERVICE',
@@ -57,7 +63,7 @@ const open = async () => {
       .set({ manifest: JSON.stringify({ ...manifest, ...(crons.length > 0 ? { crons } : {}) }) })
       .where('id', '=', release)
       .execute();
-    const { jobId } = await rollouts.order(owner, environmentId, release, kind);
+    const { jobId } = await rollouts.order(owner, production, release);
     await rollouts.work(owner.organizationId, jobId);
     return release;
   };
@@ -96,7 +102,6 @@ const open = async () => {
       .executeTakeFirstOrThrow();
     server.clock.advance(nextAt.getTime() - server.clock.now().getTime() + (minutes - 10) * 60_000 + 1_000);
   };
-  const look = () => startDueCrons(context());
   /** Does what waits, as the process of the sites does. */
   const work = async (signal = new AbortController().signal) => {
     const waiting = await system()
@@ -121,28 +126,20 @@ const open = async () => {
     }
   };
   const logs = new Map<string, string[]>();
-  const alter = (table: 'projects' | 'organizations', set: object, id: string) =>
-    system().updateTable(table).set(set).where('id', '=', id).execute();
-  const told = async ({ id }: Person) =>
-    system().selectFrom('notifications').select(['title', 'message']).where('userId', '=', id).execute();
   return {
     owner,
     sites,
     projectId,
     production,
     staging,
-    rollouts,
     deploy,
     run,
     read,
     runs,
     pause,
     pass,
-    look,
     work,
     logs,
-    alter,
-    told,
   };
 };
 
@@ -191,7 +188,7 @@ test('an admin runs a command with the password: it has the variables of the rel
 });
 
 test('nobody runs a command without the password, a verified address, the permission, or a service; nor with more than one line', async () => {
-  const { owner, deploy, run, runs, alter, projectId, staging } = await open();
+  const { owner, deploy, run, runs, projectId, staging } = await open();
   const notHere = { errors: [{ field: null, code: 'NOT_ALLOWED' }] };
   expect(await run(owner)).toMatchObject(notHere);
   await deploy([]);
@@ -214,7 +211,7 @@ test('nobody runs a command without the password, a verified address, the permis
 });
 
 test('what a person ran is shown to those who may run commands; where deployments take approvals, the others among them are told', async () => {
-  const { owner, deploy, run, runs, told, production } = await open();
+  const { owner, deploy, run, runs, production } = await open();
   await deploy([]);
   const [admin, member] = [await owner.invite('ADMIN'), await owner.invite('MEMBER')];
   const { run: ordered } = await run(owner);
@@ -244,7 +241,7 @@ test('a command is begun once, and not for somebody who lost the role meanwhile;
   const { owner, sites, deploy, run, runs, work } = await open();
   const release = await deploy([]);
   const admin = await owner.invite('ADMIN');
-  const { run: first } = await run(admin);
+  expect((await run(admin)).errors).toEqual([]);
   await system().updateTable('memberships').set({ role: 'MEMBER' }).where('userId', '=', admin.id).execute();
   await work();
   expect((await runs())[0]?.job.state).toBe('CANCELED');
@@ -263,7 +260,6 @@ test('a command is begun once, and not for somebody who lost the role meanwhile;
   expect(sites.ran).toEqual([release]);
   for (let turn = 0; turn < 10; turn += 1) expect((await run(owner)).errors).toEqual([]);
   expect((await run(owner)).errors).toMatchObject([{ code: 'LIMIT_REACHED' }]);
-  expect(first.id).not.toBe(second.id);
 });
 
 test.each([
@@ -271,7 +267,7 @@ test.each([
   ['its project is archived', 'projects'],
   ['its preview is deleted', 'environments'],
 ] as const)('a command that runs is ended when %s', async (_why, table) => {
-  const { owner, sites, deploy, run, work, alter, production, projectId } = await open();
+  const { owner, sites, deploy, run, work, production, projectId } = await open();
   const release = await deploy([]);
   sites.commandOf(release, async ({ signal }) => {
     if (table === 'environments')
@@ -306,7 +302,7 @@ test('a person cancels a command that runs', async () => {
 });
 
 test('a cron runs at its time, once however many processes look and however often it was due while none did', async () => {
-  const { deploy, read, runs, pass, look, work, sites } = await open();
+  const { deploy, read, runs, pass, work, sites } = await open();
   const release = await deploy([nightly]);
   const { crons } = await read();
   expect(crons).toMatchObject([{ name: 'nightly', schedule: '*/10 * * * *' }]);
@@ -337,7 +333,7 @@ test('a cron runs at its time, once however many processes look and however ofte
 });
 
 test('the running release says which crons there are: another schedule counts from now, the same one goes on; previews have none', async () => {
-  const { owner, production, projectId, deploy, read, runs, pass, look, work, sites } = await open();
+  const { production, deploy, read, runs, pass, work, sites } = await open();
   await deploy([nightly, { ...cron, name: 'weekly', schedule: '0 0 * * 0' }]);
   const before = await read();
   await deploy([{ ...nightly, command: 'node other.js' }]);
@@ -364,11 +360,10 @@ test('the running release says which crons there are: another schedule counts fr
     .execute();
   await deploy([nightly]);
   expect((await read()).crons).toEqual([]);
-  expect(owner.organizationId).not.toBe(projectId);
 });
 
 test('no cron of a paused environment, a suspended organization or an archived project runs; what pausing missed does not run later', async () => {
-  const { owner, projectId, deploy, read, runs, pause, pass, look, alter } = await open();
+  const { owner, projectId, deploy, read, runs, pause, pass } = await open();
   await deploy([nightly]);
   await pause(true);
   expect(await read()).toMatchObject({ cronsPaused: true, crons: [{ nextAt: null }] });
@@ -391,7 +386,7 @@ test('no cron of a paused environment, a suspended organization or an archived p
 });
 
 test('the first failure of a cron after a success is told of, and not the next ones; the last 100 runs are kept', async () => {
-  const { owner, deploy, runs, pass, look, work, sites, told } = await open();
+  const { owner, deploy, runs, pass, work, sites } = await open();
   const release = await deploy([nightly]);
   const failure = { message: 'The command exited with code 1.', lastLines: ['no such table'], exitCode: 1 };
   const turn = async (fails: boolean) => {
