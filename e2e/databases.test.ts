@@ -92,6 +92,7 @@ describeWhereHeld('a service with a database', () => {
     await button(dialog, 'Run').click();
     await see(page.getByRole('region', { name: /^Log of NODE_PATH/ }), /Migrated/);
     await see(page.getByRole('list', { name: 'Runs' }), /Succeeded/);
+    await page.getByRole('button', { name: /^Hide log/ }).click();
     await expectAccessible(page);
     await page.goBack();
 
