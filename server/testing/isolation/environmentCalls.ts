@@ -31,6 +31,8 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     (await approvals.count(grant, ids.waiting, { versions: {}, runningReleaseId: null })).count,
   'commands.begin': ({ commands }: Stores, grant: Job) =>
     commands.begin(grant, ids.commandRun, { releaseId: ids.release, command: 'planted', timeoutMinutes: 1 }),
+  'commands.cancelLost': ({ commands }: Stores, grant: Job) =>
+    commands.cancelLost(grant, ids.environment, 'nightly'),
   'commands.end': ({ commands }: Stores, grant: Job) => commands.end(grant, ids.commandRun, 1),
   'commands.isAllowed': ({ commands }: Stores, grant: Job) => commands.isAllowed(grant, ids.environment),
   'commands.load': ({ commands }: Stores, grant: Job) => commands.load(grant, ids.commandRun),

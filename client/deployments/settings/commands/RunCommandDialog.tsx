@@ -46,7 +46,7 @@ export const RunCommandDialog = ({ environmentId, place, onRun, onClose }: RunCo
           <TextField<RunCommandInput>
             name="command"
             label="Command"
-            description="Runs in the files of the running release, for at most 60 minutes. The audit log has the whole line: put secrets into variables."
+            description="Runs in the files of the running release, for at most 60 minutes. The audit log keeps the whole line, and other admins are notified of it: put secrets into variables."
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -5,7 +5,7 @@ const names = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|t
 const field = new RegExp(`^(?:\\d{1,2}|\\*|[-,/]|${names})+$`, 'i');
 
 const form =
-  'must have five fields: minute, hour, day of the month, month and weekday. "0 3 * * *" runs at 3:00 UTC';
+  'must have five valid fields: minute (0-59), hour (0-23), day of the month (1-31), month (1-12) and weekday (0-7). "0 3 * * *" runs at 3:00 UTC';
 
 /** What is wrong with a schedule of five fields; null when it can run. */
 export const scheduleFault = (schedule: string): string | null => {

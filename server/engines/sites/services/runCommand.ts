@@ -16,11 +16,15 @@ type Running = ReleaseCommand & {
   signal: AbortSignal;
 };
 
+/** A time limit, in minutes from two on. */
+const durationText = (milliseconds: number): string =>
+  milliseconds < 120_000 ? `${milliseconds / 1_000} s` : `${milliseconds / 60_000} min`;
+
 const failedBecause = (
   { code, signal, broken }: Ended,
   { milliseconds, memoryBytes }: { milliseconds: number; memoryBytes: number },
 ): string => {
-  if (broken === 'TIME') return `took longer than ${milliseconds / 1_000} s`;
+  if (broken === 'TIME') return `took longer than ${durationText(milliseconds)}`;
   if (broken === 'MEMORY') return `used more than ${memoryText(memoryBytes)} of memory`;
   if (broken === 'DISK') return 'wrote to its files: it can write to /tmp';
   return signal === null ? `exited with code ${code}` : `was stopped by ${signal}`;

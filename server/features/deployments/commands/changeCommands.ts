@@ -16,24 +16,26 @@ import { nextTime } from './schedule.ts';
 /** Characters of a command that notifications have. */
 const mostTold = 300;
 
+/** An environment that is locked, of a project that is not archived. */
 const environmentIn = async (
   { session, stores }: Context,
   grant: Grant<'ENVIRONMENT_CONFIGURE'>,
   environmentId: string,
+  act: string,
 ): Promise<{ environment: EnvironmentRow; place: string }> => {
   const environment = await stores.environments.lock(grant, knownId(environmentId, 'environment'));
   if (!environment) throw notFound('environment', environmentId);
   const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
   if (!project) throw notFound('project');
   if (project.archived) {
-    throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to run commands.');
+    throw fault(null, 'NOT_ALLOWED', `This project is archived. Restore it to ${act}.`);
   }
   return { environment, place: `${project.name}, ${environmentName(environment)}` };
 };
 
 /**
  * Orders a command in the files of the running release. It reads all secrets of the environment, and its database, and no second person looks at it first:
- * a session alone is not enough, and where deployments take approvals, whoever else may configure environments is told.
+ * a session alone is not enough, and in production, or where deployments take approvals, whoever else may configure environments is told.
  */
 export const runCommand = preparedMutation(
   {
@@ -46,7 +48,7 @@ export const runCommand = preparedMutation(
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
     const { command } = input;
-    const { environment, place } = await environmentIn(context, grant, input.environmentId);
+    const { environment, place } = await environmentIn(context, grant, input.environmentId, 'run commands');
     requireSites(runtime.env);
     requireVerifiedAddress(session.require(), 'commands need');
     const release =
@@ -67,11 +69,11 @@ export const runCommand = preparedMutation(
     const actorName = session.require().name;
     const order = { command, timeoutMinutes: longestMinutes, cron: null, actorName };
     const run = await stores.commands.order(grant, environment, order);
-    if (environment.gates.approvals > 0) {
+    if (environment.kind === 'PRODUCTION' || environment.gates.approvals > 0) {
       await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
         event: 'COMMAND_RUN',
         title: `${place}: a command was run`,
-        message: `${actorName} ran: ${command.slice(0, mostTold)}`,
+        message: `${actorName} ran: ${command.length > mostTold ? `${command.slice(0, mostTold)}…` : command}`,
         link: `/app/projects/${environment.projectId}/environments/${environment.id}#commands`,
       });
     }
@@ -89,14 +91,19 @@ export const pauseCrons = mutation(
     onFailure: { environment: null },
   },
   async ({ grant, input, context: { session, stores, runtime }, context }) => {
-    const { environment, place } = await environmentIn(context, grant, input.environmentId);
+    const { environment, place } = await environmentIn(
+      context,
+      grant,
+      input.environmentId,
+      'pause or resume crons',
+    );
     const { paused } = input;
     const before = await stores.crons.ofEnvironment(session.allow('ORGANIZATION_READ'), environment.id);
     if (!before || before.paused === paused) return { environment, target: null };
     await stores.crons.pause(grant, environment.id, paused);
     if (!paused) {
       for (const { name, schedule } of before.crons) {
-        const nextAt = await nextTime(schedule, runtime.clock());
+        const nextAt = nextTime(schedule, runtime.clock());
         if (nextAt) await stores.crons.delay(grant, environment.id, { name, nextAt });
       }
     }

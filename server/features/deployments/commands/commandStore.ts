@@ -4,9 +4,12 @@ import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader, rowsLoader } from '../../../platform/graphql/loaders.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { type JobRow, jobStore } from '../../../platform/jobs/store.ts';
 import type { EnvironmentRow } from '../rows.ts';
-import { type CommandRunRow, mostRuns } from './commands.ts';
+import { type CommandRunRow, mostRuns, mostRunsOfCron } from './commands.ts';
+
+const day = 86_400_000;
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
@@ -106,6 +109,16 @@ export const commandStore = (
         )
       ).length,
 
+    /** Cancels runs of a cron that have waited for a day: their place in the queue may be lost. */
+    cancelLost: async ({ organizationId }: Job, environmentId: string, cron: string): Promise<void> => {
+      const lost = await read(
+        organizationId,
+        sql`runs.environment_id = ${environmentId} and runs.cron = ${cron} and jobs.state = 'QUEUED'
+          and jobs.created_at < ${new Date(clock().getTime() - day)}`,
+      );
+      for (const { job } of lost) await finishJob(transaction, job.id, 'CANCELED');
+    },
+
     /** Counts that a cron was due while its last run has not ended; false when it has. */
     skip: async ({ organizationId }: Job, environmentId: string, cron: string): Promise<boolean> => {
       const { rows } = await sql`
@@ -116,7 +129,7 @@ export const commandStore = (
       return rows.length > 0;
     },
 
-    /** Orders a command in an environment, which is locked; the oldest runs that have ended beyond the most are deleted, with their jobs and logs. */
+    /** Orders a command in an environment, which is locked; of its cron, or of all people, the oldest runs that have ended beyond the most are deleted, with their jobs and logs. */
     order: async (grant: Configurer | Job, environment: Place, order: Order): Promise<CommandRunRow> => {
       const { organizationId } = grant;
       const queue = order.cron === null ? 'command' : 'cron';
@@ -139,7 +152,10 @@ export const commandStore = (
         .execute();
       await sql`delete from jobs where organization_id = ${organizationId} and finished_at is not null and id in (
         select job_id from command_runs where organization_id = ${organizationId} and environment_id = ${environment.id}
-        order by created_at desc, id desc offset ${mostRuns})`.execute(transaction);
+          and cron is not distinct from ${order.cron}
+        order by created_at desc, id desc offset ${order.cron === null ? mostRuns : mostRunsOfCron})`.execute(
+        transaction,
+      );
       await jobs.enqueue(transaction, queue, { organizationId, jobId: job.id });
       const [run] = await read(organizationId, sql`runs.id = ${id}`);
       if (!run) throw new Error('What was just written is not there.');

@@ -31,8 +31,10 @@ export type CronRow = {
 /** The crons of an environment, by name, and whether they are paused. */
 export type CronsRow = { environmentId: string; paused: boolean; crons: CronRow[] };
 
-/** How many runs of an environment are kept. */
+/** How many commands of people are kept in an environment, and how many of its runs are listed. */
 export const mostRuns = 100;
+/** How many runs of each cron are kept. */
+export const mostRunsOfCron = 20;
 /** How many commands of people wait or run in an environment at once. */
 export const mostOpen = 10;
 /** Minutes after which a command that a person runs is stopped. */

@@ -18,7 +18,7 @@ export const followCrons = async (
   const named = kind === 'PREVIEW' ? [] : (manifest.crons ?? []);
   const rows: CronRow[] = [];
   for (const cron of named) {
-    const nextAt = await nextTime(cron.schedule, now);
+    const nextAt = nextTime(cron.schedule, now);
     if (nextAt) rows.push({ ...cron, nextAt });
   }
   await crons.keep(grant, id, rows);

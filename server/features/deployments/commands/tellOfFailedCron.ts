@@ -16,7 +16,7 @@ export const tellOfFailedCron = async (
   await notifications.notify(grant, userIds, {
     event: 'DEPLOYMENT_FAILED',
     title: `${projectName}: the cron ${cron} failed in ${environmentName(environment)}`,
-    message: `${why.slice(0, 400)} Further failures are not told of until it succeeds.`,
+    message: `You are told of further failures only after it has succeeded again. ${why.slice(0, 400)}`,
     link: `/app/projects/${projectId}/environments/${id}#commands`,
   });
 };
