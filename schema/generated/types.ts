@@ -1058,7 +1058,7 @@ export type PlanSource =
 export type RunCommandInput = {
   /** The environment. */
   environmentId: string;
-  /** Shell command, one line. It is stored in the audit log: use variables for secrets. Not empty. At most 1,000 characters. Matches `^[^\u0000-\u001f\u007f]*$`. */
+  /** Shell command, one line. It is stored in the audit log and sent in notifications: use variables for secrets. Not empty. At most 1,000 characters. Matches `^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$`. */
   command: string;
   /** Current password. At most 256 characters. */
   currentPassword?: string | null | undefined;

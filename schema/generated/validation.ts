@@ -1053,7 +1053,7 @@ export type RotateWebhookSecretInputValues = z.input<typeof rotateWebhookSecretI
 export const runCommandInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),
-    command: z.string('Enter a command').check(z.trim(), z.minLength(1, 'Enter a command'), z.maxLength(1000, 'A command must be at most 1,000 characters: put anything longer into a script'), z.regex(new RegExp('^[^\\u0000-\\u001f\\u007f]*$', 'u'), 'A command must be one line: put anything longer into a script')),
+    command: z.string('Enter a command').check(z.trim(), z.minLength(1, 'Enter a command'), z.maxLength(1000, 'A command must be at most 1,000 characters: put anything longer into a script'), z.regex(new RegExp('^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$', 'u'), 'A command must be one line without control characters: put anything else into a script')),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type RunCommandInputValues = z.input<typeof runCommandInputSchema>;
