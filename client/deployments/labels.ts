@@ -6,6 +6,7 @@ export const labels = {
     rollout: 'Deploy releases',
     rollback: 'Roll back deployments',
     database: 'Create and restore databases',
+    volume: 'Restore volumes',
   },
   scopes: [
     {

@@ -181,7 +181,7 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       bytes: 18_800_000,
       fileCount: 1_207,
       removedAt: null,
-      manifest: { kind: 'SERVICE' },
+      manifest: { kind: 'SERVICE', volumes: [] },
     },
     passport: samplePassport,
     previousRelease: sampleRelease(11),

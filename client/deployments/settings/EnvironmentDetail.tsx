@@ -29,6 +29,9 @@ const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm
 const DatabasePanel = lazy(async () => ({
   default: (await import('./databases/DatabasePanel.tsx')).DatabasePanel,
 }));
+const VolumesPanel = lazy(async () => ({
+  default: (await import('./volumes/VolumesPanel.tsx')).VolumesPanel,
+}));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -93,6 +96,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <VariablesPanel projectId={projectId} environment={environment} />
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <DatabasePanel environment={environment} />
+        </Suspense>
+        <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+          <VolumesPanel environment={environment} />
         </Suspense>
         <OutboundPanel environment={environment} />
         <FreezeWindows environment={environment} />

@@ -29,6 +29,8 @@ import { rolloutStore } from './orders/rolloutStore.ts';
 import { pastDeploymentStore } from './pastDeploymentStore.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
+import { volumeResolvers } from './volumes/volumeResolvers.ts';
+import { volumeStore } from './volumes/volumeStore.ts';
 import { variableStore } from './variables/variableStore.ts';
 import { deploymentNodes } from './nodes.ts';
 
@@ -44,6 +46,7 @@ const stores = {
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
   databases: ({ transaction, runtime }) => databaseStore(transaction, runtime),
+  volumes: ({ transaction, runtime }) => volumeStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
@@ -65,6 +68,8 @@ declare module '../../platform/jobs/queues.ts' {
     rollback: true;
     /** Makes databases of services, and restores backups of them. */
     database: true;
+    /** Restores volumes of services, and applies their limits. */
+    volume: true;
   }
 }
 
@@ -116,6 +121,8 @@ const waysOn = {
   'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
   release: 'It may have been deleted with its project: the project lists the releases that are there.',
   passport: 'A release has one as soon as it is built: look at its deployment again in a moment.',
+  snapshot: 'It may have been deleted meanwhile: the environment lists the snapshots that are there.',
+  volume: 'It may have been deleted meanwhile: the environment lists the volumes that are there.',
   variable: 'It may have been removed meanwhile: the environment lists the variables that are there.',
 } satisfies WaysOn;
 
@@ -128,6 +135,7 @@ export const feature = {
     deploymentResolvers,
     environmentResolvers,
     databaseResolvers,
+    volumeResolvers,
     buildResolvers,
     releaseResolvers,
     changeResolvers,
@@ -170,6 +178,15 @@ export const feature = {
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
     database: {
+      ...usualPolicy,
+      leaseSeconds: 15,
+      // A restore copies, which takes minutes where there is much.
+      expirySeconds: 1_200,
+      concurrency: 4,
+      canceledBy: 'NOBODY',
+      runsIn: 'SITES',
+    },
+    volume: {
       ...usualPolicy,
       leaseSeconds: 15,
       // A restore copies, which takes minutes where there is much.

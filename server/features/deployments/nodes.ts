@@ -23,6 +23,14 @@ export const deploymentNodes: NodeSources = {
     table: 'databaseBackups',
     find: async ({ session, stores }, id) => stores.databases.backup(session.allow('ORGANIZATION_READ'), id),
   },
+  Volume: {
+    table: 'volumes',
+    find: async ({ session, stores }, id) => stores.volumes.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  VolumeSnapshot: {
+    table: 'volumeSnapshots',
+    find: async ({ session, stores }, id) => stores.volumes.snapshot(session.allow('ORGANIZATION_READ'), id),
+  },
   FreezeWindow: {
     table: 'freezeWindows',
     find: async ({ session, stores }, id) =>

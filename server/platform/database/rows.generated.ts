@@ -1006,6 +1006,12 @@ export interface MadeDatabases {
   name: string;
 }
 
+export interface MadeVolumes {
+  folder: string;
+  madeAt: Timestamp;
+  organizationId: string;
+}
+
 export interface McpServers {
   checkedAt: Timestamp;
   createdAt: Timestamp;
@@ -1851,6 +1857,36 @@ export interface VariableChanges {
   userId: string;
 }
 
+export interface Volumes {
+  createdAt: Timestamp;
+  environmentId: string;
+  error: string | null;
+  folder: string;
+  id: string;
+  limitMegabytes: number;
+  name: string;
+  nextFolder: string | null;
+  organizationId: string;
+  readOnly: Generated<boolean>;
+  restoredSnapshotId: string | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface VolumeSnapshots {
+  copiedFolder: string | null;
+  createdAt: Timestamp;
+  deploymentId: string | null;
+  folder: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  releaseNumber: number | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+  volumeId: string;
+}
+
 export interface WebhookAttempts {
   answer: string | null;
   at: Timestamp;
@@ -1972,6 +2008,7 @@ export interface DB {
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
   madeDatabases: MadeDatabases;
+  madeVolumes: MadeVolumes;
   mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
@@ -2040,6 +2077,8 @@ export interface DB {
   userAvatars: UserAvatars;
   users: Users;
   variableChanges: VariableChanges;
+  volumes: Volumes;
+  volumeSnapshots: VolumeSnapshots;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

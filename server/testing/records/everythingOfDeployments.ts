@@ -25,6 +25,10 @@ export type DeploymentIds = {
   databaseBackup: string;
   /** The database of the preview, which is being restored. */
   restoring: string;
+  volume: string;
+  volumeSnapshot: string;
+  /** A volume of the preview, to be restored. */
+  restoringVolume: string;
 };
 
 const digest = (letter: string) => letter.repeat(64);
@@ -297,10 +301,47 @@ export const seedEverythingOfDeployments = async (
   };
   const { id: database, backup: databaseBackup } = await databaseIn(environment, false);
   const { id: restoring } = await databaseIn(preview, true);
+  /** A volume with a snapshot; answers their ids. */
+  const volumeIn = async (environmentId: string, isRestored: boolean) => {
+    const [id, snapshot, folder] = [newId(), newId(), newId()];
+    await system
+      .insertInto('volumes')
+      .values({
+        id,
+        organizationId,
+        environmentId,
+        name: 'data',
+        state: isRestored ? 'RESTORING' : 'READY',
+        folder,
+        ...(isRestored ? { restoredSnapshotId: snapshot, nextFolder: newId() } : {}),
+        limitMegabytes: 100,
+        createdAt: now,
+      })
+      .execute();
+    await system
+      .insertInto('volumeSnapshots')
+      .values({
+        id: snapshot,
+        organizationId,
+        volumeId: id,
+        folder: newId(),
+        state: 'READY',
+        reason: 'DEPLOYMENT',
+        releaseNumber: 2,
+        deploymentId: deployment,
+        copiedFolder: folder,
+        createdAt: now,
+      })
+      .execute();
+    return { id, snapshot };
+  };
+  const { id: volume, snapshot: volumeSnapshot } = await volumeIn(environment, false);
+  const { id: restoringVolume } = await volumeIn(preview, true);
   await system
     .insertInto('previewSettings')
     .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
+  const volumes = { volume, volumeSnapshot, restoringVolume };
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
-  return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring };
+  return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring, ...volumes };
 };

@@ -13,6 +13,9 @@ export type Evidence = {
 /** A value with where it comes from. */
 export type Told<T> = { value: T; evidence: Evidence };
 
+/** Paths of folders that outlive releases, by their names. */
+export type Volumes = Readonly<Record<string, string>>;
+
 /** What a project is: files as they are, files that a Node project builds, or a program that answers requests. */
 export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE';
 
@@ -37,6 +40,8 @@ export type Plan = {
   start: Told<string> | null;
   /** Shell command that must end with 0 before traffic switches to a release; left out where there is none. */
   release?: Told<string>;
+  /** Folders that outlive releases, each with its path in the sandbox; left out where there are none. */
+  volumes?: Told<Volumes>;
   /** What is answered where there is no such file: the page of an application in one page, or 404. */
   fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
   /** The path of the health check. */
@@ -53,6 +58,7 @@ export type BuildSettings = {
   build?: string | null;
   test?: string | null;
   release?: string | null;
+  volumes?: Volumes;
   output?: string;
   start?: string;
   fallback?: 'INDEX' | 'NOT_FOUND';

@@ -34,6 +34,7 @@ const put = async (
   const isPython = kind.value === 'PYTHON_SERVICE';
   const isService = isPython || kind.value === 'NODE_SERVICE';
   const release = isService ? commandIn(folder, said.release ?? null) : null;
+  const volumes = isService && Object.keys(said.volumes?.value ?? {}).length > 0 ? said.volumes : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
   const healthPath = isService
@@ -49,6 +50,7 @@ const put = async (
     output: isWhole ? output : { ...output, value: below(folder, output.value) },
     start: isService ? commandIn(folder, said.start ?? looked.start) : null,
     ...(release ? { release } : {}),
+    ...(volumes ? { volumes } : {}),
     fallback: isService ? null : (said.fallback ?? looked.fallback),
     healthPath: said.healthPath ?? (await healthPath()),
   };

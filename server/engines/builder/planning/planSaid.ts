@@ -1,4 +1,4 @@
-import type { BuildSettings, Evidence, PlanKind, Told } from './plan.ts';
+import type { BuildSettings, Evidence, PlanKind, Told, Volumes } from './plan.ts';
 
 /** What people said of how a project is built, in the project's settings or in its slipway.json, each with where. */
 export type Said = {
@@ -7,6 +7,7 @@ export type Said = {
   build: Told<string | null> | undefined;
   test: Told<string | null> | undefined;
   release: Told<string | null> | undefined;
+  volumes: Told<Volumes> | undefined;
   output: Told<string> | undefined;
   start: Told<string> | undefined;
   fallback: Told<'INDEX' | 'NOT_FOUND'> | undefined;
@@ -55,6 +56,7 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
     build: said('build', settings.build, file.build),
     test: said('test', settings.test, file.test),
     release: said('release', settings.release, file.release),
+    volumes: said('volumes', settings.volumes, file.volumes),
     output: said('output', settings.output, file.output),
     start,
     fallback: said('fallback', settings.fallback, file.fallback),
