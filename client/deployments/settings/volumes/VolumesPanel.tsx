@@ -15,7 +15,7 @@ import type { EnvironmentVolumesFragment } from './volumes.generated.ts';
 const deletion = lateDialog(async () => (await import('./DeleteVolume.tsx')).DeleteVolume);
 const limits = lateDialog(async () => (await import('./ChangeLimit.tsx')).ChangeLimit);
 
-const megabyte = 1_048_576;
+const megabyte = 1_000_000;
 
 const Facts = ({ volume }: { volume: Volume }) => {
   const { path, state, error, sizeBytes, limitMegabytes, readOnly } = volume;

@@ -111,7 +111,12 @@ export const startService = async ({
           to: path.posix.join(HOME, layer.path),
           writable: false,
         })),
-        ...volumes.map((volume) => ({ from: volume.folder, to: volume.path, writable: volume.writable })),
+        ...volumes.map((volume) => ({
+          from: volume.folder,
+          to: volume.path,
+          writable: volume.writable,
+          isOwn: true,
+        })),
       ],
       bridges: [
         { kind: 'SERVE', socket: path.join(own, 'http'), port: PORT },

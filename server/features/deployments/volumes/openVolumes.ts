@@ -83,7 +83,11 @@ export const openVolumes = async (
   }
   return {
     ...release,
-    volumes: () => mountsOf(context, place, manifest.volumes ?? {}),
+    volumes: () =>
+      mountsOf(context, place, manifest.volumes ?? {}).catch((error: unknown) => {
+        context.runtime.log.warn(`Volumes of ${place.environmentId} cannot be mounted: ${String(error)}`);
+        throw new Error('Its volumes cannot be mounted. The log of the server has the reason.');
+      }),
     letGo: () => {
       end();
       release.letGo?.();

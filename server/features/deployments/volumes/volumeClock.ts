@@ -38,7 +38,10 @@ const keepMeasured = async (placed: Placed): Promise<void> => {
   for (const volume of all) {
     // What nobody uses stays as it is.
     if (volume.path === null) continue;
-    const bytes = await bytesOf(folderOf(runtime.env, { organizationId, folder: volume.folder }));
+    const place = folderOf(runtime.env, { organizationId, folder: volume.folder });
+    // After a backup without volumes was restored, the next start makes it.
+    const bytes = await bytesOf(place).catch(() => null);
+    if (bytes === null) continue;
     const readOnly = isFull || bytes >= limitBytesOf(volume);
     if (readOnly === volume.readOnly && bytes === volume.sizeBytes) continue;
     await inOrganization(organizationId, ({ volumes }, grant) =>

@@ -38,9 +38,9 @@ export const mostReplaced = 5;
 /** How many volumes an environment has at most, also of earlier releases. */
 export const mostVolumes = 10;
 /** The size limit of a new volume. */
-export const usualMegabytes = 1_024;
+export const usualMegabytes = 1_000;
 
-const MEGABYTE = 1_048_576;
+const MEGABYTE = 1_000_000;
 
 /** The size limit of a volume in bytes. */
 export const limitBytesOf = ({ limitMegabytes }: VolumeRow): number => limitMegabytes * MEGABYTE;
