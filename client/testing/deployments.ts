@@ -181,7 +181,7 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       bytes: 18_800_000,
       fileCount: 1_207,
       removedAt: null,
-      manifest: { kind: 'SERVICE', volumes: [] },
+      manifest: { kind: 'SERVICE' },
     },
     passport: samplePassport,
     previousRelease: sampleRelease(11),

@@ -1441,7 +1441,7 @@ export type VolumeSnapshotReason =
 export type UpdateVolumeInput = {
   /** The volume. */
   id: string;
-  /** Size limit in megabytes (MiB), from 10 to 10240. At least 10. At most 10,240. */
+  /** Size limit in megabytes (1,000,000 bytes), from 10 to 10,000. At least 10. At most 10,000. */
   limitMegabytes: number;
 };
 

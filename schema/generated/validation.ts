@@ -1423,7 +1423,7 @@ export type UpdateTenantInputValues = z.input<typeof updateTenantInputSchema>;
 export const updateVolumeInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
-    limitMegabytes: z.int('Size limit must be at least 10 MB').check(z.minimum(10, 'Size limit must be at least 10 MB'), z.maximum(10240, 'Size limit must be at most 10240 MB')),
+    limitMegabytes: z.int('Size limit is 10 to 10,000 MB').check(z.minimum(10, 'Size limit is 10 to 10,000 MB'), z.maximum(10000, 'Size limit is 10 to 10,000 MB')),
   }))();
 export type UpdateVolumeInputValues = z.input<typeof updateVolumeInputSchema>;
 

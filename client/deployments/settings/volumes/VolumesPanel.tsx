@@ -69,7 +69,7 @@ export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesF
               sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
             >
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                <Typography component="h3" variant="subtitle2" sx={{ flex: 1 }}>
+                <Typography component="h3" variant="body2" sx={{ flex: 1, fontWeight: 500 }}>
                   {volume.name}
                 </Typography>
                 {mayChange ? (

@@ -14,7 +14,13 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
 });
+afterEach(async () => {
+  await system().deleteFrom('environmentPointers').execute();
+  for (const end of ends.splice(0)) await end();
+});
 afterAll(() => server.close());
+
+const ends: (() => Promise<void>)[] = [];
 
 const system = () => server.runtime.database.system;
 
@@ -23,6 +29,7 @@ const begin = async () => {
   const { organizationId } = owner;
   const { projectId, production } = await gatedReleasesOn(server).make(owner);
   const sites = siteDouble();
+  ends.push(() => sites.host.remove(production));
   const rollouts = rolloutsOn(server, sites.host);
   const release = async (number: number, volumes: object = { data: '/data' }) => {
     const id = await rollouts.release(owner, projectId, number);

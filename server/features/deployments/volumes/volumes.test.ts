@@ -139,6 +139,7 @@ describeInSandbox('volumes', () => {
   });
 
   test('volumes count towards the storage: while that is full, services only read, and no release is started without room for a snapshot', async () => {
+    owner = await server.seed.owner({ plan: 'STARTER' });
     const { staging, release, deploy, js, volumes } = await begin();
     await deploy(staging.id, await release());
     await js(staging, `fs.writeFileSync('/data/a', Buffer.alloc(1 << 20, 1))`);
