@@ -25,13 +25,22 @@ const { product, openPage } = productOfFile({
 });
 const { clone } = gitPeopleOfFile();
 
+/** Counts visits in a file that outlives it. */
+const visitsService = `
+const fs = require('node:fs');
+require('node:http').createServer((request, reply) => {
+  if (request.url === '/visit') fs.appendFileSync('/data/visits', '.');
+  reply.end(String(fs.existsSync('/data/visits') ? fs.statSync('/data/visits').size : 0));
+}).listen(process.env.PORT, '127.0.0.1');
+`;
+
 /** Services run in a sandbox, or not at all. */
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
 
 jest.setTimeout(300_000);
 
-describeWhereHeld('a service with a database', () => {
-  test('keeps its rows over ten releases, and a restored backup brings back what a failed migration dropped', async () => {
+describeWhereHeld('a service with a database, then with a volume', () => {
+  test('keeps its rows over ten releases, and a restored backup brings back what a failed migration dropped; its files, too', async () => {
     const page = await openPage();
     await signUpVerified(product(), page.context(), ada);
     const key = await makeKey(page, ada, 'Push to repositories hosted here');
@@ -98,5 +107,31 @@ describeWhereHeld('a service with a database', () => {
     await button(page, 'Restore backup').click();
     await see(backups, 'Replaced by a restored backup');
     expect(await ask('/orders')).toBe('[{"orders":10}]');
+
+    // The next one keeps files in a volume instead.
+    await mine.commit('server.cjs', visitsService, 'Count visits');
+    await mine.commit('slipway.json', '{ "volumes": { "data": "/data" } }', 'Keep files');
+    await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+    await page.goBack();
+    await link(production, 'Release 12').waitFor({ timeout: patience });
+    expect(await ask('/visit')).toBe('1');
+    await mine.commit('version.txt', '13', 'Version 13');
+    await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+    await link(production, 'Release 13').waitFor({ timeout: patience });
+    expect(await ask('/visit')).toBe('2');
+    await button(page, 'Deploy').first().click();
+    await see(
+      page.getByRole('dialog'),
+      /Short interruption: one release at a time writes to the volume data/,
+    );
+    await button(page.getByRole('dialog'), 'Cancel').click();
+    await page.getByRole('link', { name: 'Settings of Production' }).click();
+    const snapshots = page.getByRole('list', { name: 'Snapshots of data' });
+    await see(snapshots, 'Before the deployment of release 13');
+    await snapshots.getByRole('button').first().click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    await button(page, 'Restore snapshot').click();
+    await see(snapshots, 'Replaced by a restored snapshot');
+    expect(await ask('/visit')).toBe('2');
   });
 });

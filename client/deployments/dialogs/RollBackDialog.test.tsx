@@ -78,7 +78,9 @@ test('another release is chosen, shown, and brought back', async () => {
   const { asked, browser } = await open({
     RollbackPreview: ({ releaseId }: Asked) =>
       samplePreview(
-        releaseId === 'release-10' ? { release: { ...sampleRelease(10), manifest: { kind: 'STATIC', volumes: [] } } } : {},
+        releaseId === 'release-10'
+          ? { release: { ...sampleRelease(10), manifest: { kind: 'STATIC', volumes: [] } } }
+          : {},
       ),
     RollBack: { rollBackEnvironment: { deployment: { id: 'deployment-9', status: 'RUNNING' }, errors: [] } },
   });

@@ -104,7 +104,14 @@ test('a preview is taken away once that was confirmed, with its database', async
   };
   const volume = { path: '/data', state: 'READY' as const, error: null, sizeBytes: 1, readOnly: false };
   const volumes = [{ ...volume, id: 'volume', name: 'data', limitMegabytes: 100, snapshots: [] }];
-  const preview = sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket', database, volumes });
+  const preview = sample({
+    id: 'preview',
+    kind: 'PREVIEW',
+    name: 'basket',
+    branch: 'basket',
+    database,
+    volumes,
+  });
   const { asked } = await open(preview, { RemovePreview: removed });
   await press(await screen.findByRole('button', { name: 'Delete preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the preview of basket?' }));

@@ -147,8 +147,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'volumes.keepMeasure': ({ volumes }: Stores, grant: Job) =>
     volumes.keepMeasure(grant, ids.volume, { bytes: 1, readOnly: true }),
   'volumes.load': ({ volumes }: Stores, grant: Job) => volumes.load(grant, ids.volume),
-  'volumes.ofEnvironment': ({ volumes }: Stores, grant: Job) =>
-    volumes.ofEnvironment(grant, ids.environment),
+  'volumes.ofEnvironment': ({ volumes }: Stores, grant: Job) => volumes.ofEnvironment(grant, ids.environment),
   'volumes.provide': ({ volumes }: Stores, grant: Job) =>
     volumes.provide(grant, ids.environment, ['planted']),
   'volumes.snapshot': ({ volumes }: Stores, grant: Job) => volumes.snapshot(grant, ids.volumeSnapshot),

@@ -343,5 +343,15 @@ export const seedEverythingOfDeployments = async (
     .execute();
   const volumes = { volume, volumeSnapshot, restoringVolume };
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
-  return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring, ...volumes };
+  return {
+    ...ids,
+    buildJob,
+    rolloutJob,
+    variable,
+    freezeWindow,
+    database,
+    databaseBackup,
+    restoring,
+    ...volumes,
+  };
 };

@@ -21,11 +21,7 @@ const data: EnvironmentVolumesFragment['volumes'][number] = {
 };
 const former = { ...data, id: 'former', name: 'former', path: null, snapshots: [] };
 const all: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'];
-const render = (
-  volumes: EnvironmentVolumesFragment['volumes'],
-  answers: Answers = {},
-  permissions = all,
-) =>
+const render = (volumes: EnvironmentVolumesFragment['volumes'], answers: Answers = {}, permissions = all) =>
   renderPage(<VolumesPanel environment={{ id: 'production', name: 'Production', volumes }} />, {
     path: '/app',
     address: '/app',
@@ -109,7 +105,9 @@ test('a volume is deleted by typing its name, with the password, unless the runn
   );
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   await act('the volume former', 'Delete volume');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the volume former of Production?' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Delete the volume former of Production?' }),
+  );
   fireEvent.change(dialog.getByRole('textbox', { name: 'Type "former" to confirm' }), {
     target: { value: 'former' },
   });

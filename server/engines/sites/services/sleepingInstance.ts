@@ -85,12 +85,10 @@ export const sleepingInstance = ({
 
 /** Makes the instance that stands for a service between its end and the start of what takes its place, which somebody else begins. */
 export const pausedInstance = (organizationId: string, times: Options['times']): SleepingInstance => {
-  const since = new Date();
-  const sleep = { since, message: '' };
-  const wake = () => undefined;
+  const sleep = { since: new Date(), message: '' };
   return {
     // It is no release: whoever asks which one runs finds none.
-    ...sleepingInstance({ releaseId: '', organizationId, sleep, wake, times }),
+    ...sleepingInstance({ releaseId: '', organizationId, sleep, wake: () => undefined, times }),
     state: () => ({
       health: 'STARTING',
       message: null,

@@ -9,7 +9,8 @@ import { freeVolumes, useVolumes } from './volumeUse.ts';
 
 type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 
-const failed = 'The snapshot could not be restored, and the volume is as before. The log of the server has the reason.';
+const failed =
+  'The snapshot could not be restored, and the volume is as before. The log of the server has the reason.';
 
 /** Does something while nobody uses the volumes of an environment: what ran there is started again afterwards, as the pointers say. */
 const alone = ({ context: { runtime }, host }: Placed, environmentId: string, work: () => Promise<void>) =>

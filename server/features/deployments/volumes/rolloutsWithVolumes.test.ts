@@ -33,7 +33,13 @@ const begin = async () => {
   const rollouts = rolloutsOn(server, sites.host);
   const release = async (number: number, volumes: object = { data: '/data' }) => {
     const id = await rollouts.release(owner, projectId, number);
-    const service = { kind: 'SERVICE', start: 'node a.js', output: '', fallback: 'NOT_FOUND', healthPath: '/' };
+    const service = {
+      kind: 'SERVICE',
+      start: 'node a.js',
+      output: '',
+      fallback: 'NOT_FOUND',
+      healthPath: '/',
+    };
     await system()
       .updateTable('releases')
       .set({ manifest: JSON.stringify({ ...service, volumes }) })
@@ -46,7 +52,12 @@ const begin = async () => {
     await rollouts.work(organizationId, jobId);
   };
   const volumes = () =>
-    system().selectFrom('volumes').selectAll().where('environmentId', '=', production).orderBy('name').execute();
+    system()
+      .selectFrom('volumes')
+      .selectAll()
+      .where('environmentId', '=', production)
+      .orderBy('name')
+      .execute();
   const folderOf = (folder: string) =>
     join(server.runtime.env.dataDirectory, 'volumes', organizationId, folder);
   const snapshots = () =>
@@ -66,11 +77,24 @@ const begin = async () => {
       .executeTakeFirstOrThrow();
     return row;
   };
-  return { ...rollouts, owner, organizationId, production, sites, release, bring, volumes, snapshots, folderOf, status };
+  return {
+    ...rollouts,
+    owner,
+    organizationId,
+    production,
+    sites,
+    release,
+    bring,
+    volumes,
+    snapshots,
+    folderOf,
+    status,
+  };
 };
 
 test('what dies between stop and start leaves the release that ran, and the deployment goes on with its first snapshot', async () => {
-  const { sites, release, bring, order, work, owner, organizationId, production, context, ...all } = await begin();
+  const { sites, release, bring, order, work, owner, organizationId, production, context, ...all } =
+    await begin();
   const [first, second] = [await release(2), await release(3)];
   await bring(first);
   const [volume] = await all.volumes();

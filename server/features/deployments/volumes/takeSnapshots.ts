@@ -51,7 +51,9 @@ const take = async ({ context, order }: Taking, volume: VolumeRow): Promise<bool
     await noteFolders(runtime, [made]);
   }
   const sizeBytes = await bytesOf(folderOf(runtime.env, made));
-  await inOrganization(organizationId, ({ volumes }, grant) => volumes.taken(grant, volume, { id, sizeBytes }));
+  await inOrganization(organizationId, ({ volumes }, grant) =>
+    volumes.taken(grant, volume, { id, sizeBytes }),
+  );
   return true;
 };
 

@@ -150,9 +150,7 @@ export const volumeStore = (
         .where('state', '=', 'READY')
         .where((of) =>
           of.exists(
-            selectSnapshots(organizationId)
-              .where('id', '=', id)
-              .where('volumeSnapshots.state', '=', 'READY'),
+            selectSnapshots(organizationId).where('id', '=', id).where('volumeSnapshots.state', '=', 'READY'),
           ),
         )
         .returning('id')

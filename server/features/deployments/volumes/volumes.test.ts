@@ -25,6 +25,14 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'volumes-'));
 const describeInSandbox = sandboxHolds(folder) ? describe : describe.skip;
 
+const until = async (what: string, holds: () => Promise<boolean>) => {
+  for (const begun = Date.now(); !(await holds()); await wait(50)) {
+    if (Date.now() - begun > 60_000) throw new Error(`${what} did not come about.`);
+  }
+};
+const add = (line: string) => `fs.appendFileSync('/data/orders', ${JSON.stringify(`${line};`)})`;
+const orders = `fs.readFileSync('/data/orders', 'utf8')`;
+
 describeInSandbox('volumes', () => {
   let server: TestServer;
   let services: Awaited<ReturnType<typeof openDeployedServices>>;
@@ -57,18 +65,10 @@ describeInSandbox('volumes', () => {
     return { ...on, ...(await on.project()) };
   };
   const look = () => lookAtVolumes(jobContextOf(server.runtime), services.host);
-  const until = async (what: string, holds: () => Promise<boolean>) => {
-    for (const begun = Date.now(); !(await holds()); await wait(50)) {
-      if (Date.now() - begun > 60_000) throw new Error(`${what} did not come about.`);
-    }
-  };
   const foldersOf = () => {
     const own = join(volumesFolderOf(server.runtime.env), owner.organizationId);
     return readdirSync(own).map((name) => join(own, name));
   };
-  const add = (line: string) => `fs.appendFileSync('/data/orders', ${JSON.stringify(`${line};`)})`;
-  const orders = `fs.readFileSync('/data/orders', 'utf8')`;
-
   test('a volume keeps files over deployments, one that fails, and a rollback; one release at a time writes to it', async () => {
     const { staging, release, deploy, js, volumes, change } = await begin();
     const first = await release();
@@ -125,12 +125,15 @@ describeInSandbox('volumes', () => {
     expect(await change('updateVolume', { id, limitMegabytes: 10 })).toEqual([]);
     // The limit holds from the next start on: here that of a deployment.
     await deploy(staging.id, await release());
-    expect(await js(staging, `fs.writeFileSync('/data/one', Buffer.alloc(70 << 20))`)).toBe('EFBIG');
+    expect(await js(staging, `fs.ftruncateSync(fs.openSync('/data/one', 'w'), 70 << 20)`)).toBe('EFBIG');
     await js(
       staging,
       `void setInterval(() => fs.writeFileSync('/data/' + Math.random(), Buffer.alloc(2 << 20, 1)), 5)`,
     );
-    await until('The full volume', async () => (await js(staging, `fs.appendFileSync('/data/a', 'a')`)) === 'EROFS');
+    await until(
+      'The full volume',
+      async () => (await js(staging, `fs.appendFileSync('/data/a', 'a')`)) === 'EROFS',
+    );
     expect((await volumes(staging.id))[0]).toMatchObject({ readOnly: true });
     expect(await js(staging, `fs.readdirSync('/data').length > 1`)).toBe(true);
     await change('updateVolume', { id, limitMegabytes: 1_000 });
@@ -169,7 +172,10 @@ describeInSandbox('volumes', () => {
       error: expect.stringMatching(/^Without room for a snapshot of its volumes.*volumes \d+\.\d GB/),
     });
     await look();
-    await until('The end of writing', async () => (await js(staging, `fs.appendFileSync('/data/a', 'a')`)) === 'EROFS');
+    await until(
+      'The end of writing',
+      async () => (await js(staging, `fs.appendFileSync('/data/a', 'a')`)) === 'EROFS',
+    );
     await server.runtime.database.system.deleteFrom('volumeSnapshots').where('id', '=', full).execute();
     await look();
     await until('Room', async () => (await js(staging, `fs.appendFileSync('/data/a', 'a')`)) === null);
@@ -203,7 +209,10 @@ describeInSandbox('volumes', () => {
       expect.stringMatching(/^E/),
       false,
     ]);
-    await js(staging, `(fs.writeFileSync('/data/set', ''), fs.chmodSync('/data/set', 0o6755), fs.mkdirSync('/data/closed'), fs.chmodSync('/data/closed', 0))`);
+    await js(
+      staging,
+      `(fs.writeFileSync('/data/set', ''), fs.chmodSync('/data/set', 0o6755), fs.mkdirSync('/data/closed'), fs.chmodSync('/data/closed', 0))`,
+    );
     // Its files are taken back, copied and lent again: links are not followed.
     expect(await deploy(staging.id, await release())).toMatchObject({ status: 'SUCCEEDED', error: null });
     expect(statSync(join(theirs, 'secret')).uid).toBe(owned);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { link, mkdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -39,6 +39,8 @@ export async function backUpVolumes(dataDirectory: string, backup: string): Prom
   const file = volumesFileOf(backup);
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   try {
+    // Whatever the umask is.
+    await writeFile(draft, '', { mode: 0o600, flag: 'wx' });
     await pack(folder, draft);
     await link(draft, file);
   } finally {
