@@ -39,7 +39,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     outboundTraffic: { connections: 0, bytesSent: 0, bytesReceived: 0 },
     address: 'http://storefront.northwind.localhost:4000',
     expiresAt: null,
-    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
+    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC', volumes: [] } },
     state: { health: 'HEALTHY' },
     project: {
       ...sampleHeader,

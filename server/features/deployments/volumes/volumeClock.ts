@@ -18,8 +18,13 @@ type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 export const removeUnnamed = async ({ runtime }: JobContext): Promise<void> => {
   await forgetUnfinished(runtime);
   for (const made of await unnamedFolders(runtime)) {
-    await removeFolder(folderOf(runtime.env, made));
-    await forgetFolder(runtime, made.folder);
+    try {
+      await removeFolder(folderOf(runtime.env, made));
+      await forgetFolder(runtime, made.folder);
+    } catch (error) {
+      // Such as one that a service still writes to, which is about to be ended.
+      runtime.log.warn(`The folder ${made.folder} will be removed later: ${String(error)}`);
+    }
   }
 };
 
