@@ -158,20 +158,17 @@ const wrongDatabases = async (dataDirectory: string): Promise<number> => {
   return missing.length + [...there].filter((name) => !written.has(name)).length;
 };
 
-const namedFolders = `select organization_id, folder, exists (select from volumes where volumes.folder = made.folder
-    union select from volume_snapshots snapshots where snapshots.folder = made.folder and state = 'READY') as wanted
-  from made_volumes made`;
-
-/** Where the folder of a volume is, below that of all. */
-const pathOf = (each: Record<string, unknown>) => `${each['organization_id']}/${each['folder']}`;
+const namedFolders = `select path, path in (select organization_id || '/' || folder from volumes
+    union select organization_id || '/' || folder from volume_snapshots where state = 'READY') as wanted
+  from made_volumes`;
 
 /** Counts folders of volumes that were not written down, and those that a row names and that are missing. */
 const wrongFolders = async (dataDirectory: string): Promise<number> => {
   const top = join(dataDirectory, 'volumes');
   const there = (await readdir(top, { recursive: true })).filter((path) => path.split('/').length === 2);
   const named = await querySql(dataDirectory, namedFolders);
-  const missing = named.filter((each) => each['wanted'] === true && !there.includes(pathOf(each)));
-  const paths = new Set(named.map(pathOf));
+  const missing = named.filter((each) => each['wanted'] === true && !there.includes(String(each['path'])));
+  const paths = new Set(named.map((each) => String(each['path'])));
   return missing.length + there.filter((path) => !paths.has(path)).length;
 };
 

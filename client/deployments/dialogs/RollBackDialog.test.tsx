@@ -113,6 +113,9 @@ test('what is not known is said with why, and keeps nobody from rolling back', a
   expect(screen.getByText('Unknown. Commit 11a1b2c was not scanned.')).toBeVisible();
   expect(screen.getByText('No variables differ.')).toBeVisible();
   expect(screen.getByText(/never rolled back/)).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent(
+    /Short interruption: .* writes to the volume data, .* Their content stays as it is\./,
+  );
   await press(screen.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Archived.');
 });

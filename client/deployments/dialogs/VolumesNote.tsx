@@ -13,7 +13,7 @@ export const VolumesNote = ({ volumes, children = '' }: VolumesNoteProps) => {
   if (used.length === 0) return null;
   const what = used.length === 1 ? `volume ${used[0]}` : `volumes ${used.join(', ')}`;
   return (
-    <Alert severity="info">
+    <Alert severity="info" role="note">
       {`Short interruption: one release at a time writes to the ${what}, so the running release stops before the next one starts. Requests wait meanwhile, at most 20 seconds.`}
       {children}
     </Alert>

@@ -1007,9 +1007,8 @@ export interface MadeDatabases {
 }
 
 export interface MadeVolumes {
-  folder: string;
   madeAt: Timestamp;
-  organizationId: string;
+  path: string;
 }
 
 export interface McpServers {

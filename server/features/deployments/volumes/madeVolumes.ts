@@ -4,6 +4,9 @@ import type { Runtime } from '../../../platform/runtime.ts';
 /** A folder of a volume or snapshot. */
 export type MadeFolder = { organizationId: string; folder: string };
 
+/** Below the folder of all. */
+const pathOf = ({ organizationId, folder }: MadeFolder): string => `${organizationId}/${folder}`;
+
 /** Writes down folders that are about to be made, so that they are removed when no row names them any more. */
 export const noteFolders = async (
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
@@ -11,26 +14,27 @@ export const noteFolders = async (
 ): Promise<void> => {
   await database.system
     .insertInto('madeVolumes')
-    .values(made.map((each) => ({ ...each, madeAt: clock() })))
-    .onConflict((on) => on.column('folder').doUpdateSet({ madeAt: clock() }))
+    .values(made.map((each) => ({ path: pathOf(each), madeAt: clock() })))
+    .onConflict((on) => on.column('path').doUpdateSet({ madeAt: clock() }))
     .execute();
 };
 
-/** The folders that were made and that no row names. */
-export const unnamedFolders = async ({ database }: Pick<Runtime, 'database'>): Promise<MadeFolder[]> => {
-  const { rows } = await sql<MadeFolder>`select folder, organization_id from made_volumes made
-    where not exists (select from volumes where made.folder in (volumes.folder, volumes.next_folder))
-      and not exists (select from volume_snapshots snapshots where snapshots.folder = made.folder)
+/** The paths of folders that were made and that no row names, below the folder of all. */
+export const unnamedFolders = async ({ database }: Pick<Runtime, 'database'>): Promise<string[]> => {
+  const { rows } = await sql<{ path: string }>`select path from made_volumes
+    where path not in (select organization_id || '/' || folder from volumes
+      union all select organization_id || '/' || next_folder from volumes where next_folder is not null
+      union all select organization_id || '/' || folder from volume_snapshots)
     order by made_at`.execute(database.system);
-  return rows;
+  return rows.map(({ path }) => path);
 };
 
 /** Forgets a folder that was removed. */
 export const forgetFolder = async (
   { database }: Pick<Runtime, 'database'>,
-  folder: string,
+  path: string,
 ): Promise<void> => {
-  await database.system.deleteFrom('madeVolumes').where('folder', '=', folder).execute();
+  await database.system.deleteFrom('madeVolumes').where('path', '=', path).execute();
 };
 
 /** Milliseconds after which no copy is being made any more. */

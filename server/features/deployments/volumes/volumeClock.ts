@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { removeFolder } from '../../../engines/artifacts/index.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
@@ -7,7 +8,7 @@ import { startClock } from '../../../platform/jobs/startClock.ts';
 import { forgetFolder, forgetUnfinished, organizationsWithVolumes, unnamedFolders } from './madeVolumes.ts';
 import { mountAgain, restorePending } from './restoreVolumes.ts';
 import { bytesOf } from './volumeFolders.ts';
-import { folderOf, limitBytesOf } from './volumes.ts';
+import { folderOf, limitBytesOf, volumesFolderOf } from './volumes.ts';
 
 /** Milliseconds between two looks at what volumes take. */
 const interval = 15_000;
@@ -17,13 +18,13 @@ type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 /** Removes the folders that no row names any more. */
 export const removeUnnamed = async ({ runtime }: JobContext): Promise<void> => {
   await forgetUnfinished(runtime);
-  for (const made of await unnamedFolders(runtime)) {
+  for (const path of await unnamedFolders(runtime)) {
     try {
-      await removeFolder(folderOf(runtime.env, made));
-      await forgetFolder(runtime, made.folder);
+      await removeFolder(join(volumesFolderOf(runtime.env), path));
+      await forgetFolder(runtime, path);
     } catch (error) {
       // Such as one that a service still writes to, which is about to be ended.
-      runtime.log.warn(`The folder ${made.folder} will be removed later: ${String(error)}`);
+      runtime.log.warn(`The folder ${path} will be removed later: ${String(error)}`);
     }
   }
 };

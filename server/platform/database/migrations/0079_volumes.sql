@@ -50,8 +50,8 @@ select protect_tenant_table('volume_snapshots');
 -- All folders of volumes and snapshots that this product made: written down before they are made, and until they are removed. What no row of the
 -- tables above names is removed; nothing else is.
 create table made_volumes (
-  folder uuid primary key,
-  organization_id uuid not null,
+  -- Below DATA_DIR/volumes.
+  path text primary key,
   made_at timestamptz not null
 );
 select protect_system_table('made_volumes');
