@@ -119,12 +119,11 @@ describeWhereHeld('a service with a database, then with a volume', () => {
     await mine.git('push', '--quiet', 'origin', 'HEAD:main');
     await link(production, 'Release 13').waitFor({ timeout: patience });
     expect(await ask('/visit')).toBe('2');
-    await button(page, 'Deploy').first().click();
-    await see(
-      page.getByRole('dialog'),
-      /Short interruption: one release at a time writes to the volume data/,
-    );
-    await button(page.getByRole('dialog'), 'Cancel').click();
+    await link(page.getByRole('main'), 'Deploy').click();
+    const asked = page.getByRole('dialog', { name: 'Deploy' });
+    await see(asked, /Short interruption: one release at a time writes to the volume data/);
+    await page.screenshot({ path: '/tmp/vol-shot1.png' });
+    await button(asked, 'Cancel').click();
     await page.getByRole('link', { name: 'Settings of Production' }).click();
     const snapshots = page.getByRole('list', { name: 'Snapshots of data' });
     await see(snapshots, 'Before the deployment of release 13');
@@ -132,6 +131,8 @@ describeWhereHeld('a service with a database, then with a volume', () => {
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await button(page, 'Restore snapshot').click();
     await see(snapshots, 'Replaced by a restored snapshot');
+    await page.getByRole('region', { name: 'Volume data' }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: '/tmp/vol-shot2.png', fullPage: true });
     expect(await ask('/visit')).toBe('2');
   });
 });
