@@ -2,7 +2,7 @@ import type { RunManifest } from '../../../engines/builder/index.ts';
 import type { SiteRelease, VolumeMount } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, makeFolder } from './volumeFolders.ts';
+import { bytesOfUnused, makeFolder } from './volumeFolders.ts';
 import { folderOf, limitBytesOf, mostVolumes, type VolumeRow } from './volumes.ts';
 import { useVolumes } from './volumeUse.ts';
 
@@ -48,7 +48,7 @@ const mountsOf = async (
     if (path === undefined) continue;
     const folder = folderOf(runtime.env, { organizationId, folder: volume.folder });
     const limitBytes = limitBytesOf(volume);
-    const bytes = await bytesOf(folder);
+    const bytes = await bytesOfUnused(folder);
     const isFull = bytes >= limitBytes;
     if (isFull && !volume.readOnly) {
       await inOrganization(organizationId, ({ volumes }, grant) =>

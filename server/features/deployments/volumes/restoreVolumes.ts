@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { switchingIn } from '../sites/switching.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, copyFolder } from './volumeFolders.ts';
+import { bytesOf, bytesOfUnused, copyFolder } from './volumeFolders.ts';
 import { folderOf, type VolumeRow } from './volumes.ts';
 import { freeVolumes, useVolumes } from './volumeUse.ts';
 
@@ -44,7 +44,7 @@ const restore = async (placed: Placed, volume: VolumeRow): Promise<void> => {
   await noteFolders(runtime, made);
   const sizeBytes = await bytesOf(at(nextFolder));
   await alone(placed, environmentId, async () => {
-    const formerBytes = await bytesOf(at(folder));
+    const formerBytes = await bytesOfUnused(at(folder));
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       const environment = await stores.environments.lock(grant, environmentId);
       const sizes = { formerBytes, sizeBytes };

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { removeFolder } from '../../../engines/artifacts/index.ts';
+import { diskUse } from '../../../engines/sandbox/index.ts';
 
 const run = promisify(execFile);
 
@@ -11,11 +12,25 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
-/** Bytes that a folder takes on its disk. */
+/**
+ * Bytes that a folder takes on its disk, counted as while a service runs.
+ * @throws Error when it is not there, or a part of it is closed to us
+ */
 export const bytesOf = async (folder: string): Promise<number> => {
-  const { stdout } = await run('du', ['-s', '--block-size=1', '--', folder]);
-  return Number.parseInt(stdout, 10);
+  const bytes = await diskUse([folder], []);
+  if (!Number.isFinite(bytes)) throw new Error(`${folder} cannot be read.`);
+  return bytes;
 };
+
+/** Opens all of a folder to us: where the product was killed, its service may have left parts of it closed. */
+const openFolder = (folder: string) => run('chmod', ['-R', 'u+rwX', '--', folder]);
+
+/** As `bytesOf`, of a folder that nobody uses. */
+export const bytesOfUnused = (folder: string): Promise<number> =>
+  bytesOf(folder).catch(async () => {
+    await openFolder(folder);
+    return bytesOf(folder);
+  });
 
 /**
  * Copies a folder that nobody writes to, whatever foreign code made of it; what an attempt before left is replaced. It shares its blocks with the
@@ -24,7 +39,6 @@ export const bytesOf = async (folder: string): Promise<number> => {
 export const copyFolder = async (from: string, to: string): Promise<void> => {
   await removeFolder(to);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  // Of a service that was killed, folders may be closed to us.
-  await run('chmod', ['-R', 'u+rwX', '--', from]);
+  await openFolder(from);
   await run('cp', ['-a', '--reflink=auto', '--no-target-directory', '--', from, to]);
 };
