@@ -122,7 +122,6 @@ describeWhereHeld('a service with a database, then with a volume', () => {
     await link(page.getByRole('main'), 'Deploy').click();
     const asked = page.getByRole('dialog', { name: 'Deploy' });
     await see(asked, /Short interruption: one release at a time writes to the volume data/);
-    await page.screenshot({ path: '/tmp/vol-shot1.png' });
     await button(asked, 'Cancel').click();
     await page.getByRole('link', { name: 'Settings of Production' }).click();
     const snapshots = page.getByRole('list', { name: 'Snapshots of data' });
@@ -131,8 +130,6 @@ describeWhereHeld('a service with a database, then with a volume', () => {
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await button(page, 'Restore snapshot').click();
     await see(snapshots, 'Replaced by a restored snapshot');
-    await page.getByRole('region', { name: 'Volume data' }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: '/tmp/vol-shot2.png', fullPage: true });
     expect(await ask('/visit')).toBe('2');
   });
 });

@@ -30,10 +30,7 @@ export const unnamedFolders = async ({ database }: Pick<Runtime, 'database'>): P
 };
 
 /** Forgets a folder that was removed. */
-export const forgetFolder = async (
-  { database }: Pick<Runtime, 'database'>,
-  path: string,
-): Promise<void> => {
+export const forgetFolder = async ({ database }: Pick<Runtime, 'database'>, path: string): Promise<void> => {
   await database.system.deleteFrom('madeVolumes').where('path', '=', path).execute();
 };
 

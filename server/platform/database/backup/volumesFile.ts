@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The file with the volumes of services, beside that of the product's backup. */
-export const volumesFileOf = (file: string): string => `${file}.volumes`;
+const volumesFileOf = (file: string): string => `${file}.volumes`;
 
 /** The folder that has them, with a folder for each organization. */
 const volumesFolderIn = (dataDirectory: string): string => path.join(dataDirectory, 'volumes');
