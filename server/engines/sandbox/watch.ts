@@ -104,8 +104,10 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
     const begun = performance.now();
     const used = usedOfDisks(folders);
     if (begun < lookAt && used - usedBefore < room) return later(() => void lookAtDisk(), PAUSE);
-    const bytes = await diskUse(folders, usageBelow(pid).pids).catch(() => 0);
+    const bytes = await diskUse(folders, usageBelow(pid).pids).catch(() => null);
     if (over) return;
+    // A folder that is gone: the process is about to end.
+    if (bytes === null) return later(() => void lookAtDisk(), PAUSE);
     if (bytes > limits.diskBytes) onBroken('DISK');
     room = limits.diskBytes - bytes;
     usedBefore = used;

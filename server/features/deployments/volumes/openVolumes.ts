@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs';
 import type { RunManifest } from '../../../engines/builder/index.ts';
 import type { SiteRelease, VolumeMount } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { noteFolders } from './madeVolumes.ts';
 import { bytesOfUnused, makeFolder } from './volumeFolders.ts';
 import { folderOf, limitBytesOf, mostVolumes, type VolumeRow } from './volumes.ts';
-import { useVolumes } from './volumeUse.ts';
+import { mountFolders, useVolumes } from './volumeUse.ts';
 
 type Place = { organizationId: string; environmentId: string };
 
 /** Whether services of a release write to volumes. */
 export const hasVolumes = ({ volumes = {} }: RunManifest): boolean => Object.keys(volumes).length > 0;
+
+/** Why volumes that have content cannot be used: nothing is begun anew beside it. */
+const missing = (names: readonly string[]): string =>
+  `The content of ${names.join(', ')} is not on this server. Restore the volumes of the product's backup there.`;
 
 const tooMany = `The environment has ${mostVolumes} volumes already, counting those that the running release does not use: delete some of them in its settings.`;
 
@@ -25,6 +30,11 @@ export const provideVolumes = async (
     return volumes.provide(grant, environmentId, names);
   });
   if (found.length < names.length) return { refusal: tooMany };
+  const lost = found.filter(
+    ({ folder, sizeBytes }) =>
+      sizeBytes > 0 && !existsSync(folderOf(runtime.env, { organizationId, folder })),
+  );
+  if (lost.length > 0) return { refusal: missing(lost.map(({ name }) => name)) };
   await noteFolders(
     runtime,
     found.map(({ folder }) => ({ organizationId, folder })),
@@ -44,7 +54,7 @@ const mountsOf = async (
   );
   const mounts: VolumeMount[] = [];
   for (const volume of rows) {
-    const path = paths[volume.name];
+    const path = Object.hasOwn(paths, volume.name) ? paths[volume.name] : undefined;
     if (path === undefined) continue;
     const folder = folderOf(runtime.env, { organizationId, folder: volume.folder });
     const limitBytes = limitBytesOf(volume);
@@ -81,14 +91,26 @@ export const openVolumes = async (
     end();
     throw error;
   }
+  let unmount = () => {};
   return {
     ...release,
-    volumes: () =>
-      mountsOf(context, place, manifest.volumes ?? {}).catch((error: unknown) => {
+    volumes: async () => {
+      try {
+        const mounts = await mountsOf(context, place, manifest.volumes ?? {});
+        unmount();
+        unmount = mountFolders(
+          context.runtime,
+          mounts.map(({ folder }) => folder),
+        );
+        return mounts;
+      } catch (error) {
         context.runtime.log.warn(`Volumes of ${place.environmentId} cannot be mounted: ${String(error)}`);
         throw new Error('Its volumes cannot be mounted. The log of the server has the reason.');
-      }),
+      }
+    },
     letGo: () => {
+      unmount();
+      unmount = () => {};
       end();
       release.letGo?.();
     },

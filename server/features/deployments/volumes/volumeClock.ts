@@ -8,10 +8,13 @@ import { startClock } from '../../../platform/jobs/startClock.ts';
 import { forgetFolder, forgetUnfinished, organizationsWithVolumes, unnamedFolders } from './madeVolumes.ts';
 import { mountAgain, restorePending } from './restoreVolumes.ts';
 import { bytesOf } from './volumeFolders.ts';
+import { isMounted } from './volumeUse.ts';
 import { folderOf, limitBytesOf, volumesFolderOf } from './volumes.ts';
 
 /** Milliseconds between two looks at what volumes take. */
 const interval = 15_000;
+/** Part of a limit below which a volume that can only be read is written again: not at each file that comes or goes. */
+const roomAgain = 0.95;
 
 type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 
@@ -19,11 +22,13 @@ type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 export const removeUnnamed = async ({ runtime }: JobContext): Promise<void> => {
   await forgetUnfinished(runtime);
   for (const path of await unnamedFolders(runtime)) {
+    const folder = join(volumesFolderOf(runtime.env), path);
+    // A service that still writes there is about to be ended.
+    if (isMounted(runtime, folder)) continue;
     try {
-      await removeFolder(join(volumesFolderOf(runtime.env), path));
+      await removeFolder(folder);
       await forgetFolder(runtime, path);
     } catch (error) {
-      // Such as one that a service still writes to, which is about to be ended.
       runtime.log.warn(`The folder ${path} will be removed later: ${String(error)}`);
     }
   }
@@ -36,9 +41,9 @@ export const removeUnnamed = async ({ runtime }: JobContext): Promise<void> => {
 const keepMeasured = async (placed: Placed): Promise<void> => {
   const { context, organizationId } = placed;
   const { runtime, inOrganization } = context;
-  const { all, isFull } = await inOrganization(organizationId, async ({ volumes, storage }, grant) => ({
+  const { all, usedShare } = await inOrganization(organizationId, async ({ volumes, storage }, grant) => ({
     all: await volumes.all(grant),
-    isFull: (await storage.usedShare(grant)) >= 1,
+    usedShare: await storage.usedShare(grant),
   }));
   const changed = new Set<string>();
   for (const volume of all) {
@@ -48,7 +53,8 @@ const keepMeasured = async (placed: Placed): Promise<void> => {
     // After a backup without volumes was restored, the next start makes it.
     const bytes = await bytesOf(place).catch(() => null);
     if (bytes === null) continue;
-    const readOnly = isFull || bytes >= limitBytesOf(volume);
+    const most = volume.readOnly ? roomAgain : 1;
+    const readOnly = usedShare >= most || bytes >= most * limitBytesOf(volume);
     if (readOnly === volume.readOnly && bytes === volume.sizeBytes) continue;
     await inOrganization(organizationId, ({ volumes }, grant) =>
       volumes.keepMeasure(grant, volume.id, { bytes, readOnly }),

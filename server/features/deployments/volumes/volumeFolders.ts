@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { removeFolder } from '../../../engines/artifacts/index.ts';
@@ -32,13 +32,24 @@ export const bytesOfUnused = (folder: string): Promise<number> =>
     return bytesOf(folder);
   });
 
+/** Bytes that a copy leaves free on the disk, which the product and its databases share. */
+const leastFree = 1_073_741_824;
+
+/** @throws Error when a disk has no room for so many bytes more */
+const requireRoom = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + leastFree) throw new Error(`The disk of ${folder} has no room for a copy.`);
+};
+
 /**
  * Copies a folder that nobody writes to, whatever foreign code made of it; what an attempt before left is replaced. It shares its blocks with the
  * copy where the file system can.
+ * @throws Error when the disk has no room for a copy that shares none
  */
 export const copyFolder = async (from: string, to: string): Promise<void> => {
   await removeFolder(to);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await openFolder(from);
+  await requireRoom(dirname(to), await bytesOf(from));
   await run('cp', ['-a', '--reflink=auto', '--no-target-directory', '--', from, to]);
 };

@@ -3,6 +3,31 @@ import type { Runtime } from '../../../platform/runtime.ts';
 import { EnvironmentTurns } from '../sites/EnvironmentTurns.ts';
 
 const uses = new WeakMap<Runtime, EnvironmentTurns>();
+const mounted = new WeakMap<Runtime, Map<string, number>>();
+
+/** The folders of volumes that services have, and how many. */
+const mountedIn = (runtime: Runtime): Map<string, number> => {
+  const known = mounted.get(runtime) ?? new Map<string, number>();
+  mounted.set(runtime, known);
+  return known;
+};
+
+/**
+ * Notes that a service has folders of volumes, also while it is ended after their rows are gone.
+ * @returns how to end that
+ */
+export const mountFolders = (runtime: Runtime, folders: readonly string[]): (() => void) => {
+  const known = mountedIn(runtime);
+  const change = (by: number) => {
+    for (const folder of folders) known.set(folder, (known.get(folder) ?? 0) + by);
+  };
+  change(1);
+  return () => change(-1);
+};
+
+/** Whether a service has the folder of a volume, and may be writing to it. */
+export const isMounted = (runtime: Runtime, folder: string): boolean =>
+  (mountedIn(runtime).get(folder) ?? 0) > 0;
 
 const usesIn = (runtime: Runtime): EnvironmentTurns => {
   const known = uses.get(runtime) ?? new EnvironmentTurns();
