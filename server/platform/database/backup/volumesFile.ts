@@ -20,7 +20,8 @@ const CHANGED = 1;
 const pack = async (folder: string, file: string): Promise<void> => {
   try {
     // What it says of sockets and closed files may be without end.
-    const tar = 'exec tar --create --gzip --sparse --ignore-failed-read --file="$1" --directory="$2" . 2>/dev/null';
+    const tar =
+      'exec tar --create --gzip --sparse --ignore-failed-read --file="$1" --directory="$2" . 2>/dev/null';
     await run('/bin/sh', ['-c', tar, 'tar', file, folder]);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== CHANGED) throw error;
