@@ -11,6 +11,7 @@ import { CommitName } from '../CommitName.tsx';
 import { type DeploymentChoicesQuery, useDeploymentPreviewQuery } from './dialogs.generated.ts';
 import { Requirements } from './Requirements.tsx';
 import type { Source } from './sources.ts';
+import { VolumesNote } from './VolumesNote.tsx';
 
 type Project = NonNullable<DeploymentChoicesQuery['project']>;
 type Place = Project['environments'][number];
@@ -134,6 +135,7 @@ export const DeployPreview = (chosen: Chosen) => {
         </Fact>
       </Box>
       {sha ? <Requirements preview={preview} isLoading={loading} /> : null}
+      {sha ? <VolumesNote volumes={data?.environment?.volumes ?? []} /> : null}
       {sha ? <Setback project={project} environment={environment} sha={sha} /> : null}
     </Box>
   );

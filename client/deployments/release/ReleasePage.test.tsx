@@ -18,6 +18,7 @@ const content = (number: number) => ({
     start: number === 12 ? 'node --enable-source-maps server.js' : 'node server.js',
     output: 'dist',
     fallback: 'NOT_FOUND',
+    volumes: [{ name: 'data', path: '/data' }],
     healthPath: '/healthz',
     release: null,
     runtime: 'node 24',

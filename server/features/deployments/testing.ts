@@ -43,6 +43,12 @@ export const testing = {
       ],
     },
     'Mutation.deleteDatabaseBackup': { attempts: ({ ids }) => [input({ id: ids.databaseBackup })] },
+    'Mutation.updateVolume': { attempts: ({ ids }) => [input({ id: ids.volume, limitMegabytes: 200 })] },
+    'Mutation.deleteVolume': {
+      attempts: ({ ids }) => [input({ id: ids.volume, name: 'data', currentPassword: seededPassword })],
+    },
+    'Mutation.deleteVolumeSnapshot': { attempts: ({ ids }) => [input({ id: ids.volumeSnapshot })] },
+    'Mutation.restoreVolume': { attempts: ({ ids }) => [input({ snapshotId: ids.volumeSnapshot })] },
     'Mutation.restoreDatabase': { attempts: ({ ids }) => [input({ backupId: ids.databaseBackup })] },
     'Mutation.addFreezeWindow': {
       attempts: ({ ids }) => [
@@ -171,6 +177,11 @@ export const testing = {
       because:
         'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
       files: ['server/features/deployments/databases/madeDatabases.ts'],
+    },
+    {
+      because:
+        'Folders of volumes outlive the rows of their organization, and are removed then; volumes of all are measured, each in its own.',
+      files: ['server/features/deployments/volumes/madeVolumes.ts'],
     },
     {
       because:

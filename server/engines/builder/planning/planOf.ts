@@ -48,6 +48,7 @@ const put = async (
   const isService = isPython || kind.value === 'NODE_SERVICE';
   const release = isService ? commandIn(folder, said.release ?? null) : null;
   const crons = isService ? cronsIn(folder, said.crons) : undefined;
+  const volumes = isService && Object.keys(said.volumes?.value ?? {}).length > 0 ? said.volumes : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
   const healthPath = isService
@@ -64,6 +65,7 @@ const put = async (
     start: isService ? commandIn(folder, said.start ?? looked.start) : null,
     ...(release ? { release } : {}),
     ...(crons ? { crons } : {}),
+    ...(volumes ? { volumes } : {}),
     fallback: isService ? null : (said.fallback ?? looked.fallback),
     healthPath: said.healthPath ?? (await healthPath()),
   };

@@ -1,4 +1,4 @@
-import type { SiteHost } from '../../../engines/sites/index.ts';
+import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
@@ -12,9 +12,12 @@ import { blameVariables } from './blameVariables.ts';
 import { giveWay } from './giveWay.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { pointTo, stillWanted } from './pointTo.ts';
-import { reachOf } from './reach.ts';
+import { type Reach, reachOf } from './reach.ts';
 import type { RolloutOrder } from './rolloutOrder.ts';
 import { switchingIn } from './switching.ts';
+import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
+import { refusalOfSnapshots, takeSnapshots } from '../volumes/takeSnapshots.ts';
+import { freeVolumes } from '../volumes/volumeUse.ts';
 import { whyNotUp } from './whyNotUp.ts';
 
 type Rollout = {
@@ -35,6 +38,109 @@ const prepare = async (context: JobContext, { order, jobId }: Rollout): Promise<
   return environment !== null;
 };
 
+type Opened = { opened: SiteRelease; reach: Reach; fail: (reason: string) => Promise<void> };
+/** Does what leads requests elsewhere, in the order of all who do. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Starts a release, and leads requests to it once it is healthy. */
+const start = async (
+  context: JobContext,
+  host: SiteHost,
+  { order, jobId, running }: Rollout,
+  { opened, reach, fail }: Opened,
+  inTurn: InTurn,
+): Promise<void | 'WAITS_AGAIN'> => {
+  const { signal, log, report, noted, turn } = running;
+  const { runtime, inOrganization } = context;
+  const { environment, release } = order;
+  const { organizationId } = order.place;
+  log(`Starting release ${release.number} for ${environmentName(environment)}`);
+  report({ progress: 20, step: 'Starting' });
+  const yielding = new AbortController();
+  const stopLooking = giveWay(turn, () => yielding.abort());
+  const started = await host
+    .start(opened, log, AbortSignal.any([signal, yielding.signal]))
+    .finally(stopLooking);
+  await noted();
+  if (signal.aborted) {
+    // Nothing was found out: another attempt begins anew.
+    if ('instance' in started) await started.instance.stop();
+    throw signal.reason;
+  }
+  if ('notHealthy' in started && yielding.signal.aborted) {
+    log('It takes long to start, and others are waiting: it starts again after them.');
+    await noted();
+    return 'WAITS_AGAIN';
+  }
+  if ('notHealthy' in started) {
+    await fail(whyNotUp(started.notHealthy));
+    return;
+  }
+  const { instance } = started;
+  log('Health check passed: switching traffic to the release');
+  report({ progress: 90, step: 'Switching' });
+  await noted();
+  let isSwitched = false;
+  try {
+    isSwitched = await inTurn(async () => {
+      const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
+        pointTo(stores, grant, order, {
+          now: runtime.clock(),
+          reach,
+          finish: (state) => finishJob(transaction, jobId, state),
+        }),
+      );
+      if (!pointed) return false;
+      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
+      return true;
+    });
+  } finally {
+    if (!isSwitched) await instance.stop();
+  }
+};
+
+/**
+ * The same for a release with volumes, to which one service writes at a time: what runs there is ended, the volumes are copied, and then the release is
+ * started. Where it does not come up, or this process dies, what the environment points to is started again.
+ */
+const startAlone = async (
+  context: JobContext,
+  host: SiteHost,
+  rollout: Rollout,
+  given: Opened,
+): Promise<void | 'WAITS_AGAIN'> => {
+  const { order, jobId, running } = rollout;
+  const { log, turn } = running;
+  const { organizationId, environmentId } = order.place;
+  const letGo = () => given.opened.letGo?.();
+  const taking = { context, order, log };
+  const prepared = await (async () => {
+    const isWanted = await context.inOrganization(organizationId, (stores, grant, transaction) =>
+      stillWanted(stores, grant, order, (state) => finishJob(transaction, jobId, state)),
+    );
+    if (!isWanted) return null;
+    const volumes = await provideVolumes(context, order.place, order.release.manifest);
+    if ('refusal' in volumes) return volumes;
+    const refusal = await refusalOfSnapshots(taking, volumes);
+    if (refusal !== null) return { refusal };
+    if (await freeVolumes(context.runtime, host, environmentId)) {
+      log('Stopped the running release: one release at a time writes to the volumes');
+    }
+    return openVolumes(context, given.opened, () => takeSnapshots(taking, volumes));
+  })().catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
+  if (prepared === null) return letGo();
+  if ('refusal' in prepared) {
+    letGo();
+    return given.fail(prepared.refusal);
+  }
+  // Copies are no part of its time to start.
+  turn.begin();
+  return start(context, host, rollout, { ...given, opened: prepared }, (work) => work());
+};
+
 /** Brings a release to an environment: runs its release command, starts it, and leads requests to it once it is healthy. */
 export const bringUp = async (
   context: JobContext,
@@ -43,7 +149,7 @@ export const bringUp = async (
 ): Promise<void | 'WAITS_AGAIN'> => {
   const { order, jobId, running, own } = rollout;
   const { signal, log, report, noted, turn } = running;
-  const { runtime, inOrganization } = context;
+  const { inOrganization } = context;
   const { deployment, environment, release, variables } = order;
   const { organizationId } = order.place;
   const mask = maskerOf(variables);
@@ -76,47 +182,9 @@ export const bringUp = async (
     // The start has its own time.
     turn.begin();
   }
-  log(`Starting release ${release.number} for ${environmentName(environment)}`);
-  report({ progress: 20, step: 'Starting' });
-  const yielding = new AbortController();
-  const stopLooking = giveWay(turn, () => yielding.abort());
-  const started = await host
-    .start(opened, log, AbortSignal.any([signal, yielding.signal]))
-    .finally(stopLooking);
-  await noted();
-  if (signal.aborted) {
-    // Nothing was found out: another attempt begins anew.
-    if ('instance' in started) await started.instance.stop();
-    throw signal.reason;
-  }
-  if ('notHealthy' in started && yielding.signal.aborted) {
-    log('It takes long to start, and others are waiting: it starts again after them.');
-    await noted();
-    return 'WAITS_AGAIN';
-  }
-  if ('notHealthy' in started) {
-    await fail(whyNotUp(started.notHealthy));
-    return;
-  }
-  const { instance } = started;
-  log('Health check passed: switching traffic to the release');
-  report({ progress: 90, step: 'Switching' });
-  await noted();
-  let isSwitched = false;
-  try {
-    isSwitched = await switchingIn(host).take(environment.id, async () => {
-      const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
-        pointTo(stores, grant, order, {
-          now: runtime.clock(),
-          reach,
-          finish: (state) => finishJob(transaction, jobId, state),
-        }),
-      );
-      if (!pointed) return false;
-      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
-      return true;
-    });
-  } finally {
-    if (!isSwitched) await instance.stop();
-  }
+  const given = { opened, reach, fail };
+  const inTurn: InTurn = (work) => switchingIn(host).take(environment.id, work);
+  return hasVolumes(release.manifest)
+    ? inTurn(() => startAlone(context, host, rollout, given))
+    : start(context, host, rollout, given, inTurn);
 };
