@@ -5,7 +5,7 @@ import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
 import { unpackCluster } from '../platform/database/backup/clusterFile.ts';
 import { planKey } from '../platform/database/backup/keys.ts';
 import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
-import { unpackVolumes } from '../platform/database/backup/volumesFile.ts';
+import { matchVolumes, unpackVolumes } from '../platform/database/backup/volumesFile.ts';
 import { openTarget } from '../platform/database/backup/target.ts';
 import { readEnv } from '../platform/env.ts';
 
@@ -34,6 +34,7 @@ const restore = async () => {
     await volumes?.close();
     throw error;
   });
+  let emptied = 0;
   try {
     await restoreBackup({
       ...target,
@@ -41,6 +42,9 @@ const restore = async () => {
       backup,
       file,
       force: values.force,
+      withRows: async (client) => {
+        emptied = await matchVolumes(client, { dataDirectory: env.dataDirectory, unpacked: volumes });
+      },
       beforeCommit: async () => {
         await key.place();
         await services?.place();
@@ -60,6 +64,11 @@ const restore = async () => {
   process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
   if (services) process.stdout.write('The databases of services are restored.\n');
   if (volumes) process.stdout.write('The volumes of services are restored.\n');
+  if (emptied > 0) {
+    process.stdout.write(
+      `${emptied} volumes of services have no content in this backup: they begin empty. Keep FILE.volumes beside FILE.\n`,
+    );
+  }
   if (key.warning) process.stdout.write(`${key.warning}\n`);
 };
 

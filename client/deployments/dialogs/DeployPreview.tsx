@@ -33,6 +33,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
+/** What is built may have none. */
+const besideText = ' A release without volumes starts beside the running one.';
+
 const toBuild = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });
 
 /** The full hash of what is chosen, and its release where that exists; null while there is none. */
@@ -135,7 +138,7 @@ export const DeployPreview = (chosen: Chosen) => {
         </Fact>
       </Box>
       {sha ? <Requirements preview={preview} isLoading={loading} /> : null}
-      {sha ? <VolumesNote volumes={data?.environment?.volumes ?? []} /> : null}
+      {sha ? <VolumesNote volumes={data?.environment?.volumes ?? []}>{besideText}</VolumesNote> : null}
       {sha ? <Setback project={project} environment={environment} sha={sha} /> : null}
     </Box>
   );

@@ -52,7 +52,7 @@ export const RemovePreview = ({ projectId, environment }: RemovePreviewProps) =>
           onClose={() => setAsking(false)}
         >
           {`The preview stops, and its address no longer works. ${
-            lost ? `Its ${lost} deleted permanently, with all data and backups. ` : ''
+            lost ? `Its ${lost} deleted permanently, with all data, backups and snapshots. ` : ''
           }Its deployments remain in the history.`}
         </confirmation.Dialog>
       ) : null}

@@ -105,7 +105,9 @@ export const openSiteHost = async ({
       return instance;
     });
     before?.tellTo(() => undefined);
-    if (before) await end(before);
+    if (!before) return;
+    room.keep(environmentId);
+    await end(before);
   };
 
   /** Forgets that a service slept; requests that wait for it go on to the next one, if there is one. */

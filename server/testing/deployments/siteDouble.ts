@@ -1,4 +1,10 @@
-import type { CommandFailure, NotHealthy, SiteHost, SiteState, VolumeMount } from '../../engines/sites/index.ts';
+import type {
+  CommandFailure,
+  NotHealthy,
+  SiteHost,
+  SiteState,
+  VolumeMount,
+} from '../../engines/sites/index.ts';
 import { RequestCounts } from '../../engines/sites/requestCounts.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */

@@ -49,7 +49,7 @@ export const ChangeLimit = ({ id, name, limitMegabytes, onClose }: ChangeLimitPr
           <NumberField<UpdateVolumeInputValues>
             name="limitMegabytes"
             label="Size limit in MB"
-            description="Services can only read a volume that reached its limit. A higher limit takes effect with its next restart."
+            description="Services can only read a volume that reached its limit. The new limit takes effect when the service restarts; the service of a full volume with room again restarts by itself."
           />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>

@@ -59,7 +59,7 @@ export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesF
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
           <Typography variant="body2" color="textSecondary">
             One release at a time writes to them: the running release stops before the next one starts.
-            Requests wait meanwhile, at most 20 seconds.
+            Requests wait meanwhile; after 20 seconds they are answered 503.
           </Typography>
           {volumes.map((volume) => (
             <Box

@@ -236,10 +236,16 @@ test('volumes are folders of a service, with names and paths of their own', asyn
     volumes: { data: '/data', uploads: '/var/lib/uploads' },
   });
   expect(await volumes({})).not.toHaveProperty('volumes');
-  // Files have none.
-  expect(valuesOf(await says('{ "output": "a", "volumes": { "data": "/data" } }', { 'a/b': '' }))).toEqual(
-    expect.not.objectContaining({ volumes: expect.anything() }),
-  );
+  // Files have none, no crons and no release command.
+  const ofService = '"volumes": { "data": "/data" }, "release": "true"';
+  expect(
+    await says(`{ "kind": "STATIC", "output": "a",\n${ofService} }`, { 'a/index.html': '' }),
+  ).toMatchObject({
+    reasons: [
+      { message: expect.stringMatching(/^“release” in slipway.json needs a service/), line: 2 },
+      { message: expect.stringMatching(/^“volumes” in slipway.json needs a service/), path: 'slipway.json' },
+    ],
+  });
   const refused: [unknown, RegExp][] = [
     ['/data', /must be an object of names and paths/],
     [{ data: 1 }, /must be an object of names and paths/],

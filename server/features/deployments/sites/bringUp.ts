@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
@@ -16,9 +17,14 @@ import { type Reach, reachOf } from './reach.ts';
 import type { RolloutOrder } from './rolloutOrder.ts';
 import { switchingIn } from './switching.ts';
 import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
-import { refusalOfSnapshots, takeSnapshots } from '../volumes/takeSnapshots.ts';
+import { enterCopyPlace } from '../volumes/copyPlaces.ts';
+import { refusalOfSnapshots, takeSnapshots, takesSnapshots } from '../volumes/takeSnapshots.ts';
 import { freeVolumes } from '../volumes/volumeUse.ts';
+import { watchForRollback } from './watchForRollback.ts';
 import { whyNotUp } from './whyNotUp.ts';
+
+/** Milliseconds after which a rollout looks again whether volumes may be copied. */
+const pause = 500;
 
 type Rollout = {
   order: RolloutOrder;
@@ -38,7 +44,13 @@ const prepare = async (context: JobContext, { order, jobId }: Rollout): Promise<
   return environment !== null;
 };
 
-type Opened = { opened: SiteRelease; reach: Reach; fail: (reason: string) => Promise<void> };
+type Opened = {
+  opened: SiteRelease;
+  reach: Reach;
+  fail: (reason: string) => Promise<void>;
+  /** Whether nothing runs there until it is up. */
+  isAlone?: true;
+};
 /** Does what leads requests elsewhere, in the order of all who do. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -47,7 +59,7 @@ const start = async (
   context: JobContext,
   host: SiteHost,
   { order, jobId, running }: Rollout,
-  { opened, reach, fail }: Opened,
+  { opened, reach, fail, isAlone }: Opened,
   inTurn: InTurn,
 ): Promise<void | 'WAITS_AGAIN'> => {
   const { signal, log, report, noted, turn } = running;
@@ -57,7 +69,9 @@ const start = async (
   log(`Starting release ${release.number} for ${environmentName(environment)}`);
   report({ progress: 20, step: 'Starting' });
   const yielding = new AbortController();
-  const stopLooking = giveWay(turn, () => yielding.abort());
+  const giveUp = () => yielding.abort();
+  // What ran was stopped for it, so that it gives way to nobody but who brings that back.
+  const stopLooking = isAlone ? watchForRollback(context, order, giveUp) : giveWay(turn, giveUp);
   const started = await host
     .start(opened, log, AbortSignal.any([signal, yielding.signal]))
     .finally(stopLooking);
@@ -68,7 +82,11 @@ const start = async (
     throw signal.reason;
   }
   if ('notHealthy' in started && yielding.signal.aborted) {
-    log('It takes long to start, and others are waiting: it starts again after them.');
+    log(
+      isAlone
+        ? 'The environment is being rolled back: the start was stopped.'
+        : 'It takes long to start, and others are waiting: it starts again after them.',
+    );
     await noted();
     return 'WAITS_AGAIN';
   }
@@ -108,12 +126,13 @@ const startAlone = async (
   host: SiteHost,
   rollout: Rollout,
   given: Opened,
+  endCopies: () => void,
 ): Promise<void | 'WAITS_AGAIN'> => {
   const { order, jobId, running } = rollout;
-  const { log, turn } = running;
+  const { log, turn, signal } = running;
   const { organizationId, environmentId } = order.place;
   const letGo = () => given.opened.letGo?.();
-  const taking = { context, order, log };
+  const taking = { context, order, log, signal };
   const prepared = await (async () => {
     const isWanted = await context.inOrganization(organizationId, (stores, grant, transaction) =>
       stillWanted(stores, grant, order, (state) => finishJob(transaction, jobId, state)),
@@ -127,10 +146,12 @@ const startAlone = async (
       log('Stopped the running release: one release at a time writes to the volumes');
     }
     return openVolumes(context, given.opened, () => takeSnapshots(taking, volumes));
-  })().catch((error: unknown) => {
-    letGo();
-    throw error;
-  });
+  })()
+    .catch((error: unknown) => {
+      letGo();
+      throw error;
+    })
+    .finally(endCopies);
   if (prepared === null) return letGo();
   if ('refusal' in prepared) {
     letGo();
@@ -138,7 +159,7 @@ const startAlone = async (
   }
   // Copies are no part of its time to start.
   turn.begin();
-  return start(context, host, rollout, { ...given, opened: prepared }, (work) => work());
+  return start(context, host, rollout, { ...given, opened: prepared, isAlone: true }, (work) => work());
 };
 
 /** Brings a release to an environment: runs its release command, starts it, and leads requests to it once it is healthy. */
@@ -184,7 +205,11 @@ export const bringUp = async (
   }
   const given = { opened, reach, fail };
   const inTurn: InTurn = (work) => switchingIn(host).take(environment.id, work);
-  return hasVolumes(release.manifest)
-    ? inTurn(() => startAlone(context, host, rollout, given))
-    : start(context, host, rollout, given, inTurn);
+  if (!hasVolumes(release.manifest)) return start(context, host, rollout, given, inTurn);
+  const endCopies = takesSnapshots(order) ? enterCopyPlace(context.runtime, organizationId) : () => undefined;
+  if (endCopies !== null) return inTurn(() => startAlone(context, host, rollout, given, endCopies));
+  opened.letGo?.();
+  await wait(pause, undefined, { signal });
+  turn.begin();
+  return 'WAITS_AGAIN';
 };

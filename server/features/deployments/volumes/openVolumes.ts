@@ -58,7 +58,8 @@ const mountsOf = async (
     if (path === undefined) continue;
     const folder = folderOf(runtime.env, { organizationId, folder: volume.folder });
     const limitBytes = limitBytesOf(volume);
-    const bytes = await bytesOfUnused(folder);
+    // What cannot be counted is full.
+    const bytes = (await bytesOfUnused(folder)) ?? limitBytes;
     const isFull = bytes >= limitBytes;
     if (isFull && !volume.readOnly) {
       await inOrganization(organizationId, ({ volumes }, grant) =>

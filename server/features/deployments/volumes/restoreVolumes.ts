@@ -3,14 +3,23 @@ import { publish } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { switchingIn } from '../sites/switching.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, bytesOfUnused, copyFolder } from './volumeFolders.ts';
+import { bytesOf, bytesOfUnused, CopyRefused, copyFolder } from './volumeFolders.ts';
 import { folderOf, type VolumeRow } from './volumes.ts';
 import { freeVolumes, useVolumes } from './volumeUse.ts';
 
 type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 
-const failed =
-  'The snapshot could not be restored, and the volume is as before. The log of the server has the reason.';
+const notRestored = 'The snapshot could not be restored, and the volume is as before.';
+
+/** The snapshot of a restore is gone; its message is for people. */
+class SnapshotGone extends Error {
+  constructor() {
+    super('The snapshot was deleted meanwhile.');
+  }
+}
+
+const whyFailed = (error: unknown): string =>
+  `${notRestored} ${error instanceof CopyRefused || error instanceof SnapshotGone ? error.message : 'The log of the server has the reason.'}`;
 
 /** Does something while nobody uses the volumes of an environment: what ran there is started again afterwards, as the pointers say. */
 const alone = ({ context: { runtime }, host }: Placed, environmentId: string, work: () => Promise<void>) =>
@@ -36,15 +45,15 @@ const restore = async (placed: Placed, volume: VolumeRow): Promise<void> => {
   const snapshot = await inOrganization(organizationId, ({ volumes }, grant) =>
     volumes.snapshot(grant, restoredSnapshotId),
   );
-  if (!snapshot) throw new Error('The snapshot was deleted meanwhile.');
+  if (!snapshot) throw new SnapshotGone();
   const at = (each: string) => folderOf(runtime.env, { organizationId, folder: each });
   const made = [{ organizationId, folder: nextFolder }];
   await noteFolders(runtime, made);
   await copyFolder(at(snapshot.folder), at(nextFolder));
   await noteFolders(runtime, made);
-  const sizeBytes = await bytesOf(at(nextFolder));
+  const sizeBytes = (await bytesOf(at(nextFolder))) ?? snapshot.sizeBytes;
   await alone(placed, environmentId, async () => {
-    const formerBytes = await bytesOfUnused(at(folder));
+    const formerBytes = (await bytesOfUnused(at(folder))) ?? volume.sizeBytes;
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       const environment = await stores.environments.lock(grant, environmentId);
       const sizes = { formerBytes, sizeBytes };
@@ -55,15 +64,8 @@ const restore = async (placed: Placed, volume: VolumeRow): Promise<void> => {
   });
 };
 
-const restoring = new WeakMap<SiteHost, Map<string, Promise<void>>>();
-
-const restoringIn = (host: SiteHost): Map<string, Promise<void>> => {
-  const known = restoring.get(host) ?? new Map<string, Promise<void>>();
-  restoring.set(host, known);
-  return known;
-};
-
-const restoreAll = async (placed: Placed): Promise<void> => {
+/** Restores the snapshots that wait for it in an organization. Repeated after a crash, it begins anew. */
+export const restorePending = async (placed: Placed): Promise<void> => {
   const { context, organizationId } = placed;
   const { runtime, inOrganization } = context;
   const volumes = await inOrganization(organizationId, ({ volumes: store }, grant) => store.all(grant));
@@ -71,19 +73,8 @@ const restoreAll = async (placed: Placed): Promise<void> => {
     await restore(placed, volume).catch(async (error: unknown) => {
       runtime.log.warn(`The volume ${volume.id} was not restored: ${String(error)}`);
       await inOrganization(organizationId, ({ volumes: store }, grant) =>
-        store.fail(grant, volume.id, failed),
+        store.fail(grant, volume.id, whyFailed(error)),
       );
     });
   }
-};
-
-/** Restores the snapshots that wait for it in an organization, once at a time. Repeated after a crash, it begins anew. */
-export const restorePending = (placed: Placed): Promise<void> => {
-  const { host, organizationId } = placed;
-  const running = restoringIn(host);
-  const known = running.get(organizationId);
-  if (known) return known;
-  const work = restoreAll(placed).finally(() => running.delete(organizationId));
-  running.set(organizationId, work);
-  return work;
 };

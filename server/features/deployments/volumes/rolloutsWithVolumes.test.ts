@@ -6,7 +6,10 @@ import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { runSites } from '../sites/runSites.ts';
-import { lookAtVolumes } from './volumeClock.ts';
+import { pointedSites } from '../sites/pointedSites.ts';
+import { rollBackUnhealthy } from '../sites/rollBackUnhealthy.ts';
+import { enterCopyPlace } from './copyPlaces.ts';
+import { lookAtVolumes, removeUnnamed } from './volumeClock.ts';
 
 /** In which order rollouts with volumes, restores and limits stop and start services of one environment. */
 
@@ -201,4 +204,98 @@ test('a snapshot whose folder is gone is not restored, and the volume is as befo
     { state: 'READY', folder: volume?.folder, error: expect.stringContaining('could not be restored') },
   ]);
   expect(existsSync(folderOf(volume?.folder ?? ''))).toBe(true);
+});
+
+test('a rollback that a person orders ends the start of a release with volumes, for which the running release was stopped', async () => {
+  const { sites, release, bring, order, work, owner, organizationId, production, status } = await begin();
+  const [first, second, third] = [await release(2), await release(3), await release(4)];
+  await bring(first);
+  await bring(second);
+  sites.comesUp(third, { after: new Promise(() => undefined) });
+  const slow = await order(owner, production, third);
+  const starting = work(organizationId, slow.jobId);
+  await sites.until(() => sites.started.includes(third));
+  const back = await order(owner, production, first, 'ROLLBACK');
+  const rolledBack = work(organizationId, back.jobId);
+  expect(await starting).toBe('WAITS_AGAIN');
+  await rolledBack;
+  expect(sites.running(production)).toBe(first);
+  await work(organizationId, slow.jobId);
+  expect(await status(third)).toMatchObject({ status: 'SUPERSEDED' });
+  expect(sites.running(production)).toBe(first);
+});
+
+test('a release that is unhealthy while its volume can only be read is not rolled back', async () => {
+  const { release, bring, owner, production, context, volumes } = await begin();
+  await bring(await release(2));
+  await bring(await release(3));
+  await system().updateTable('volumes').set({ readOnly: true }).execute();
+  const [site] = await pointedSites(context, production);
+  if (!site) throw new Error('Nothing runs.');
+  await rollBackUnhealthy(context, site, 'The service exited with code 1.');
+  const { data } = await owner.execute('{ notifications(first: 1) { nodes { title message } } }');
+  expect(data.notifications.nodes).toEqual([
+    {
+      title: expect.stringContaining('is unhealthy'),
+      message: expect.stringMatching(/exited with code 1\. The volume data can only be read/),
+    },
+  ]);
+  const rollbacks = await system()
+    .selectFrom('deployments')
+    .select('id')
+    .where('environmentId', '=', production)
+    .where('kind', '=', 'ROLLBACK')
+    .execute();
+  expect(rollbacks).toEqual([]);
+  expect(await volumes()).toHaveLength(1);
+});
+
+test('a volume whose content is not on this machine is not begun anew', async () => {
+  const { release, bring, volumes, folderOf, status } = await begin();
+  await bring(await release(2));
+  const [volume] = await volumes();
+  const folder = folderOf(volume?.folder ?? '');
+  await system().updateTable('volumes').set({ sizeBytes: 4_096 }).execute();
+  await rm(folder, { recursive: true });
+  const next = await release(3);
+  await bring(next);
+  expect(await status(next)).toMatchObject({
+    status: 'FAILED',
+    error: expect.stringContaining('The content of data is not on this server.'),
+  });
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('the folder of a deleted volume is removed once the service that writes to it has ended', async () => {
+  const { sites, release, bring, volumes, folderOf, production, context } = await begin();
+  await bring(await release(2));
+  const [volume] = await volumes();
+  const folder = folderOf(volume?.folder ?? '');
+  await system().deleteFrom('volumes').execute();
+  await removeUnnamed(context);
+  expect(existsSync(folder)).toBe(true);
+  await sites.host.remove(production);
+  await removeUnnamed(context);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a volume may have the name of anything, and one that a release does not name is not mounted', async () => {
+  const { sites, release, bring, status } = await begin();
+  const [odd, next] = [await release(2, { constructor: '/odd' }), await release(3)];
+  await bring(odd);
+  await bring(next);
+  expect(await status(next)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(sites.mounted(next)).toMatchObject([{ path: '/data' }]);
+});
+
+test('while volumes of an organization are copied, its other rollouts with volumes wait, and hold no place', async () => {
+  const { sites, release, order, work, owner, organizationId, production } = await begin();
+  const first = await release(2);
+  const leave = enterCopyPlace(server.runtime, organizationId);
+  const { jobId } = await order(owner, production, first);
+  expect(await work(organizationId, jobId)).toBe('WAITS_AGAIN');
+  expect(sites.started).toEqual([]);
+  leave?.();
+  await work(organizationId, jobId);
+  expect(sites.running(production)).toBe(first);
 });

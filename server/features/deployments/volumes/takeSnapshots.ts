@@ -2,32 +2,44 @@ import { readdir } from 'node:fs/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RolloutOrder } from '../sites/rolloutOrder.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, copyFolder } from './volumeFolders.ts';
+import { bytesOf, CopyRefused, copyFolder } from './volumeFolders.ts';
 import { folderOf, type VolumeRow } from './volumes.ts';
 
-type Taking = { context: JobContext; order: RolloutOrder; log: (line: string) => void };
+type Taking = {
+  context: JobContext;
+  order: RolloutOrder;
+  log: (line: string) => void;
+  /** Ends the copies. */
+  signal: AbortSignal;
+};
 
-const failed =
-  'A snapshot of the volumes could not be taken, so the release was not started. The log of the server has the reason. Deploy again later.';
+const notStarted = 'A snapshot of the volumes could not be taken, so the release was not started.';
+const failed = `${notStarted} The log of the server has the reason. Deploy again later.`;
 
 /** Whether a deployment brings another release than the one that runs, by no rollback: before it, volumes are copied. */
-const takesSnapshots = ({ deployment }: RolloutOrder): boolean =>
+export const takesSnapshots = ({ deployment }: RolloutOrder): boolean =>
   deployment.kind !== 'ROLLBACK' && deployment.kind !== 'CONFIGURATION';
 
 /** Why there is no room for snapshots of the volumes that a deployment uses; null when there is, or none is taken. */
-export const refusalOfSnapshots = (
-  { context: { inOrganization }, order }: Taking,
+export const refusalOfSnapshots = async (
+  { context: { runtime, inOrganization }, order }: Taking,
   volumes: readonly VolumeRow[],
-): Promise<string | null> =>
-  inOrganization(order.place.organizationId, async ({ storage }, grant) => {
-    const bytes = volumes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-    if (!takesSnapshots(order) || bytes === 0) return null;
-    const refusal = await storage.refusal(grant, bytes);
-    return refusal && `Without room for a snapshot of its volumes, the release is not started. ${refusal}`;
-  });
+): Promise<string | null> => {
+  if (!takesSnapshots(order)) return null;
+  const { organizationId } = order.place;
+  let bytes = 0;
+  for (const { folder, sizeBytes } of volumes) {
+    // What was measured last may be old.
+    bytes +=
+      (await bytesOf(folderOf(runtime.env, { organizationId, folder })).catch(() => null)) ?? sizeBytes;
+  }
+  if (bytes === 0) return null;
+  const refusal = await inOrganization(organizationId, ({ storage }, grant) => storage.refusal(grant, bytes));
+  return refusal && `Without room for a snapshot of its volumes, the release is not started. ${refusal}`;
+};
 
 /** Copies a volume, unless it is empty or was copied by an earlier attempt. @returns whether it was copied */
-const take = async ({ context, order }: Taking, volume: VolumeRow): Promise<boolean> => {
+const take = async ({ context, order, signal }: Taking, volume: VolumeRow): Promise<boolean> => {
   const { runtime, inOrganization } = context;
   const { deployment, release, place } = order;
   const { organizationId } = place;
@@ -42,7 +54,7 @@ const take = async ({ context, order }: Taking, volume: VolumeRow): Promise<bool
   const made = { organizationId, folder };
   await noteFolders(runtime, [made]);
   try {
-    await copyFolder(from, folderOf(runtime.env, made));
+    await copyFolder(from, folderOf(runtime.env, made), signal);
   } catch (error) {
     await inOrganization(organizationId, ({ volumes }, grant) => volumes.forgetSnapshot(grant, id));
     throw error;
@@ -50,7 +62,7 @@ const take = async ({ context, order }: Taking, volume: VolumeRow): Promise<bool
     // It may have been removed meanwhile, as the volume was deleted.
     await noteFolders(runtime, [made]);
   }
-  const sizeBytes = await bytesOf(folderOf(runtime.env, made));
+  const sizeBytes = (await bytesOf(folderOf(runtime.env, made))) ?? volume.sizeBytes;
   await inOrganization(organizationId, ({ volumes }, grant) =>
     volumes.taken(grant, volume, { id, sizeBytes }),
   );
@@ -66,15 +78,17 @@ export const takeSnapshots = async (
   taking: Taking,
   volumes: readonly VolumeRow[],
 ): Promise<{ refusal: string } | null> => {
-  const { context, order, log } = taking;
+  const { context, order, log, signal } = taking;
   if (!takesSnapshots(order)) return null;
   const begun = performance.now();
   const copied: string[] = [];
   try {
     for (const volume of volumes) if (await take(taking, volume)) copied.push(volume.name);
   } catch (error) {
+    // Another attempt begins anew.
+    signal.throwIfAborted();
     context.runtime.log.warn(`Volumes of ${order.environment.id} could not be copied: ${String(error)}`);
-    return { refusal: failed };
+    return { refusal: error instanceof CopyRefused ? `${notStarted} ${error.message}` : failed };
   }
   if (copied.length > 0) {
     log(`Took a snapshot of ${copied.join(', ')} in ${Math.round(performance.now() - begun)} ms`);

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { removeFolder } from '../../../engines/artifacts/index.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
+import { EnvironmentTurns } from '../sites/EnvironmentTurns.ts';
 import { forgetFolder, forgetUnfinished, organizationsWithVolumes, unnamedFolders } from './madeVolumes.ts';
 import { mountAgain, restorePending } from './restoreVolumes.ts';
 import { bytesOf } from './volumeFolders.ts';
@@ -13,6 +16,8 @@ import { folderOf, limitBytesOf, volumesFolderOf } from './volumes.ts';
 
 /** Milliseconds between two looks at what volumes take. */
 const interval = 15_000;
+/** Milliseconds that a look at volumes of one organization holds up the next: copies and large volumes take longer. */
+const patience = 1_000;
 /** Part of a limit below which a volume that can only be read is written again: not at each file that comes or goes. */
 const roomAgain = 0.95;
 
@@ -51,8 +56,9 @@ const keepMeasured = async (placed: Placed): Promise<void> => {
     if (volume.path === null) continue;
     const place = folderOf(runtime.env, { organizationId, folder: volume.folder });
     // After a backup without volumes was restored, the next start makes it.
-    const bytes = await bytesOf(place).catch(() => null);
-    if (bytes === null) continue;
+    if (!existsSync(place)) continue;
+    // What cannot be counted is full.
+    const bytes = (await bytesOf(place)) ?? limitBytesOf(volume);
     const most = volume.readOnly ? roomAgain : 1;
     const readOnly = usedShare >= most || bytes >= most * limitBytesOf(volume);
     if (readOnly === volume.readOnly && bytes === volume.sizeBytes) continue;
@@ -64,18 +70,34 @@ const keepMeasured = async (placed: Placed): Promise<void> => {
   for (const environmentId of changed) await mountAgain(placed, environmentId);
 };
 
-/** Restores what waits for it in an organization, then measures its volumes. */
-const lookAt = async (placed: Placed): Promise<void> => {
-  await restorePending(placed);
-  await keepMeasured(placed);
+const looking = new WeakMap<SiteHost, EnvironmentTurns>();
+
+/** The looks at volumes of each organization: one at a time. */
+const looksIn = (host: SiteHost): EnvironmentTurns => {
+  const known = looking.get(host) ?? new EnvironmentTurns();
+  looking.set(host, known);
+  return known;
 };
 
-/** Looks once. */
+/** Restores what waits for it in an organization, then measures its volumes; after the look that is under way, if there is one. */
+const lookAt = (placed: Placed): Promise<void> =>
+  looksIn(placed.host).take(placed.organizationId, async () => {
+    await restorePending(placed);
+    await keepMeasured(placed);
+  });
+
+/** The same; what fails is looked at again. */
+const tryLookAt = (placed: Placed): Promise<void> =>
+  lookAt(placed).catch((error: Error) =>
+    placed.context.runtime.log.warn(
+      `Volumes of ${placed.organizationId} will be looked at later: ${error.message}`,
+    ),
+  );
+
+/** Looks once at the volumes of all organizations, one after the other. */
 export const lookAtVolumes = async (context: JobContext, host: SiteHost): Promise<void> => {
   for (const organizationId of await organizationsWithVolumes(context.runtime)) {
-    await lookAt({ context, host, organizationId }).catch((error: Error) =>
-      context.runtime.log.warn(`Volumes of ${organizationId} will be looked at later: ${error.message}`),
-    );
+    await tryLookAt({ context, host, organizationId });
   }
 };
 
@@ -91,11 +113,25 @@ export const changeVolumes =
 
 /** Looks now and every 15 seconds, and removes what is not named beside that. Returns how to stop, which waits for what runs. */
 export const startVolumeClock = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
-  const works = [() => lookAtVolumes(context, host), () => removeUnnamed(context)];
-  const stops = works.map((work) =>
+  const looks = new Set<Promise<void>>();
+  const begin = (organizationId: string): Promise<void> => {
+    const look = tryLookAt({ context, host, organizationId }).finally(() => looks.delete(look));
+    looks.add(look);
+    return look;
+  };
+  const lookAtAll = async () => {
+    for (const organizationId of await organizationsWithVolumes(context.runtime)) {
+      if (looksIn(host).has(organizationId)) continue;
+      await Promise.race([begin(organizationId), wait(patience, undefined, { ref: false })]);
+    }
+  };
+  const stops = [lookAtAll, () => removeUnnamed(context)].map((work) =>
     startClock(interval, work, (error) =>
       context.runtime.log.warn(`Volumes cannot be looked at: ${error.message}`),
     ),
   );
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(looks);
+  };
 };

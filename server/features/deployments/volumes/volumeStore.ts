@@ -173,6 +173,7 @@ export const volumeStore = (
           nextFolder: null,
           restoredSnapshotId: null,
           sizeBytes,
+          readOnly: false,
         })
         .where('nextFolder', '=', nextFolder)
         .returning('id')

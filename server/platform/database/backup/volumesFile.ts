@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Client } from 'pg';
 
 const run = promisify(execFile);
 
@@ -52,6 +53,8 @@ export async function backUpVolumes(dataDirectory: string, backup: string): Prom
 
 /** Volumes that stand beside a backup, unpacked and ready to be put into their place. */
 export type UnpackedVolumes = {
+  /** Where they are until they are in their place. */
+  folder: string;
   /** Puts them into their place; what was there is kept beside them. */
   place: () => Promise<void>;
   /** From now on what was there is not put back. */
@@ -95,6 +98,7 @@ export async function unpackVolumes(
     throw new Error(`${file} is no whole backup of volumes of services. Nothing was changed.`, { cause });
   }
   return {
+    folder: unfinished,
     place: async () => {
       if (isThere) await rename(folder, replaced);
       isPlaced = true;
@@ -112,4 +116,46 @@ export async function unpackVolumes(
       if (isThere) await rename(replaced, folder);
     },
   };
+}
+
+/** The folders of volumes and snapshots, as `made_volumes` names them. */
+const pathsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).flatMap((organizationId) =>
+        readdirSync(path.join(folder, organizationId)).map((name) => `${organizationId}/${name}`),
+      )
+    : [];
+
+/**
+ * Makes restored rows agree with the folders that there will be, which were written a moment later, or not at all: folders that no row names are removed
+ * later, snapshots without a folder are forgotten, and volumes without one begin empty.
+ * @param unpacked null where the backup has no volumes: then those that are on this machine are meant
+ * @param client connected to the restored rows, not bound by policies
+ * @returns how many volumes begin empty although they had content
+ */
+export async function matchVolumes(
+  client: Client,
+  { dataDirectory, unpacked }: { dataDirectory: string; unpacked: UnpackedVolumes | null },
+): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.made_volumes') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return 0;
+  const paths = pathsIn(unpacked?.folder ?? volumesFolderIn(dataDirectory));
+  if (unpacked) {
+    await client.query(
+      `INSERT INTO public.made_volumes (path, made_at) SELECT unnest($1::text[]), now() ON CONFLICT DO NOTHING`,
+      [paths],
+    );
+  }
+  await client.query(
+    `DELETE FROM public.volume_snapshots WHERE organization_id || '/' || folder <> ALL ($1::text[])`,
+    [paths],
+  );
+  const emptied = await client.query(
+    `UPDATE public.volumes SET size_bytes = 0, read_only = false
+     WHERE size_bytes > 0 AND organization_id || '/' || folder <> ALL ($1::text[])`,
+    [paths],
+  );
+  return emptied.rowCount ?? 0;
 }
