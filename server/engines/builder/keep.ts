@@ -32,7 +32,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
 
 /** The same for the same manifest and layers: their values, in an order of our own. */
 const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
-  const { kind, start, output, fallback, healthPath, runtime, release, volumes } = manifest;
+  const { kind, start, output, fallback, healthPath, runtime, release, volumes, crons } = manifest;
   const told = [
     kind,
     start,
@@ -43,6 +43,18 @@ const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
     layers.map(({ path, digest }) => [path, digest]),
     ...(release === undefined ? [] : [release]),
     ...(volumes === undefined ? [] : [Object.entries(volumes).toSorted()]),
+    ...(crons === undefined
+      ? []
+      : [
+          {
+            crons: crons.map(({ name, schedule, command, timeoutMinutes }) => [
+              name,
+              schedule,
+              command,
+              timeoutMinutes,
+            ]),
+          },
+        ]),
   ];
   return createHash('sha256')
     .update(`slipway release 1\n${JSON.stringify(told)}`)

@@ -63,7 +63,7 @@ const mountsOf = async (
     const isFull = bytes >= limitBytes;
     if (isFull && !volume.readOnly) {
       await inOrganization(organizationId, ({ volumes }, grant) =>
-        volumes.keepMeasure(grant, volume.id, { bytes, readOnly: true }),
+        volumes.keepMeasure(grant, volume, { bytes, readOnly: true }),
       );
     }
     mounts.push({ folder, path, writable: !isFull && !volume.readOnly, limitBytes });
