@@ -118,12 +118,14 @@ export async function unpackVolumes(
   };
 }
 
+/** The names of folders that the product made in a folder: of organizations, or of their volumes. */
+const folders = (parent: string): string[] =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f-]{36}$/.test(entry.name))
+    .map(({ name }) => name);
+
 /** The folders of volumes and snapshots, as `made_volumes` names them. */
 const pathsIn = (folder: string): string[] => {
-  const folders = (parent: string): string[] =>
-    readdirSync(parent, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && /^[0-9a-f-]{36}$/.test(entry.name))
-      .map(({ name }) => name);
   if (!existsSync(folder)) return [];
   return folders(folder).flatMap((organizationId) =>
     folders(path.join(folder, organizationId)).map((name) => `${organizationId}/${name}`),
