@@ -1,5 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,6 +131,28 @@ describeInSandbox('volumes', () => {
     await until('The content of before', async () => (await js(staging, orders)) === 'one;two;three;\n');
     expect(await change('deleteVolumeSnapshot', { id: volume.snapshots[1].id })).toEqual([]);
     expect((await volumes(staging.id))[0].snapshots).toHaveLength(3);
+  });
+
+  test('a deployment that is canceled while it starts ends there, and the release that ran serves its files again', async () => {
+    const { staging, release, deploy, js } = await begin();
+    await deploy(staging.id, await release());
+    await js(staging, add('one'));
+    const slow = await release({ start: 'echo "two;" >> /data/orders; sleep 600' });
+    const { data } = await owner.execute(
+      'mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) { deployment { id } } }',
+      { input: { environmentId: staging.id, releaseId: slow } },
+    );
+    const { id } = data.startDeployment.deployment;
+    await until('The start', async () =>
+      foldersOf().some((each) => readFileSync(join(each, 'orders'), 'utf8').includes('two')),
+    );
+    const canceled = await owner.execute(
+      'mutation ($input: CancelDeploymentInput!) { cancelDeployment(input: $input) { deployment { status } errors { message } } }',
+      { input: { id } },
+    );
+    expect(canceled.data.cancelDeployment).toEqual({ deployment: { status: 'CANCELED' }, errors: [] });
+    expect(await js(staging, orders)).toBe('one;two;\n');
+    expect((await services.ended(owner, id)).status).toBe('CANCELED');
   });
 
   test('a service that fills its volume is ended, and can only read it until there is room', async () => {
