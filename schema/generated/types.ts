@@ -1068,7 +1068,7 @@ export type RunCommandInput = {
 export type PauseCronsInput = {
   /** The environment. */
   environmentId: string;
-  /** Whether crons are paused. */
+  /** True pauses the crons. False resumes them. */
   paused: boolean;
 };
 

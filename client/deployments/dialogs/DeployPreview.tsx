@@ -33,7 +33,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** What is built may have none. */
+/** Whether the release that will be built has volumes is not known yet. */
 const besideText = ' A release without volumes starts beside the running one.';
 
 const toBuild = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });

@@ -17,7 +17,7 @@ interface RunCommandDialogProps {
   environmentId: string;
   /** The environment's name. */
   place: string;
-  /** Whether the service has folders that a command does not have. */
+  /** Whether the service has volumes, which are not mounted for commands. */
   hasVolumes: boolean;
   /** Takes the id of the run that was ordered. */
   onRun: (id: string) => void;

@@ -7,7 +7,7 @@ const field = new RegExp(`^(?:\\d{1,2}|\\*|[-,/]|${names})+$`, 'i');
 const form =
   'must have five valid fields: minute (0-59), hour (0-23), day of the month (1-31), month (1-12) and weekday (0-7). "0 3 * * *" runs at 3:00 UTC';
 
-/** What is wrong with a schedule of five fields; null when it can run. */
+/** Returns why a cron schedule is invalid; null when it is valid and has a next time. */
 export const scheduleFault = (schedule: string): string | null => {
   const fields = schedule.split(' ');
   if (fields.length !== 5 || !fields.every((text) => text.length <= 100 && field.test(text))) return form;
