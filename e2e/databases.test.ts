@@ -7,6 +7,8 @@ import {
   ordersMigration,
   ordersService,
 } from '../server/testing/deployments/databaseServices.ts';
+import { pythonOrders } from '../server/testing/deployments/pythonOrders.ts';
+import { pythonHere } from '../server/testing/deployments/pythonIndex.ts';
 import { CLUSTER_URL } from '../server/testing/jest/cluster.ts';
 import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
@@ -24,27 +26,16 @@ const { product, openPage } = productOfFile({
   settings: () => ({ SERVICES_DATABASE_URL: process.env[CLUSTER_URL] ?? '' }),
 });
 const { clone } = gitPeopleOfFile();
+type Clone = Awaited<ReturnType<typeof clone>>;
 
 /** Services run in a sandbox, or not at all. */
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
 
 jest.setTimeout(300_000);
 
-describeWhereHeld('a service with a database', () => {
-  test('keeps its rows over ten releases, and a restored backup brings back what a failed migration dropped', async () => {
-    const page = await openPage();
-    await signUpVerified(product(), page.context(), ada);
-    const key = await makeKey(page, ada, 'Push to repositories hosted here');
-    await page.goto('/app/projects?new');
-    await choose(page, 'Provider', 'Slipway (host it here)');
-    await field(page, 'Project Name').fill('Order Book');
-    await button(page, 'Create Project').click();
-    await link(page, 'Order Book').first().click();
-    await seeTitle(page, 'Order Book');
-    const mine = await clone('Ada', await addressIn(page, 'Push what you have'), key);
-    await openTab(page, 'Deployments');
-    const production = page.getByRole('region', { name: 'Production' });
-
+/** Commits a service that keeps orders, and answers the command that migrates its database. */
+const services: Record<'Node' | 'Python', (mine: Clone) => Promise<string>> = {
+  Node: async (mine) => {
     // Not in node_modules, which scans leave out: a deployment then waits for somebody who accepts that.
     await mkdir(join(mine.folder, 'drivers'));
     await bringPackage('pg', join(mine.folder, 'drivers'));
@@ -55,48 +46,87 @@ describeWhereHeld('a service with a database', () => {
       'Start it',
     );
     await mine.commit('migrate.cjs', ordersMigration, 'Make the table');
-    await mine.commit(
-      'slipway.json',
-      '{ "release": "NODE_PATH=drivers node migrate.cjs" }',
-      'Migrate before a release',
-    );
+    return 'NODE_PATH=drivers node migrate.cjs';
+  },
+  Python: async (mine) => {
+    for (const [name, text] of Object.entries(pythonOrders)) await mine.commit(name, text, `Write ${name}`);
+    return 'python3 migrate.py';
+  },
+};
+const settingsOf = (release: string, language: string): string =>
+  JSON.stringify(
+    language === 'Python' ? { kind: 'PYTHON_SERVICE', start: 'python3 server.py', release } : { release },
+  );
 
-    await page.getByRole('link', { name: 'Settings of Production' }).click();
-    await button(page, 'Add database').click();
-    await see(page, /0 of 20 connections/);
-    await button(page, 'Delete database').waitFor({ timeout: patience });
-    await page.goBack();
-    await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-    await link(production, 'Release 1').waitFor({ timeout: patience });
-    const address = (await production.getByRole('link', { name: /^order-book/ }).getAttribute('href')) ?? '';
-    const { host } = new URL(address);
-    // Its name needs no DNS: it is only in the header.
-    const ask = async (path: string) => (await askSite(product().url, host, path)).text;
-    expect(await ask('/add')).toBe('[{"orders":1}]');
-    for (let release = 2; release <= 10; release += 1) {
-      await mine.commit('version.txt', String(release), `Version ${release}`);
-      await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-      await link(production, `Release ${release}`).waitFor({ timeout: patience });
-      expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
-    }
-
-    const broken = `{ "release": "NODE_PATH=drivers node migrate.cjs 'drop table orders' && exit 3" }`;
-    await mine.commit('slipway.json', broken, 'Drop the table');
-    await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-    const history = page.getByRole('table', { name: 'Deployments of Order Book' });
-    await see(history, 'Failed');
-    await history.getByRole('link', { name: /Drop the table/ }).click();
-    await see(page.getByRole('alert'), /The release command exited with code 3/);
-    expect(await ask('/orders')).toBe('relation "orders" does not exist');
-
-    await page.goBack();
-    await page.getByRole('link', { name: 'Settings of Production' }).click();
-    const backups = page.getByRole('list', { name: 'Backups' });
-    await see(backups, 'Before the deployment of release 11');
-    await backups.getByRole('button').first().click();
-    await page.getByRole('menuitem', { name: 'Restore' }).click();
-    await button(page, 'Restore backup').click();
-    await see(backups, 'Replaced by a restored backup');
-    expect(await ask('/orders')).toBe('[{"orders":10}]');
+describeWhereHeld('a service with a database', () => {
+  beforeAll(async () => {
+    const page = await openPage();
+    await signUpVerified(product(), page.context(), ada);
+    await page.close();
   });
+
+  const languages = [
+    ['Node', 10, test],
+    ['Python', 2, pythonHere() ? test : test.skip],
+  ] as const;
+  for (const [language, releases, testWhereHeld] of languages) {
+    testWhereHeld(
+      `of ${language} keeps its rows over ${releases} releases, and a restored backup brings back what a failed migration dropped`,
+      async () => {
+        const page = await openPage({ as: ada });
+        const key = await makeKey(page, ada, 'Push to repositories hosted here');
+        const project = `${language} Orders`;
+        await page.goto('/app/projects?new');
+        await choose(page, 'Provider', 'Slipway (host it here)');
+        await field(page, 'Project Name').fill(project);
+        await button(page, 'Create Project').click();
+        await link(page, project).first().click();
+        await seeTitle(page, project);
+        const mine = await clone(`${language}Ada`, await addressIn(page, 'Push what you have'), key);
+        await openTab(page, 'Deployments');
+        const production = page.getByRole('region', { name: 'Production' });
+        const migrate = await services[language](mine);
+        await mine.commit('slipway.json', settingsOf(migrate, language), 'Migrate before a release');
+
+        await page.getByRole('link', { name: 'Settings of Production' }).click();
+        await button(page, 'Add database').click();
+        await see(page, /0 of 20 connections/);
+        await button(page, 'Delete database').waitFor({ timeout: patience });
+        await page.goBack();
+        await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+        await link(production, 'Release 1').waitFor({ timeout: patience });
+        const name = project.toLowerCase().replace(' ', '-');
+        const shown = production.getByRole('link', { name: new RegExp(`^${name}`) });
+        const { host } = new URL((await shown.getAttribute('href')) ?? '');
+        // Its name needs no DNS: it is only in the header.
+        const ask = async (path: string) => (await askSite(product().url, host, path)).text;
+        expect(await ask('/add')).toBe('[{"orders":1}]');
+        for (let release = 2; release <= releases; release += 1) {
+          await mine.commit('version.txt', String(release), `Version ${release}`);
+          await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+          await link(production, `Release ${release}`).waitFor({ timeout: patience });
+          expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
+        }
+
+        const broken = settingsOf(`${migrate} 'drop table orders' && exit 3`, language);
+        await mine.commit('slipway.json', broken, 'Drop the table');
+        await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+        const history = page.getByRole('table', { name: `Deployments of ${project}` });
+        await see(history, 'Failed');
+        await history.getByRole('link', { name: /Drop the table/ }).click();
+        await see(page.getByRole('alert'), /The release command exited with code 3/);
+        expect(await ask('/orders')).toBe('relation "orders" does not exist');
+
+        await page.goBack();
+        await page.getByRole('link', { name: 'Settings of Production' }).click();
+        const backups = page.getByRole('list', { name: 'Backups' });
+        await see(backups, `Before the deployment of release ${releases + 1}`);
+        await backups.getByRole('button').first().click();
+        await page.getByRole('menuitem', { name: 'Restore' }).click();
+        await button(page, 'Restore backup').click();
+        await see(backups, 'Replaced by a restored backup');
+        expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
+      },
+    );
+  }
 });
