@@ -1084,6 +1084,14 @@ export type RestoreDatabaseInput = {
   backupId: string;
 };
 
+/** Input of downloadDatabaseBackup. */
+export type DownloadDatabaseBackupInput = {
+  /** The backup. */
+  backupId: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
 /** Input of deleteDatabase. */
 export type DeleteDatabaseInput = {
   /** The database. */
@@ -4191,6 +4199,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     approveDeployment?: As['ApproveDeploymentPayload'] | null;
     addDatabase?: As['AddDatabasePayload'] | null;
     restoreDatabase?: As['RestoreDatabasePayload'] | null;
+    downloadDatabaseBackup?: As['DownloadDatabaseBackupPayload'] | null;
     deleteDatabase?: As['DeleteDatabasePayload'] | null;
     deleteDatabaseBackup?: As['DeleteDatabaseBackupPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
@@ -4659,6 +4668,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     createdBy: string;
     actor?: As['Actor'] | null;
+    downloadObstacle: string | null;
     backups: Array<As['DatabaseBackup']>;
   };
   /** Backup of a database: a full copy on the same PostgreSQL server. Counts towards the storage of the plan. */
@@ -4678,6 +4688,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of restoreDatabase. */
   RestoreDatabasePayload: {
     environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of downloadDatabaseBackup. */
+  DownloadDatabaseBackupPayload: {
+    url: string | null;
     errors: Array<As['UserError']>;
   };
   /** Result of deleteDatabase. */
@@ -7464,6 +7479,7 @@ export type Database = Wire['Database'];
 export type DatabaseBackup = Wire['DatabaseBackup'];
 export type AddDatabasePayload = Wire['AddDatabasePayload'];
 export type RestoreDatabasePayload = Wire['RestoreDatabasePayload'];
+export type DownloadDatabaseBackupPayload = Wire['DownloadDatabaseBackupPayload'];
 export type DeleteDatabasePayload = Wire['DeleteDatabasePayload'];
 export type DeleteDatabaseBackupPayload = Wire['DeleteDatabaseBackupPayload'];
 export type DeploymentChange = Wire['DeploymentChange'];

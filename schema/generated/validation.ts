@@ -606,6 +606,13 @@ export const dismissThreadInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DismissThreadInputValues = z.input<typeof dismissThreadInputSchema>;
 
+export const downloadDatabaseBackupInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    backupId: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type DownloadDatabaseBackupInputValues = z.input<typeof downloadDatabaseBackupInputSchema>;
+
 export const endSessionInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),

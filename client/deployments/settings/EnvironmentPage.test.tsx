@@ -42,7 +42,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     state: { health: 'HEALTHY' },
     project: {
       ...sampleHeader,
-      previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+      previewSettings: { enabled: false, databases: false, data: 'EMPTY', limit: 20, expiryDays: 7 },
     },
     ...changes,
   },

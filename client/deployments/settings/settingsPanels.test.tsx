@@ -218,7 +218,13 @@ describe('freeze windows', () => {
 it('previews are switched on for a project, with their limits told', async () => {
   const project = {
     id: 'shop',
-    previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+    previewSettings: {
+      enabled: false,
+      databases: true,
+      data: 'EMPTY' as const,
+      limit: 20,
+      expiryDays: 7,
+    },
   };
   const { asked } = await renderPage(<PreviewSettings project={project} />, {
     ...place,
@@ -231,7 +237,37 @@ it('previews are switched on for a project, with their limits told', async () =>
   await press(screen.getByRole('checkbox', { name: 'Create a preview for every pushed branch' }));
   await press(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Previews saved')).toBeVisible();
-  expect(asked[0]?.variables).toEqual({ input: { projectId: 'shop', enabled: true, databases: false } });
+  expect(asked[0]?.variables).toEqual({
+    input: { projectId: 'shop', enabled: true, databases: true, data: 'EMPTY' },
+  });
+});
+
+it('previews get data of production once the password was given, and who can read them is said', async () => {
+  const project = {
+    id: 'shop',
+    previewSettings: { enabled: true, databases: true, data: 'EMPTY' as const, limit: 20, expiryDays: 7 },
+  };
+  const { asked } = await renderPage(<PreviewSettings project={project} />, {
+    ...place,
+    permissions: admin,
+    answers: { ChangePreviewSettings: { changePreviewSettings: { project, errors: [] } } },
+  });
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  await press(screen.getByRole('combobox', { name: /^Data of previews/ }));
+  await press(await screen.findByRole('option', { name: "Copy of the newest backup of Production's database" }));
+  expect(await screen.findByText(/Everyone who can push a branch can read and change this copy/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Demo1234' } });
+  await press(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Previews saved')).toBeVisible();
+  expect(asked[0]?.variables).toEqual({
+    input: {
+      projectId: 'shop',
+      enabled: true,
+      databases: true,
+      data: 'PRODUCTION',
+      currentPassword: 'Demo1234',
+    },
+  });
 });
 
 describe('approvals', () => {

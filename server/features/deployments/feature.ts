@@ -11,6 +11,7 @@ import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
 import { databaseResolvers } from './databases/databaseResolvers.ts';
 import { databaseStore } from './databases/databaseStore.ts';
+import { serveBackup } from './databases/downloads/serveBackup.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
@@ -133,7 +134,7 @@ export const feature = {
     changeResolvers,
     passportResolvers,
   ],
-  routes: [servePassport],
+  routes: [servePassport, serveBackup],
   housekeeping: [startTidyingBuilds],
   stores,
   nodes: deploymentNodes,

@@ -43,6 +43,9 @@ export const testing = {
       ],
     },
     'Mutation.deleteDatabaseBackup': { attempts: ({ ids }) => [input({ id: ids.databaseBackup })] },
+    'Mutation.downloadDatabaseBackup': {
+      attempts: ({ ids }) => [input({ backupId: ids.databaseBackup, currentPassword: seededPassword })],
+    },
     'Mutation.restoreDatabase': { attempts: ({ ids }) => [input({ backupId: ids.databaseBackup })] },
     'Mutation.addFreezeWindow': {
       attempts: ({ ids }) => [
@@ -128,6 +131,12 @@ export const testing = {
     'GET /releases/:release/passport.json': ({ ids }) => ({
       method: 'GET',
       url: `/releases/${ids.release}/passport.json`,
+    }),
+    // Without a link of the session, as if there were no backup.
+    'GET /database-backups/:id': ({ ids }) => ({
+      method: 'GET',
+      url: `/database-backups/${ids.databaseBackup}`,
+      grantedStatus: 404,
     }),
     'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
   },

@@ -34,6 +34,7 @@ const columns = [
   'connections',
   'readOnly',
   'releasedBackupId',
+  'copiedBackupId',
   'createdAt',
   'createdBy',
   'createdById',
@@ -119,6 +120,17 @@ export const databaseStore = (
     /** A backup, or null. */
     backup: (grant: Reader, id: string): Promise<BackupRow | null> => backupById(grant, id),
 
+    /** The newest backup of a database that a deployment made, or null. */
+    newestBackup: async ({ organizationId }: Job, databaseId: string): Promise<BackupRow | null> =>
+      (await selectBackups(organizationId)
+        .where('databaseId', '=', databaseId)
+        .where('state', '=', 'READY')
+        .where('reason', '=', 'DEPLOYMENT')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
     /** The backups of a database, newest first; those of several are read in one statement. */
     backups: (grant: Reader, databaseId: string): Promise<BackupRow[]> => backupLists(grant, databaseId),
 
@@ -146,8 +158,13 @@ export const databaseStore = (
         .orderBy('id')
         .execute(),
 
-    /** Orders a database for an environment, which is locked and has none. It is made by a job. */
-    add: async (grant: Configurer | Job, environmentId: string, createdBy: string): Promise<DatabaseRow> => {
+    /** Orders a database for an environment, which is locked and has none: empty, or a copy of a backup. It is made by a job. */
+    add: async (
+      grant: Configurer | Job,
+      environmentId: string,
+      createdBy: string,
+      copiedBackupId: string | null = null,
+    ): Promise<DatabaseRow> => {
       const { organizationId } = grant;
       const id = newId();
       // Hexadecimal, so that it stands in a URL as it is.
@@ -159,6 +176,7 @@ export const databaseStore = (
           organizationId,
           environmentId,
           roleName: roleNameOf(id),
+          copiedBackupId,
           databaseName: databaseNameOf(newId()),
           encryptedPassword: secrets.encrypt(password, databasePasswordPlace({ organizationId, id })),
           createdAt: clock(),

@@ -100,6 +100,35 @@ test('a service finds a database, whose rows last over deployments and a rollbac
   ]);
 });
 
+test('the database of a preview begins with a backup of another one, as its own, and changes nothing there', async () => {
+  const { project } = databaseServicesOn(server);
+  const { projectId, production, release } = await project(owner);
+  await addTo(production.id);
+  await deploy(production.id, await release());
+  await ask(production.address, '/add');
+  const next = await release(`node migrate.cjs "create type kind as enum ('NEW')"`);
+  await deploy(production.id, next);
+  const { backups } = await databaseOf(production.id);
+  const preview = await services.preview(owner, projectId, 'trial');
+  await services.inOrganization(owner, async ({ databases }, grant) => {
+    await databases.add(grant, preview, 'Slipway', backups[0].id);
+  });
+  await makePendingDatabases(jobContextOf(server.runtime), owner.organizationId);
+  expect(await databaseOf(preview)).toMatchObject({ state: 'READY', error: null, backups: [] });
+  // Its own release command migrates what the backup lacks: it owns the table.
+  const migrating = await release(`node migrate.cjs "alter table orders add column customer text"`);
+  expect(await deploy(preview, migrating)).toMatchObject({ status: 'SUCCEEDED', error: null });
+  const { data } = await owner.execute('query ($id: ID!) { environment(id: $id) { address } }', {
+    id: preview,
+  });
+  const { address } = data.environment;
+  expect(JSON.parse((await ask(address)).text)).toEqual([{ orders: 1 }]);
+  await ask(address, '/add');
+  await ask(address, sqlOf('drop schema public cascade'));
+  expect((await ask(address)).text).toBe('relation "orders" does not exist');
+  expect(JSON.parse((await ask(production.address)).text)).toEqual([{ orders: 1 }]);
+});
+
 test('a failing release command stops the deployment, and a backup restores what it destroyed', async () => {
   const { project } = databaseServicesOn(server);
   const { staging, release } = await project(owner);

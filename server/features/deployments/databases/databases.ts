@@ -13,6 +13,8 @@ export type DatabaseRow = {
   readOnly: boolean;
   /** The copy of before the last release command that succeeded; null before the first. */
   releasedBackupId: string | null;
+  /** The backup that it begins with, which may have been deleted; null for an empty one. */
+  copiedBackupId: string | null;
   createdAt: Date;
   createdBy: string;
   createdById: string | null;

@@ -12,6 +12,7 @@ import { noteMade } from './madeDatabases.ts';
 import {
   closeDatabase,
   copyDatabase,
+  copyToRole,
   isAway,
   makeDatabase,
   makeRole,
@@ -34,8 +35,14 @@ const make = async ({ context, cluster, organizationId }: Placed, database: Open
     { name: databaseName, kind: 'DATABASE' },
   ] as const;
   await noteMade(runtime, names);
+  const copied = await inOrganization(organizationId, async ({ databases }, grant) => {
+    const backup = database.copiedBackupId && (await databases.backup(grant, database.copiedBackupId));
+    const owner = backup && (await databases.load(grant, backup.databaseId));
+    return backup && owner ? { from: backup.databaseName, formerRole: owner.roleName } : null;
+  });
   await makeRole(cluster, roleName, password);
-  await makeDatabase(cluster, databaseName, roleName);
+  if (copied) await copyToRole(cluster, { ...copied, to: databaseName, role: roleName });
+  else await makeDatabase(cluster, databaseName, roleName);
   await noteMade(runtime, names);
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     const environment = await stores.environments.lock(grant, environmentId);

@@ -209,11 +209,65 @@ export const copyDatabase = (
     else await letIn(client, to, role);
   });
 
+/**
+ * Copies a database for the services of another role, to which all in it then belongs.
+ * @throws Error when it has too many tables: each is locked while its owner is changed
+ */
+export const copyToRole = async (
+  cluster: ServiceCluster,
+  { formerRole, ...copied }: { from: string; to: string; role: string; formerRole: string },
+): Promise<void> => {
+  // Nobody gets in before all in it is the role's.
+  await copyDatabase(cluster, { from: copied.from, to: copied.to });
+  await openToAdministrator(cluster, copied.to);
+  await requireFewTables(cluster, copied.to);
+  await asAdministrator(cluster, (client) => letIn(client, copied.to, copied.role));
+  await asAdministrator(
+    cluster,
+    async (client) => {
+      const [former, role] = [formerRole, copied.role].map((name) => client.escapeIdentifier(name));
+      await client.query(`reassign owned by ${former} to ${role}`);
+    },
+    copied.to,
+  );
+};
+
+/** Objects are locked in a table that all databases of the server share. */
+const mostTables = 5_000;
+
+/** Has more tables than the administrator locks at once. */
+export class TooManyTables extends Error {}
+
+/** @throws TooManyTables */
+export const requireFewTables = (cluster: ServiceCluster, database: string): Promise<void> =>
+  asAdministrator(
+    cluster,
+    async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::integer as count from pg_class where relkind in ('r', 'p')`,
+      );
+      if ((rows[0]?.count ?? 0) > mostTables) {
+        throw new TooManyTables(`The backup has more than ${mostTables.toLocaleString('en-US')} tables.`);
+      }
+    },
+    database,
+  );
+
 const close = async (client: Client, database: string): Promise<void> => {
   const name = client.escapeIdentifier(database);
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`alter database ${name} with allow_connections false`);
 };
+
+/** Lets the administrator alone into a copy that nobody gets into, until it is closed again. */
+export const openToAdministrator = (cluster: ServiceCluster, database: string): Promise<void> =>
+  asAdministrator(
+    cluster,
+    async (client) =>
+      void (await client.query(
+        `alter database ${client.escapeIdentifier(database)} with allow_connections true`,
+      )),
+  );
 
 /** Keeps a database that nobody gets into any more. */
 export const closeDatabase = (cluster: ServiceCluster, database: string): Promise<void> =>

@@ -1,0 +1,42 @@
+import type { DownloadDatabaseBackupInput } from '../../../../schema/generated/types.ts';
+import { downloadDatabaseBackupInputSchema } from '../../../../schema/generated/validation.ts';
+import { ProofDialog } from '../../../shared/dialogs/ProofDialog.tsx';
+import { formatBytes, formatDateTime } from '../../../shared/display/formats.ts';
+import { useMutationForm } from '../../../shared/form/useMutationForm.ts';
+import { useDownloadDatabaseBackupMutation } from './databases.generated.ts';
+import type { Backup } from './databaseWords.ts';
+
+interface DownloadBackupProps {
+  backup: Backup;
+  onClose: () => void;
+}
+
+/** Asks for the password, and has the browser download a backup. Mount it to open it. */
+export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => {
+  const [downloadBackup] = useDownloadDatabaseBackupMutation();
+  const submit = useMutationForm({
+    submit: async (input: DownloadDatabaseBackupInput) =>
+      (await downloadBackup({ variables: { input } })).data?.downloadDatabaseBackup,
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a');
+      link.href = url ?? '';
+      link.download = '';
+      link.click();
+      onClose();
+    },
+  });
+  return (
+    <ProofDialog
+      title="Download this backup?"
+      confirmLabel="Download"
+      loadingLabel="Preparing..."
+      destructive={false}
+      schema={downloadDatabaseBackupInputSchema}
+      defaultValues={{ backupId: backup.id, currentPassword: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {`The backup of ${formatDateTime(backup.createdAt)} (${formatBytes(backup.sizeBytes)} in the database) contains all data of the services, which may be personal or secret. The file is a dump in PostgreSQL's custom format: restore it with pg_restore --no-owner.`}
+    </ProofDialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { servicesFolderOf } from '../../../../platform/database/backup/clusterFile.ts';
+import { socketOf } from '../../../../platform/database/postgres/postmaster.ts';
+import type { Runtime } from '../../../../platform/runtime.ts';
+import { asAdministrator, type ServiceCluster, serviceClusterOf } from '../serviceCluster.ts';
+
+/** Major version of the PostgreSQL that the product brings. */
+const ownMajor = 18;
+
+const ask = async (): Promise<number | null> => {
+  try {
+    const { stdout } = await promisify(execFile)('pg_dump', ['--version'], { timeout: 10_000 });
+    const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
+    return major === undefined ? null : Number(major);
+  } catch {
+    return null;
+  }
+};
+
+let asked: Promise<number | null> | undefined;
+
+/** Major version of the `pg_dump` on the PATH of this process, or null. The PATH is searched once. */
+export const pgDumpMajor = (): Promise<number | null> => (asked ??= ask());
+
+/**
+ * Why backups of a PostgreSQL cannot be downloaded; null when they can.
+ * @param found major version of `pg_dump`
+ * @param server major version of PostgreSQL; null while it is not known
+ */
+export const downloadObstacle = (found: number | null, server: number | null): string | null => {
+  const needed = server === null ? 'pg_dump' : `pg_dump ${server} or newer`;
+  const why = `Backups cannot be downloaded: this needs ${needed} on the PATH of the server`;
+  if (found === null) return `${why}.`;
+  return server === null || found >= server ? null : `${why}, which has pg_dump ${found}.`;
+};
+
+/**
+ * The PostgreSQL of services as the web server reaches it: the built-in one is run by the sites process.
+ * @throws Error when it is not running on this machine
+ */
+const clusterBeside = (runtime: Runtime): ServiceCluster | null => {
+  const cluster = serviceClusterOf(runtime);
+  if (!cluster?.isOwn) return cluster;
+  const folder = join(servicesFolderOf(runtime.env.dataDirectory), 'postgres');
+  if (!existsSync(join(folder, 'postmaster.pid'))) throw new Error('It is not running on this machine.');
+  const place = { ...socketOf(folder), user: 'postgres', database: 'postgres' };
+  return { isOwn: true, login: () => Promise.resolve(place) };
+};
+
+const majors = new WeakMap<Runtime, number>();
+
+const serverMajor = async (runtime: Runtime, cluster: ServiceCluster): Promise<number> => {
+  const known = cluster.isOwn ? ownMajor : majors.get(runtime);
+  if (known !== undefined) return known;
+  const major = await asAdministrator(cluster, async (client) => {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  });
+  majors.set(runtime, major);
+  return major;
+};
+
+/** The PostgreSQL of services, if backups of it can be downloaded, or why they cannot. */
+export const downloadable = async (
+  runtime: Runtime,
+): Promise<{ cluster: ServiceCluster } | { obstacle: string }> => {
+  try {
+    const cluster = clusterBeside(runtime);
+    if (!cluster) return { obstacle: 'This server has no PostgreSQL for services any more.' };
+    const found = await pgDumpMajor();
+    const obstacle = downloadObstacle(found, found === null ? null : await serverMajor(runtime, cluster));
+    return obstacle === null ? { cluster } : { obstacle };
+  } catch (error) {
+    runtime.log.warn(`The PostgreSQL of services cannot be reached for a download: ${String(error)}`);
+    return {
+      obstacle: 'Backups cannot be downloaded at the moment: the PostgreSQL server cannot be reached.',
+    };
+  }
+};

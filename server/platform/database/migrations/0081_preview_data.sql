@@ -1,0 +1,6 @@
+-- What databases of new previews hold: nothing, or a copy of the newest backup of the database of staging or production.
+alter table preview_settings
+  add column data text not null default 'EMPTY' check (data in ('EMPTY', 'STAGING', 'PRODUCTION'));
+
+-- The backup that a database begins with; null for an empty one. It may have been deleted since.
+alter table service_databases add column copied_backup_id uuid;
