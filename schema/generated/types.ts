@@ -1399,14 +1399,27 @@ export type RotateSigningKeyInput = {
   currentPassword: string;
 };
 
+/** Data of the databases of new previews. */
+export type PreviewData =
+  /** Empty databases. */
+  | 'EMPTY'
+  /** A copy of the newest backup of staging's database; empty while there is no backup of a deployment. */
+  | 'STAGING'
+  /** A copy of the newest backup of production's database; empty while there is no backup of a deployment. */
+  | 'PRODUCTION'
+
 /** Input of changePreviewSettings. */
 export type ChangePreviewSettingsInput = {
   /** The project. */
   projectId: string;
   /** Whether each pushed branch gets its own environment. */
   enabled: boolean;
-  /** Whether each new preview gets an empty database of its own if production has a database. Not changed if null. */
+  /** Whether each new preview gets a database of its own. Not changed if null. */
   databases?: boolean | null | undefined;
+  /** Data of the databases of new previews. Not changed if null. */
+  data?: PreviewData | null | undefined;
+  /** Current password. Required if new previews get a copy of data that they did not get before. At most 256 characters. */
+  currentPassword?: string | null | undefined;
 };
 
 /** Input of removePreview. */
@@ -4985,6 +4998,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   PreviewSettings: {
     enabled: boolean;
     databases: boolean;
+    data: PreviewData;
     limit: number;
     expiryDays: number;
   };

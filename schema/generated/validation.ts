@@ -242,6 +242,8 @@ export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
     projectId: z.string().check(z.trim()),
     enabled: z.boolean(),
     databases: z.nullish(z.boolean()),
+    data: z.pipe(z.nullish(z.custom<Types.PreviewData | '', Types.PreviewData | ''>((value) => ['', 'EMPTY', 'STAGING', 'PRODUCTION'].includes(value), { error: 'Must be one of EMPTY, STAGING, PRODUCTION', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
 

@@ -99,6 +99,7 @@ test('a preview is taken away once that was confirmed, with its database', async
     readOnly: false,
     createdAt: '2026-11-01T10:00:00.000Z',
     createdBy: 'Ada',
+    downloadObstacle: null,
     backups: [],
   };
   const preview = sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket', database });

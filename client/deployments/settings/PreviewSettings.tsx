@@ -80,10 +80,7 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
           Each branch gets its own environment and address with its next push. A preview is deleted with its
           branch, or after {expiryDays} days without a deployment. A project can have up to {limit} previews.
         </Typography>
-        <CheckboxField<Values>
-          name="enabled"
-          label="Create a preview for every pushed branch"
-        />
+        <CheckboxField<Values> name="enabled" label="Create a preview for every pushed branch" />
         <CheckboxField<Values>
           name="databases"
           label="Give each new preview a database if production has a database"

@@ -254,8 +254,12 @@ it('previews get data of production once the password was given, and who can rea
   });
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   await press(screen.getByRole('combobox', { name: /^Data of previews/ }));
-  await press(await screen.findByRole('option', { name: "Copy of the newest backup of Production's database" }));
-  expect(await screen.findByText(/Everyone who can push a branch can read and change this copy/)).toBeVisible();
+  await press(
+    await screen.findByRole('option', { name: "Copy of the newest backup of Production's database" }),
+  );
+  expect(
+    await screen.findByText(/Everyone who can push a branch can read and change this copy/),
+  ).toBeVisible();
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Demo1234' } });
   await press(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Previews saved')).toBeVisible();

@@ -1182,6 +1182,7 @@ export interface PaymentMethods {
 
 export interface PreviewSettings {
   changedAt: Timestamp;
+  data: Generated<string>;
   databases: Generated<boolean>;
   enabled: boolean;
   organizationId: string;
@@ -1632,6 +1633,7 @@ export interface SecretPlaces {
 
 export interface ServiceDatabases {
   connections: Generated<number>;
+  copiedBackupId: string | null;
   createdAt: Timestamp;
   createdBy: string;
   createdById: string | null;

@@ -22,7 +22,9 @@ const longest = 3_600_000;
 const mostMemory = 2_000_000;
 
 /** A socket in a folder of its own that leads to PostgreSQL, encrypted where its login says so. */
-const openSocket = async (cluster: ServiceCluster): Promise<{ folder: string; close: () => Promise<void> }> => {
+const openSocket = async (
+  cluster: ServiceCluster,
+): Promise<{ folder: string; close: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-dump-'));
   const server: Server = createServer((socket) => {
     connectUpstream(cluster).then(
@@ -44,7 +46,13 @@ const startPgDump = async (
   { database, folder }: { database: string; folder: string },
 ): Promise<ChildProcess & { stdout: Readable; stderr: Readable }> => {
   const { user, password } = new Client(await cluster.login());
-  const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', `--dbname=${database}`];
+  const options = [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    '--no-password',
+    `--dbname=${database}`,
+  ];
   return spawn('/bin/sh', ['-c', `ulimit -v ${mostMemory}; exec pg_dump "$@"`, 'pg_dump', ...options], {
     env: {
       PATH: process.env.PATH,
