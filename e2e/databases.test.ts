@@ -65,68 +65,66 @@ describeWhereHeld('a service with a database', () => {
     await page.close();
   });
 
-  const languages = [
-    ['Node', 10, test],
-    ['Python', 2, pythonHere() ? test : test.skip],
-  ] as const;
-  for (const [language, releases, testWhereHeld] of languages) {
-    testWhereHeld(
-      `of ${language} keeps its rows over ${releases} releases, and a restored backup brings back what a failed migration dropped`,
-      async () => {
-        const page = await openPage({ as: ada });
-        const key = await makeKey(page, ada, 'Push to repositories hosted here');
-        const project = `${language} Orders`;
-        await page.goto('/app/projects?new');
-        await choose(page, 'Provider', 'Slipway (host it here)');
-        await field(page, 'Project Name').fill(project);
-        await button(page, 'Create Project').click();
-        await link(page, project).first().click();
-        await seeTitle(page, project);
-        const mine = await clone(`${language}Ada`, await addressIn(page, 'Push what you have'), key);
-        await openTab(page, 'Deployments');
-        const production = page.getByRole('region', { name: 'Production' });
-        const migrate = await services[language](mine);
-        await mine.commit('slipway.json', settingsOf(migrate, language), 'Migrate before a release');
+  const languages: [language: 'Node' | 'Python', releases: number][] = [['Node', 10]];
+  if (pythonHere()) languages.push(['Python', 2]);
+  else test.todo('of Python, where there is python3');
 
-        await page.getByRole('link', { name: 'Settings of Production' }).click();
-        await button(page, 'Add database').click();
-        await see(page, /0 of 20 connections/);
-        await button(page, 'Delete database').waitFor({ timeout: patience });
-        await page.goBack();
+  test.each(languages)(
+    'of %s keeps its rows over %i releases, and a restored backup brings back what a failed migration dropped',
+    async (language, releases) => {
+      const page = await openPage({ as: ada });
+      const key = await makeKey(page, ada, 'Push to repositories hosted here');
+      const project = `${language} Orders`;
+      await page.goto('/app/projects?new');
+      await choose(page, 'Provider', 'Slipway (host it here)');
+      await field(page, 'Project Name').fill(project);
+      await button(page, 'Create Project').click();
+      await link(page, project).first().click();
+      await seeTitle(page, project);
+      const mine = await clone(`${language}Ada`, await addressIn(page, 'Push what you have'), key);
+      await openTab(page, 'Deployments');
+      const production = page.getByRole('region', { name: 'Production' });
+      const migrate = await services[language](mine);
+      await mine.commit('slipway.json', settingsOf(migrate, language), 'Migrate before a release');
+
+      await page.getByRole('link', { name: 'Settings of Production' }).click();
+      await button(page, 'Add database').click();
+      await see(page, /0 of 20 connections/);
+      await button(page, 'Delete database').waitFor({ timeout: patience });
+      await page.goBack();
+      await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+      await link(production, 'Release 1').waitFor({ timeout: patience });
+      const name = project.toLowerCase().replace(' ', '-');
+      const shown = production.getByRole('link', { name: new RegExp(`^${name}`) });
+      const { host } = new URL((await shown.getAttribute('href')) ?? '');
+      // Its name needs no DNS: it is only in the header.
+      const ask = async (path: string) => (await askSite(product().url, host, path)).text;
+      expect(await ask('/add')).toBe('[{"orders":1}]');
+      for (let release = 2; release <= releases; release += 1) {
+        await mine.commit('version.txt', String(release), `Version ${release}`);
         await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-        await link(production, 'Release 1').waitFor({ timeout: patience });
-        const name = project.toLowerCase().replace(' ', '-');
-        const shown = production.getByRole('link', { name: new RegExp(`^${name}`) });
-        const { host } = new URL((await shown.getAttribute('href')) ?? '');
-        // Its name needs no DNS: it is only in the header.
-        const ask = async (path: string) => (await askSite(product().url, host, path)).text;
-        expect(await ask('/add')).toBe('[{"orders":1}]');
-        for (let release = 2; release <= releases; release += 1) {
-          await mine.commit('version.txt', String(release), `Version ${release}`);
-          await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-          await link(production, `Release ${release}`).waitFor({ timeout: patience });
-          expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
-        }
+        await link(production, `Release ${release}`).waitFor({ timeout: patience });
+        expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
+      }
 
-        const broken = settingsOf(`${migrate} 'drop table orders' && exit 3`, language);
-        await mine.commit('slipway.json', broken, 'Drop the table');
-        await mine.git('push', '--quiet', 'origin', 'HEAD:main');
-        const history = page.getByRole('table', { name: `Deployments of ${project}` });
-        await see(history, 'Failed');
-        await history.getByRole('link', { name: /Drop the table/ }).click();
-        await see(page.getByRole('alert'), /The release command exited with code 3/);
-        expect(await ask('/orders')).toBe('relation "orders" does not exist');
+      const broken = settingsOf(`${migrate} 'drop table orders' && exit 3`, language);
+      await mine.commit('slipway.json', broken, 'Drop the table');
+      await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+      const history = page.getByRole('table', { name: `Deployments of ${project}` });
+      await see(history, 'Failed');
+      await history.getByRole('link', { name: /Drop the table/ }).click();
+      await see(page.getByRole('alert'), /The release command exited with code 3/);
+      expect(await ask('/orders')).toBe('relation "orders" does not exist');
 
-        await page.goBack();
-        await page.getByRole('link', { name: 'Settings of Production' }).click();
-        const backups = page.getByRole('list', { name: 'Backups' });
-        await see(backups, `Before the deployment of release ${releases + 1}`);
-        await backups.getByRole('button').first().click();
-        await page.getByRole('menuitem', { name: 'Restore' }).click();
-        await button(page, 'Restore backup').click();
-        await see(backups, 'Replaced by a restored backup');
-        expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
-      },
-    );
-  }
+      await page.goBack();
+      await page.getByRole('link', { name: 'Settings of Production' }).click();
+      const backups = page.getByRole('list', { name: 'Backups' });
+      await see(backups, `Before the deployment of release ${releases + 1}`);
+      await backups.getByRole('button').first().click();
+      await page.getByRole('menuitem', { name: 'Restore' }).click();
+      await button(page, 'Restore backup').click();
+      await see(backups, 'Replaced by a restored backup');
+      expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
+    },
+  );
 });

@@ -71,13 +71,10 @@ const startPgDump = async (
 /** Passes bytes on; fails when none comes or is taken for long, and at the end unless `pg_dump` succeeded. */
 const guarded = (child: ChildProcess, said: () => string): Transform => {
   const exited = once(child, 'exit');
-  const stop = () => child.kill('SIGKILL');
-  let stalled = setTimeout(stop, longestPause);
-  const over = setTimeout(stop, longest);
-  return new Transform({
+  exited.catch(() => undefined);
+  const body = new Transform({
     transform(chunk, _encoding, pass) {
-      clearTimeout(stalled);
-      stalled = setTimeout(stop, longestPause);
+      stalled.refresh();
       pass(null, chunk);
     },
     flush(pass) {
@@ -89,10 +86,14 @@ const guarded = (child: ChildProcess, said: () => string): Transform => {
     destroy(error, done) {
       clearTimeout(stalled);
       clearTimeout(over);
-      stop();
+      child.kill('SIGKILL');
       done(error);
     },
   });
+  const end = () => body.destroy(new Error('The download took too long.'));
+  const stalled = setTimeout(end, longestPause).unref();
+  const over = setTimeout(end, longest).unref();
+  return body;
 };
 
 /**
