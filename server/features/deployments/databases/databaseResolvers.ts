@@ -4,7 +4,7 @@ import { actorOf } from '../../../platform/nodes/actorOf.ts';
 import { addDatabase, deleteDatabase, deleteDatabaseBackup, restoreDatabase } from './changeDatabase.ts';
 import { mostConnections } from './databases.ts';
 import { downloadDatabaseBackup } from './downloads/downloadBackup.ts';
-import { downloadable } from './downloads/pgDump.ts';
+import { shownObstacle } from './downloads/pgDump.ts';
 import { serviceClusterOf } from './serviceCluster.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
@@ -18,10 +18,7 @@ export const databaseResolvers = {
   },
   Database: {
     name: ({ roleName }) => roleName,
-    downloadObstacle: async (_database, _, { runtime }) => {
-      const found = await downloadable(runtime);
-      return 'obstacle' in found ? found.obstacle : null;
-    },
+    downloadObstacle: (_database, _, { runtime }) => shownObstacle(runtime),
     connectionLimit: () => mostConnections,
     actor: ({ id, createdById, createdBy }, _, context) =>
       createdById === null ? null : actorOf(context, { id, userId: createdById, name: createdBy }),

@@ -12,6 +12,7 @@ import { keepOwnLogSmall, ownCluster, stopOwnCluster } from './ownCluster.ts';
 import {
   closeDatabase,
   copyDatabase,
+  copyToRole,
   drop,
   isAway,
   keepPassword,
@@ -26,7 +27,8 @@ import {
 /** What an operator's login does that can create databases and roles, and is no superuser. */
 
 const admin = `dba_${randomBytes(6).toString('hex')}`;
-const [roleName, databaseName, copy] = [
+const [roleName, otherRole, databaseName, copy] = [
+  roleNameOf(newId()),
   roleNameOf(newId()),
   databaseNameOf(newId()),
   databaseNameOf(newId()),
@@ -59,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const name of [databaseName, copy])
     await operator.query(`drop database if exists ${name} with (force)`);
-  await operator.query(`drop role if exists ${roleName}`);
+  for (const name of [roleName, otherRole]) await operator.query(`drop role if exists ${name}`);
   await operator.query(`drop role ${admin}`);
   for (const client of opened) await client.end();
 });
@@ -99,8 +101,19 @@ test('a login that creates databases and roles makes, measures, limits, copies a
   const inCopy = await connectAs(roleName, copy);
   expect((await inCopy.query('select id from orders order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
   await closeDatabase(cluster, databaseName);
+  await drop(cluster, 'DATABASE', copy);
+
+  // For another role, to which all in it belongs then.
+  await makeRole(cluster, otherRole, password);
+  const copied = { from: databaseName, to: copy, role: otherRole, formerRole: roleName };
+  await copyToRole(cluster, copied);
+  await copyToRole(cluster, copied);
+  const asOther = await connectAs(otherRole, copy);
+  await asOther.query('alter table orders add column customer text; drop schema own; create table own ()');
+  expect((await asOther.query('select id from orders')).rows).toHaveLength(2);
+  await expect(connectAs(roleName, copy)).rejects.toThrow(/permission denied/);
   for (const name of [databaseName, copy]) await drop(cluster, 'DATABASE', name);
-  await drop(cluster, 'ROLE', roleName);
+  for (const name of [roleName, otherRole]) await drop(cluster, 'ROLE', name);
 });
 
 test('a session that catches what cancels it is terminated, and ended when it holds thousands of locks', async () => {

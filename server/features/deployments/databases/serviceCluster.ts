@@ -226,6 +226,13 @@ export const copyToRole = async (
     cluster,
     async (client) => {
       const [former, role] = [formerRole, copied.role].map((name) => client.escapeIdentifier(name));
+      const { rows } = await client.query<{ name: string }>(
+        'select nspname as name from pg_namespace where nspowner = (select oid from pg_roles where rolname = $1)',
+        [formerRole],
+      );
+      // First schemas: the new owner of what is in them must be allowed to create there, unless a superuser says so.
+      for (const { name } of rows)
+        await client.query(`alter schema ${client.escapeIdentifier(name)} owner to ${role}`);
       await client.query(`reassign owned by ${former} to ${role}`);
     },
     copied.to,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { servicesFolderOf } from '../../../../platform/database/backup/clusterFile.ts';
 import { socketOf } from '../../../../platform/database/postgres/postmaster.ts';
@@ -23,7 +24,7 @@ const ask = async (): Promise<number | null> => {
 let asked: Promise<number | null> | undefined;
 
 /** Major version of the `pg_dump` on the PATH of this process, or null. The PATH is searched once. */
-export const pgDumpMajor = (): Promise<number | null> => (asked ??= ask());
+const pgDumpMajor = (): Promise<number | null> => (asked ??= ask());
 
 /**
  * Why backups of a PostgreSQL cannot be downloaded; null when they can.
@@ -65,6 +66,8 @@ const serverMajor = async (runtime: Runtime, cluster: ServiceCluster): Promise<n
   return major;
 };
 
+const away = 'Backups cannot be downloaded at the moment: the PostgreSQL server cannot be reached.';
+
 /** The PostgreSQL of services, if backups of it can be downloaded, or why they cannot. */
 export const downloadable = async (
   runtime: Runtime,
@@ -77,8 +80,18 @@ export const downloadable = async (
     return obstacle === null ? { cluster } : { obstacle };
   } catch (error) {
     runtime.log.warn(`The PostgreSQL of services cannot be reached for a download: ${String(error)}`);
-    return {
-      obstacle: 'Backups cannot be downloaded at the moment: the PostgreSQL server cannot be reached.',
-    };
+    return { obstacle: away };
   }
+};
+
+/** Milliseconds that a page waits for a PostgreSQL server that was not asked for its version yet. */
+const patience = 1_000;
+
+/** Why backups cannot be downloaded, for a page; null when they can. */
+export const shownObstacle = async (runtime: Runtime): Promise<string | null> => {
+  const found = await Promise.race([
+    downloadable(runtime),
+    wait(patience, { obstacle: away }, { ref: false }),
+  ]);
+  return 'obstacle' in found ? found.obstacle : null;
 };
