@@ -337,7 +337,7 @@ test('a new preview begins with the newest backup of the environment that an adm
     );
     return data.changePreviewSettings;
   };
-  const refused = { project: null, errors: [{ code: 'CREDENTIALS', field: 'currentPassword' }] };
+  const refused = { project: null, errors: [{ code: 'CREDENTIALS', field: ['currentPassword'] }] };
   expect(await set({ data: 'PRODUCTION' })).toEqual(refused);
   expect(await set({ data: 'PRODUCTION', currentPassword: 'Wrong1234' })).toEqual(refused);
   // Chosen while there are no databases, it still takes the password when they are switched on.

@@ -186,7 +186,7 @@ describeWhereThere('a backup', () => {
   });
 
   test('is not downloaded without the password, by a key, another session, or a link that is over or altered', async () => {
-    const refused = { url: null, errors: [{ code: 'CREDENTIALS', field: 'currentPassword' }] };
+    const refused = { url: null, errors: [{ code: 'CREDENTIALS', field: ['currentPassword'] }] };
     expect(await ask(owner)).toEqual(refused);
     expect(await ask(owner, 'Wrong1234')).toEqual(refused);
     const program = await programOf(server, owner, ['ORGANIZATION_READ']);
