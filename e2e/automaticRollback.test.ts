@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { CLUSTER_URL } from '../server/testing/jest/cluster.ts';
 import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
@@ -6,7 +7,11 @@ import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
 
 // A first start: the server loads the sample data by itself, into an empty database and an empty folder.
-const { openPage } = productOfFile({ seed: 'none', git: true, settings: () => ({ SEED: 'demo' }) });
+const { openPage } = productOfFile({
+  seed: 'none',
+  git: true,
+  settings: () => ({ SEED: 'demo', SERVICES_DATABASE_URL: process.env[CLUSTER_URL] ?? '' }),
+});
 
 /** Services run in a sandbox, or not at all. */
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
