@@ -43,6 +43,7 @@ import { measurePushKills } from './kills/pushKills.ts';
 import { measureProjects } from './projects.ts';
 import { measureRecall } from './recall/measure.ts';
 import { measureRepository } from './repository.ts';
+import { measureRepositoryUpdates } from './repositoryUpdates.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
 import { measureScans } from './scans.ts';
 import { measureSoak } from './soak.ts';
@@ -115,6 +116,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   typing: measureTyping,
   repository: () => measureRepository(server.url, git),
+  updates: measureRepositoryUpdates,
   worker: measureBusyWorker,
   clones: measureGreedyClones,
   hosting: () => measureHosting(),

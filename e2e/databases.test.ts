@@ -12,6 +12,7 @@ import { pythonHere } from '../server/testing/deployments/pythonIndex.ts';
 import { CLUSTER_URL } from '../server/testing/jest/cluster.ts';
 import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { addressIn, makeKey } from './testing/steps/hostingSteps.ts';
 import { choose } from './testing/steps/onboardingSteps.ts';
@@ -53,9 +54,12 @@ const services: Record<'Node' | 'Python', (mine: Clone) => Promise<string>> = {
     return 'python3 migrate.py';
   },
 };
+const crons = { nightly: { schedule: '0 3 * * *', run: 'exit 0' } };
 const settingsOf = (release: string, language: string): string =>
   JSON.stringify(
-    language === 'Python' ? { kind: 'PYTHON_SERVICE', start: 'python3 server.py', release } : { release },
+    language === 'Python'
+      ? { kind: 'PYTHON_SERVICE', start: 'python3 server.py', release, crons }
+      : { release, crons },
   );
 
 describeWhereHeld('a service with a database', () => {
@@ -106,6 +110,19 @@ describeWhereHeld('a service with a database', () => {
         await link(production, `Release ${release}`).waitFor({ timeout: patience });
         expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
       }
+
+      await page.getByRole('link', { name: 'Settings of Production' }).click();
+      await see(page.getByRole('list', { name: 'Crons' }), /nightly/);
+      await button(page, 'Run command').click();
+      const dialog = page.getByRole('dialog', { name: 'Run a Command in Production' });
+      await field(dialog, 'Command').fill(`${migrate} 'delete from orders where id > ${releases}'`);
+      await field(dialog, 'Current password').fill(ada.password);
+      await button(dialog, 'Run').click();
+      await see(page.getByRole('region', { name: /^Log of / }), /Migrated/);
+      await see(page.getByRole('list', { name: 'Runs' }), /Succeeded/);
+      await page.getByRole('button', { name: /^Hide log/ }).click();
+      await expectAccessible(page);
+      await page.goBack();
 
       const broken = settingsOf(`${migrate} 'drop table orders' && exit 3`, language);
       await mine.commit('slipway.json', broken, 'Drop the table');

@@ -6,6 +6,8 @@ export const labels = {
     rollout: 'Deploy releases',
     rollback: 'Roll back deployments',
     database: 'Create and restore databases',
+    command: 'Run commands',
+    cron: 'Run crons',
   },
   scopes: [
     {

@@ -1054,6 +1054,24 @@ export type PlanSource =
   /** The value is the default. */
   | 'USUAL'
 
+/** Input of runCommand. */
+export type RunCommandInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Shell command, one line. It is stored in the audit log and sent in notifications: use variables for secrets. Not empty. At most 1,000 characters. Matches `^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$`. */
+  command: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of pauseCrons. */
+export type PauseCronsInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Whether crons are paused. */
+  paused: boolean;
+};
+
 /** State of a database. */
 export type DatabaseState =
   /** The database is being created. */
@@ -1682,12 +1700,14 @@ export type NotificationEvent =
   | 'RISK_EXPIRES'
   /** A review was requested from the user, a pull request of the user was reviewed, or a comment of the user got a reply. */
   | 'PULL_REQUEST_REVIEWED'
-  /** A deployment that the user started failed, or an unhealthy release was rolled back. */
+  /** A deployment that the user started failed, an unhealthy release was rolled back, or a cron failed. */
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for approval. */
   | 'DEPLOYMENT_WAITS'
   /** Another user allowed services of an environment to connect to other hosts. */
   | 'OUTBOUND_HOST_ALLOWED'
+  /** Another user ran a command in an environment whose deployments require approvals. */
+  | 'COMMAND_RUN'
   /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used 80% of the monthly budget for language models. */
@@ -1717,7 +1737,7 @@ export type NotificationPreferenceInput = {
 
 /** Input of updateNotificationPreferences. */
 export type UpdateNotificationPreferencesInput = {
-  /** Preferences, at most one for each type of event. At most 24 entries. */
+  /** Preferences, at most one for each type of event. At most 25 entries. */
   preferences: Array<NotificationPreferenceInput>;
 };
 
@@ -4210,6 +4230,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startTrial?: As['StartTrialPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
     approveDeployment?: As['ApproveDeploymentPayload'] | null;
+    runCommand?: As['RunCommandPayload'] | null;
+    pauseCrons?: As['PauseCronsPayload'] | null;
     addDatabase?: As['AddDatabasePayload'] | null;
     restoreDatabase?: As['RestoreDatabasePayload'] | null;
     downloadDatabaseBackup?: As['DownloadDatabaseBackupPayload'] | null;
@@ -4667,6 +4689,39 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Build'];
   };
+  /** A command that ran or will run in the files of the running release of an environment, with the variables and the database of its service. */
+  CommandRun: {
+    id: string;
+    environment?: As['Environment'] | null;
+    release?: As['Release'] | null;
+    command: string;
+    cron: string | null;
+    actor?: As['Actor'] | null;
+    exitCode: number | null;
+    skipped: number;
+    timeoutMinutes: number;
+    createdAt: As['DateTime'];
+    startedAt: As['DateTime'] | null;
+    job: As['Job'];
+  };
+  /** A command that runs at the times of a schedule, as `crons` of slipway.json of the running release says. */
+  Cron: {
+    name: string;
+    schedule: string;
+    command: string;
+    timeoutMinutes: number;
+    nextAt: As['DateTime'] | null;
+  };
+  /** Result of runCommand. */
+  RunCommandPayload: {
+    run?: As['CommandRun'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of pauseCrons. */
+  PauseCronsPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** PostgreSQL database of an environment. Only services and release commands of the environment can connect to it. */
   Database: {
     id: string;
@@ -4900,6 +4955,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    crons: Array<As['Cron']>;
+    cronsPaused: boolean;
+    commandRuns: Array<As['CommandRun']>;
     database?: As['Database'] | null;
     databasesAvailable: boolean;
     deploymentPreview?: As['DeploymentPreview'] | null;
@@ -7489,6 +7547,10 @@ export type BuildPlan = Wire['BuildPlan'];
 export type PlanValue = Wire['PlanValue'];
 export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
+export type CommandRun = Wire['CommandRun'];
+export type Cron = Wire['Cron'];
+export type RunCommandPayload = Wire['RunCommandPayload'];
+export type PauseCronsPayload = Wire['PauseCronsPayload'];
 export type Database = Wire['Database'];
 export type DatabaseBackup = Wire['DatabaseBackup'];
 export type AddDatabasePayload = Wire['AddDatabasePayload'];

@@ -733,7 +733,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'COMMAND_RUN', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -750,6 +750,13 @@ export const pauseAgentRunInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type PauseAgentRunInputValues = z.input<typeof pauseAgentRunInputSchema>;
+
+export const pauseCronsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    paused: z.boolean(),
+  }))();
+export type PauseCronsInputValues = z.input<typeof pauseCronsInputSchema>;
 
 export const projectAnalyticsSortSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1052,6 +1059,14 @@ export const rotateWebhookSecretInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RotateWebhookSecretInputValues = z.input<typeof rotateWebhookSecretInputSchema>;
 
+export const runCommandInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    command: z.string('Enter a command').check(z.trim(), z.minLength(1, 'Enter a command'), z.maxLength(1000, 'A command must be at most 1,000 characters: put anything longer into a script'), z.regex(new RegExp('^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$', 'u'), 'A command must be one line without control characters: put anything else into a script')),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type RunCommandInputValues = z.input<typeof runCommandInputSchema>;
+
 export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   z.object({
     step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), { error: 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE', abort: false }),
@@ -1322,7 +1337,7 @@ export type UpdateFindingDeadlinesInputValues = z.input<typeof updateFindingDead
 
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(24, 'Please send at most 24 choices at once')),
+    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(25, 'Please send at most 25 choices at once')),
   }))();
 export type UpdateNotificationPreferencesInputValues = z.input<typeof updateNotificationPreferencesInputSchema>;
 

@@ -78,6 +78,7 @@ test('of our packages it loads those that every start needs: others come with wh
     'graphql-scalars',
     'graphql-ws',
     'kysely',
+    'lru-cache',
     'pg',
     'pg-boss',
     'pino',

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   test: 'Test command',
   output: 'Output folder',
   release: 'Release command',
+  crons: 'Crons',
   start: 'Start command',
   fallback: 'Unknown paths',
   healthPath: 'Health check',

@@ -29,6 +29,9 @@ const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm
 const DatabasePanel = lazy(async () => ({
   default: (await import('./databases/DatabasePanel.tsx')).DatabasePanel,
 }));
+const CommandsPanel = lazy(async () => ({
+  default: (await import('./commands/CommandsPanel.tsx')).CommandsPanel,
+}));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -95,6 +98,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           <DatabasePanel environment={environment} />
         </Suspense>
         <OutboundPanel environment={environment} />
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <CommandsPanel environment={environment} />
+        </Suspense>
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

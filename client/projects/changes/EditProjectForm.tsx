@@ -8,11 +8,11 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
-import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { changedFields } from './changedFields.ts';
+import { StatusField } from './StatusField.tsx';
 import { type ProjectToEditQuery, useUpdateProjectMutation } from '../projects.generated.ts';
 
 interface EditProjectFormProps {
@@ -21,11 +21,6 @@ interface EditProjectFormProps {
   /** Closes the dialog around it, where there is one. */
   onClose?: () => void;
 }
-
-const statuses = [
-  { value: 'ACTIVE', label: 'Active' },
-  { value: 'PAUSED', label: 'Paused' },
-];
 
 /** Changes a project's name, description and, once it has a repository, its status. */
 export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormProps) => {
@@ -54,9 +49,7 @@ export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormPr
     >
       <TextField<UpdateProjectInputValues> name="name" label="Name" />
       <MultilineField<UpdateProjectInputValues> name="description" label="Description" />
-      {status === 'ACTIVE' || status === 'PAUSED' ? (
-        <SelectField<UpdateProjectInputValues> name="status" label="Status" options={statuses} />
-      ) : null}
+      {status === 'ACTIVE' || status === 'PAUSED' ? <StatusField status={status} /> : null}
       {readOnly && !onClose ? null : (
         <FormActions>
           {onClose ? <Button onClick={onClose}>Cancel</Button> : null}

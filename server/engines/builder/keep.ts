@@ -21,6 +21,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
     kind: isService ? 'SERVICE' : 'STATIC',
     start: isService ? (plan.start?.value ?? null) : null,
     ...(plan.release ? { release: plan.release.value } : {}),
+    ...(plan.crons ? { crons: plan.crons.value } : {}),
     output: isService ? plan.output.value : '',
     fallback: plan.fallback?.value ?? 'NOT_FOUND',
     healthPath: plan.healthPath.value,

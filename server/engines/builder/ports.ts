@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '../artifacts/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import type { BuildSettings, Plan, Unplanned } from './planning/plan.ts';
+import type { BuildSettings, Plan, PlannedCron, Unplanned } from './planning/plan.ts';
 
 /** The programs of this machine that commits are built and run with. */
 export type Machine = {
@@ -54,6 +54,8 @@ export type RunManifest = {
   start: string | null;
   /** Shell command that must end with 0 before traffic switches to it; left out where there is none. */
   release?: string;
+  /** Commands that run at times while it is live; left out where there are none. */
+  crons?: readonly PlannedCron[];
   /** Folder of the first layer that is served or run in. */
   output: string;
   fallback: 'INDEX' | 'NOT_FOUND';

@@ -171,7 +171,7 @@ export const openSiteHost = async ({
     if (closing.signal.aborted) throw closed();
     const { sandbox: found, mend } = await sandbox();
     if (found === null) {
-      const message = `Release commands cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
+      const message = `Commands cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
       return { message, lastLines: [] };
     }
     const entered = placeFor(release);

@@ -27,7 +27,18 @@ export type SiteRelease = {
 };
 
 /** A shell command that is run in the files of a release, and how long it may take. */
-export type ReleaseCommand = { command: string; milliseconds: number };
+export type ReleaseCommand = {
+  command: string;
+  milliseconds: number;
+  /** What it is called, as in "The release command". */
+  name: string;
+};
+
+/** Why a command failed. */
+export type CommandFailure = NotHealthy & {
+  /** How it exited; left out where it was stopped or did not begin. */
+  exitCode?: number;
+};
 
 /** Why a release did not come up, for people, with what it said last. */
 export type NotHealthy = {
@@ -88,7 +99,7 @@ export type SiteHost = {
     command: ReleaseCommand,
     onLine: (line: string) => void,
     signal: AbortSignal,
-  ) => Promise<NotHealthy | null>;
+  ) => Promise<CommandFailure | null>;
   /**
    * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
    */

@@ -9,6 +9,9 @@ import { packageUpdateStore } from './builds/packageUpdateStore.ts';
 import { testRunStore } from './builds/testRunStore.ts';
 import { changeResolvers } from './changes/changeResolvers.ts';
 import { changeStore } from './changes/changeStore.ts';
+import { commandResolvers } from './commands/commandResolvers.ts';
+import { commandStore } from './commands/commandStore.ts';
+import { cronStore } from './commands/cronStore.ts';
 import { databaseResolvers } from './databases/databaseResolvers.ts';
 import { databaseStore } from './databases/databaseStore.ts';
 import { serveBackup } from './databases/downloads/serveBackup.ts';
@@ -45,6 +48,8 @@ const stores = {
   testRuns: ({ transaction, runtime }) => testRunStore(transaction, runtime),
   packageUpdates: ({ transaction, runtime }) => packageUpdateStore(transaction, runtime),
   databases: ({ transaction, runtime }) => databaseStore(transaction, runtime),
+  commands: ({ transaction, runtime }) => commandStore(transaction, runtime),
+  crons: ({ transaction }) => cronStore(transaction),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
@@ -66,6 +71,10 @@ declare module '../../platform/jobs/queues.ts' {
     rollback: true;
     /** Makes databases of services, and restores backups of them. */
     database: true;
+    /** Runs a command that a person ordered in an environment. */
+    command: true;
+    /** Runs a command of a cron. */
+    cron: true;
   }
 }
 
@@ -107,6 +116,22 @@ const inSites: QueuePolicy = {
   runsIn: 'SITES',
 };
 
+/** Commands run where sites do: beside what leads services to databases and other hosts. */
+const commands: QueuePolicy = {
+  ...usualPolicy,
+  // One that was begun is not repeated: a second attempt says that it was interrupted.
+  attempts: 3,
+  leaseSeconds: 15,
+  // The longest command, and what is got ready before it.
+  expirySeconds: 4_200,
+  concurrency: 16,
+  concurrencyPerOrganization: 2,
+  fair: true,
+  keeps: 'NEWEST',
+  canceledBy: 'ENVIRONMENT_CONFIGURE',
+  runsIn: 'SITES',
+};
+
 /** How somebody goes on who asked for a record that is not there. */
 const waysOn = {
   backup: 'It may have been deleted meanwhile: the environment lists the backups that are there.',
@@ -129,6 +154,7 @@ export const feature = {
     deploymentResolvers,
     environmentResolvers,
     databaseResolvers,
+    commandResolvers,
     buildResolvers,
     releaseResolvers,
     changeResolvers,
@@ -179,6 +205,9 @@ export const feature = {
       canceledBy: 'NOBODY',
       runsIn: 'SITES',
     },
+    // What a person runs may read all secrets of the environment, and its data.
+    command: { ...commands, visibleTo: 'ENVIRONMENT_CONFIGURE' },
+    cron: commands,
   },
   on: {
     'push.received': () => import('./previews/onPush.ts'),

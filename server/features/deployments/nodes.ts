@@ -1,3 +1,4 @@
+import { isVisible } from './commands/commandResolvers.ts';
 import type { NodeSources } from '../../platform/nodes/nodeSource.ts';
 
 /** The records that are found by their ids alone. */
@@ -22,6 +23,14 @@ export const deploymentNodes: NodeSources = {
   DatabaseBackup: {
     table: 'databaseBackups',
     find: async ({ session, stores }, id) => stores.databases.backup(session.allow('ORGANIZATION_READ'), id),
+  },
+  CommandRun: {
+    table: 'commandRuns',
+    jobColumn: 'job_id',
+    find: async (asking, id) => {
+      const run = await asking.stores.commands.load(asking.session.allow('ORGANIZATION_READ'), id);
+      return run && isVisible(asking, run) ? run : null;
+    },
   },
   FreezeWindow: {
     table: 'freezeWindows',

@@ -1,6 +1,7 @@
 import type { BuildPage } from './builds/buildStore.ts';
 import type { Changes, Rollback } from './changes/changes.ts';
 import type { BackupRow, DatabaseRow } from './databases/databases.ts';
+import type { CommandRunRow } from './commands/commands.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
 import type { OutboundHostRow, OutboundTrafficRow, RefusedConnectionRow } from './outbound/outboundStore.ts';
@@ -28,6 +29,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Environment: EnvironmentRow;
     Database: DatabaseRow;
     DatabaseBackup: BackupRow;
+    CommandRun: CommandRunRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
     OutboundHost: OutboundHostRow;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../engines/sites/index.ts';
 import type { SiteWork } from '../../platform/feature.ts';
+import { runOrdered } from './commands/runOrdered.ts';
 import { startDatabaseClock } from './databases/databaseClock.ts';
 import { makeDatabases, pendingSettled } from './databases/makeDatabases.ts';
 import { stopOwnCluster } from './databases/ownCluster.ts';
@@ -26,7 +27,13 @@ const start = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
 };
 
 export const siteWork = {
-  queues: { rollout: rollOut, rollback: rollOut, database: makeDatabases },
+  queues: {
+    rollout: rollOut,
+    rollback: rollOut,
+    database: makeDatabases,
+    command: runOrdered,
+    cron: runOrdered,
+  },
   start,
   end: ({ runtime }) => stopOwnCluster(runtime),
 } satisfies SiteWork;

@@ -83,6 +83,16 @@ export const testing = {
       attempts: ({ ids }) => [input({ environmentId: ids.environment })],
       refused: 'NOT_ALLOWED',
     },
+    'Mutation.pauseCrons': {
+      attempts: ({ ids }) => [input({ environmentId: ids.environment, paused: true })],
+    },
+    // Files run there, and no service.
+    'Mutation.runCommand': {
+      attempts: ({ ids }) => [
+        input({ environmentId: ids.environment, command: 'planted', currentPassword: seededPassword }),
+      ],
+      refused: 'NOT_ALLOWED',
+    },
     'Mutation.removeFreezeWindow': {
       attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
     },
@@ -158,6 +168,10 @@ export const testing = {
     EnvironmentSettings: ({ environment }) => ({ id: environment }),
   },
   actsAsSystem: [
+    {
+      because: 'Crons of any organization may be due; each run is ordered in its own.',
+      files: ['server/features/deployments/commands/cronClock.ts'],
+    },
     {
       because: 'What is to run is told of all organizations; each site is opened in its own.',
       files: ['server/features/deployments/sites/pointedSites.ts'],

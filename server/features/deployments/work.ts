@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/feature.ts';
 import { abandonBuild, abandonRollout } from './orders/abandoned.ts';
+import { startCronClock } from './commands/cronClock.ts';
 import { startBlockedClock } from './gates/blockedClock.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { startPreviewClock } from './previews/previewClock.ts';
@@ -13,5 +14,5 @@ export const work = {
     rollout: (context) => ({ abandoned: abandonRollout(context) }),
     rollback: (context) => ({ abandoned: abandonRollout(context) }),
   },
-  timers: [startBlockedClock, startPreviewClock, startPassports, startRetentionClock],
+  timers: [startBlockedClock, startCronClock, startPreviewClock, startPassports, startRetentionClock],
 } satisfies Work;

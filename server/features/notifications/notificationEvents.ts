@@ -96,7 +96,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   {
     event: 'DEPLOYMENT_FAILED',
     name: 'Failed deployments',
-    description: 'A deployment fails, or an unhealthy release is rolled back.',
+    description: 'A deployment or a cron fails, or an unhealthy release is rolled back.',
     permission: 'DEPLOYMENT_START',
     inApp: true,
     email: true,
@@ -113,6 +113,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     event: 'OUTBOUND_HOST_ALLOWED',
     name: 'Outbound connections',
     description: 'Someone else allows services of an environment to connect to other hosts.',
+    permission: 'ENVIRONMENT_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
+    event: 'COMMAND_RUN',
+    name: 'Commands',
+    description: 'Someone else runs a command in an environment whose deployments require approvals.',
     permission: 'ENVIRONMENT_CONFIGURE',
     inApp: true,
     email: true,

@@ -11,7 +11,8 @@ export const requireVerifiedAddress = (
     | 'a new organization needs'
     | 'a second factor needs'
     | 'deployments need'
-    | 'rollbacks need',
+    | 'rollbacks need'
+    | 'commands need',
 ): void => {
   if (emailVerified) return;
   throw fault(null, 'NOT_ALLOWED', `Confirm your email address first: ${what} a verified one.`);

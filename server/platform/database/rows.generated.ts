@@ -80,7 +80,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "COMMAND_RUN" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -549,6 +549,23 @@ export interface CheckCounts {
   severity: Severity;
 }
 
+export interface CommandRuns {
+  actorId: string | null;
+  actorName: string | null;
+  begun: Generated<boolean>;
+  command: string;
+  createdAt: Timestamp;
+  cron: string | null;
+  environmentId: string;
+  exitCode: number | null;
+  id: string;
+  jobId: string;
+  organizationId: string;
+  releaseId: string | null;
+  skipped: Generated<number>;
+  timeoutMinutes: number;
+}
+
 export interface CommitScans {
   commit: string;
   countsUntil: Timestamp | null;
@@ -588,6 +605,17 @@ export interface ContactRequests {
   message: string;
   name: string;
   senderNetwork: string | null;
+}
+
+export interface Crons {
+  command: string;
+  environmentId: string;
+  failing: Generated<boolean>;
+  name: string;
+  nextAt: Timestamp;
+  organizationId: string;
+  schedule: string;
+  timeoutMinutes: number;
 }
 
 export interface DatabaseBackups {
@@ -709,6 +737,7 @@ export interface Environments {
   branch: string | null;
   changedAt: Timestamp;
   createdAt: Timestamp;
+  cronsPaused: Generated<boolean>;
   expiresAt: Timestamp | null;
   /**
    * { blockingSeverity: severity or null, scanOfCommit: boolean, tests: boolean, approvals: integer }; what is left out asks for nothing
@@ -1939,9 +1968,11 @@ export interface DB {
   builds: Builds;
   buildSettings: BuildSettings;
   checkCounts: CheckCounts;
+  commandRuns: CommandRuns;
   commitScans: CommitScans;
   commitStatuses: CommitStatuses;
   contactRequests: ContactRequests;
+  crons: Crons;
   databaseBackups: DatabaseBackups;
   deliveryTurns: DeliveryTurns;
   deploymentApprovals: DeploymentApprovals;

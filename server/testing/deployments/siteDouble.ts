@@ -1,15 +1,23 @@
-import type { NotHealthy, SiteHost, SiteState } from '../../engines/sites/index.ts';
+import type { CommandFailure, NotHealthy, SiteHost, SiteState } from '../../engines/sites/index.ts';
 import { RequestCounts } from '../../engines/sites/requestCounts.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
 export type ComingUp = { after?: Promise<void>; notHealthy?: NotHealthy };
+
+/** A command that is to run: what it is, what it finds, and when it is given up. */
+export type CommandToRun = {
+  command: string;
+  environment: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+  onLine: (line: string) => void;
+};
 
 /** Sites that only say what they do: for tests of what is to run where. */
 export const siteDouble = () => {
   const sites = new Map<string, SiteState>();
   const comingUp = new Map<string, ComingUp>();
   const written = new Map<string, readonly string[]>();
-  const commands = new Map<string, () => Promise<NotHealthy | null>>();
+  const commands = new Map<string, (command: CommandToRun) => Promise<CommandFailure | null>>();
   const started: string[] = [];
   const ran: string[] = [];
   const stopped: string[] = [];
@@ -34,10 +42,10 @@ export const siteDouble = () => {
       if (notHealthy) return { notHealthy };
       return { instance: { releaseId, stop: async () => stop(releaseId) } };
     },
-    run: async ({ releaseId }) => {
+    run: async ({ releaseId, environment }, { command }, onLine, signal) => {
       ran.push(releaseId);
       tell();
-      return (await commands.get(releaseId)?.()) ?? null;
+      return (await commands.get(releaseId)?.({ command, environment, signal, onLine })) ?? null;
     },
     switchTo: async ({ environmentId }, { releaseId }) => {
       const before = sites.get(environmentId);
@@ -74,10 +82,10 @@ export const siteDouble = () => {
     host,
     started,
     stopped,
-    /** The releases whose release command was run, as often as it was. */
+    /** The releases in whose files a command was run, as often as one was. */
     ran,
-    /** What the release command of a release does; nothing, and it succeeds, unless told otherwise. */
-    commandOf: (releaseId: string, run: () => Promise<NotHealthy | null>) =>
+    /** What commands in the files of a release do; nothing, and they succeed, unless told otherwise. */
+    commandOf: (releaseId: string, run: (command: CommandToRun) => Promise<CommandFailure | null>) =>
       void commands.set(releaseId, run),
     /** How a release comes up; at once and well unless told otherwise. */
     comesUp: (releaseId: string, how: ComingUp) => void comingUp.set(releaseId, how),

@@ -21,6 +21,15 @@ export const deploymentChanges = {
     variables: input({ id: ids.freezeWindow, currentPassword: seededPassword }),
     asker: owner,
   }),
+  'Mutation.runCommand': async ({ runtime }: TestServer, { ids, owner }: Everything) => {
+    await runtime.database.system
+      .updateTable('releases')
+      .set({ manifest: JSON.stringify({ kind: 'SERVICE' }) })
+      .where('id', '=', ids.release)
+      .execute();
+    const given = { environmentId: ids.environment, command: 'node a.js', currentPassword: seededPassword };
+    return { variables: input(given), asker: owner };
+  },
   'Mutation.updateEnvironment': async ({ runtime }: TestServer, { ids }: Everything) => {
     const { changedAt } = await runtime.database.system
       .selectFrom('environments')

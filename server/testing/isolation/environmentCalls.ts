@@ -29,6 +29,33 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   },
   'approvals.count': async ({ approvals }: Stores, grant: Job) =>
     (await approvals.count(grant, ids.waiting, { versions: {}, runningReleaseId: null })).count,
+  'commands.begin': ({ commands }: Stores, grant: Job) =>
+    commands.begin(grant, ids.commandRun, { releaseId: ids.release, command: 'planted', timeoutMinutes: 1 }),
+  'commands.cancelLost': ({ commands }: Stores, grant: Job) =>
+    commands.cancelLost(grant, ids.environment, 'nightly'),
+  'commands.end': ({ commands }: Stores, grant: Job) => commands.end(grant, ids.commandRun, 1),
+  'commands.isAllowed': ({ commands }: Stores, grant: Job) => commands.isAllowed(grant, ids.environment),
+  'commands.load': ({ commands }: Stores, grant: Job) => commands.load(grant, ids.commandRun),
+  'commands.lockOfJob': ({ commands }: Stores, grant: Job) => commands.lockOfJob(grant, ids.commandJob),
+  'commands.ofEnvironment': ({ commands }: Stores, grant: Job) =>
+    commands.ofEnvironment(grant, ids.environment),
+  'commands.order': async ({ commands, environments }: Stores, grant: Job) => {
+    const environment = await environments.load(grant, ids.environment);
+    const order = { command: 'planted', timeoutMinutes: 1, cron: 'nightly' };
+    return environment && commands.order(grant, environment, order);
+  },
+  'commands.roleOf': ({ commands }: Stores, grant: Job) => commands.roleOf(grant, ids.user),
+  'commands.skip': ({ commands }: Stores, grant: Job) => commands.skip(grant, ids.environment, 'nightly'),
+  'crons.find': ({ crons }: Stores, grant: Job) => crons.find(grant, ids.environment, 'nightly'),
+  'crons.keep': ({ crons }: Stores, grant: Job) => crons.keep(grant, ids.environment, []),
+  'crons.noteFailing': ({ crons }: Stores, grant: Job) =>
+    crons.noteFailing(grant, ids.environment, 'nightly', true),
+  'crons.ofEnvironment': ({ crons }: Stores, grant: Job) => crons.ofEnvironment(grant, ids.environment),
+  'crons.take': async ({ crons }: Stores, grant: Job) => {
+    const cron = await crons.find(grant, ids.environment, 'nightly');
+    const due = { environmentId: ids.environment, name: 'nightly', dueAt: cron?.nextAt ?? new Date(0) };
+    return cron && crons.take(grant, due, new Date());
+  },
   'databases.add': ({ databases }: Stores, grant: Job) => databases.add(grant, ids.staging, 'planted'),
   'databases.backedUp': ({ databases }: Stores, grant: Job) =>
     databases.backedUp(grant, ids.database, ids.databaseBackup),
@@ -91,7 +118,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   },
   'gates.isActive': ({ gates }: Stores, grant: Job) => gates.isActive(grant, ids.project),
   'gates.isVerified': ({ gates }: Stores, grant: Job) =>
-    gates.isVerified(grant, { actorId: ids.user, origin: 'PERSON' }),
+    gates.isVerified(grant, { actorId: ids.user, actorName: 'Ada', origin: 'PERSON' }),
   'gates.openFindings': ({ gates }: Stores, grant: Job) =>
     gates.openFindings(grant, { projectId: ids.project, commitSha: scannedCommit }, 'LOW'),
   'gates.scanned': async (stores: Stores, grant: Job) => {

@@ -25,6 +25,9 @@ export type DeploymentIds = {
   databaseBackup: string;
   /** The database of the preview, which is being restored. */
   restoring: string;
+  /** A command that a person ordered in production. */
+  commandRun: string;
+  commandJob: string;
 };
 
 const digest = (letter: string) => letter.repeat(64);
@@ -99,7 +102,7 @@ export const seedEverythingOfDeployments = async (
     return id;
   };
   const [formerRelease, built] = [await release(1, 'b'), await release(2, 'c')];
-  const job = async (kind: 'build' | 'rollout') => {
+  const job = async (kind: 'build' | 'rollout' | 'command' | 'cron') => {
     const id = newId();
     await system
       .insertInto('jobs')
@@ -297,10 +300,41 @@ export const seedEverythingOfDeployments = async (
   };
   const { id: database, backup: databaseBackup } = await databaseIn(environment, false);
   const { id: restoring } = await databaseIn(preview, true);
+  const runOf = async (jobId: string, facts: { cron: string } | { actorId: string; actorName: string }) => {
+    const id = newId();
+    const run = {
+      id,
+      ...inEnvironment,
+      jobId,
+      command: `node ${word}.js`,
+      timeoutMinutes: 10,
+      createdAt: now,
+    };
+    await system
+      .insertInto('commandRuns')
+      .values({ ...run, ...facts })
+      .execute();
+    return id;
+  };
+  const commandJob = await job('command');
+  const commandRun = await runOf(commandJob, { actorId: owner.id, actorName: owner.name });
+  await runOf(await job('cron'), { cron: 'nightly' });
+  await system
+    .insertInto('crons')
+    .values({
+      ...inEnvironment,
+      name: 'nightly',
+      schedule: '0 3 * * *',
+      command: `node ${word}.js`,
+      timeoutMinutes: 10,
+      nextAt: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
   await system
     .insertInto('previewSettings')
     .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
-  return { ...ids, buildJob, rolloutJob, variable, freezeWindow, database, databaseBackup, restoring };
+  const databases = { database, databaseBackup, restoring };
+  return { ...ids, ...databases, buildJob, rolloutJob, variable, freezeWindow, commandRun, commandJob };
 };

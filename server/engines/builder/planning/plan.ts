@@ -16,6 +16,17 @@ export type Told<T> = { value: T; evidence: Evidence };
 /** What a project is: files as they are, files that a Node project builds, or a program that answers requests. */
 export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE';
 
+/** A command that runs at the times of a schedule while its release is live. */
+export type PlannedCron = {
+  name: string;
+  /** Cron expression with five fields, in UTC. */
+  schedule: string;
+  /** Shell command. */
+  command: string;
+  /** Minutes after which it is stopped. */
+  timeoutMinutes: number;
+};
+
 /** How a commit is made into a release, and how that runs. */
 export type Plan = {
   kind: Told<PlanKind>;
@@ -37,6 +48,8 @@ export type Plan = {
   start: Told<string> | null;
   /** Shell command that must end with 0 before traffic switches to a release; left out where there is none. */
   release?: Told<string>;
+  /** Commands that run at times; left out where there are none. */
+  crons?: Told<readonly PlannedCron[]>;
   /** What is answered where there is no such file: the page of an application in one page, or 404. */
   fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
   /** The path of the health check. */
@@ -53,6 +66,7 @@ export type BuildSettings = {
   build?: string | null;
   test?: string | null;
   release?: string | null;
+  crons?: Record<string, { schedule: string; run: string; timeoutMinutes: number }>;
   output?: string;
   start?: string;
   fallback?: 'INDEX' | 'NOT_FOUND';

@@ -93,7 +93,7 @@ test.each([
   [
     '{ "environment": {} }',
     1,
-    'Known keys: kind, root, build, test, release, output, start, fallback, healthPath.',
+    'Known keys: kind, root, build, test, release, crons, output, start, fallback, healthPath.',
   ],
   [
     '{\n "kind": "static"\n}',
@@ -169,4 +169,61 @@ test('a folder or command that is named but not there is told where it is named'
   expect(await says('{ "kind": "PYTHON_SERVICE" }')).toMatchObject({
     reasons: [{ message: expect.stringContaining('Set “start”') }],
   });
+});
+
+const crons = (entries: object) => says(JSON.stringify({ crons: entries }), service);
+
+test('crons have a name, a schedule and a command; what never runs, or means something else elsewhere, is refused with its place', async () => {
+  const run = 'node cleanup.js';
+  const planned = await crons({
+    nightly: { schedule: ' 0  3 * * mon-fri ', run },
+    hourly: { schedule: '0 * * * *', run, timeoutMinutes: 60 },
+  });
+  expect(valuesOf(planned)).toMatchObject({
+    crons: [
+      { name: 'hourly', schedule: '0 * * * *', command: run, timeoutMinutes: 60 },
+      { name: 'nightly', schedule: '0 3 * * mon-fri', command: run, timeoutMinutes: 10 },
+    ],
+  });
+  const reasonOf = async (entries: object) => {
+    const wrong = await crons(entries);
+    return 'reasons' in wrong ? wrong.reasons.map(({ message }) => message) : [];
+  };
+  const five = 'must have five valid fields: minute (0-59)';
+  for (const schedule of [
+    '* * * *',
+    '* * * * * *',
+    '@daily',
+    '99 * * * *',
+    '0 0 L * *',
+    'H * * * *',
+    '0 0 ? * *',
+    '*/0 * * * *',
+    '5/70 * * * *',
+    '2026-01-01T00:00:00',
+    '',
+    `${'1,'.repeat(100)}1 * * * *`,
+  ])
+    expect(await reasonOf({ a: { schedule, run } })).toEqual([
+      expect.stringContaining(`“crons.a.schedule” in slipway.json ${five}`),
+    ]);
+  expect(await reasonOf({ a: { schedule: '0 0 30 2 *', run } })).toEqual([
+    '“crons.a.schedule” in slipway.json never runs. Choose a day that exists.',
+  ]);
+  expect(await reasonOf({ 'Big Job': { schedule: '0 3 * * *', run } })).toEqual([
+    expect.stringContaining('“crons.Big Job” in slipway.json must have a name'),
+  ]);
+  expect(await reasonOf({ a: { shedule: '0 3 * * *', schedule: '0 3 * * *', run } })).toEqual([
+    'slipway.json has “shedule”, which is not a known key. Did you mean “schedule”?',
+  ]);
+  expect(await reasonOf({ a: { schedule: '0 3 * * *', run, timeoutMinutes: 61 } })).toEqual([
+    '“crons.a.timeoutMinutes” in slipway.json must be a number of minutes from 1 to 60.',
+  ]);
+  expect(await reasonOf({ a: 'node cleanup.js' })).toEqual([
+    expect.stringContaining('“crons.a” in slipway.json must be an object'),
+  ]);
+  const many = Object.fromEntries(
+    Array.from({ length: 21 }, (_, index) => [`a${index}`, { schedule: '0 3 * * *', run }]),
+  );
+  expect(await reasonOf(many)).toEqual(['“crons” in slipway.json must have at most 20 entries.']);
 });

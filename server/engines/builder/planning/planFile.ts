@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scheduleFault } from './cronSchedule.ts';
 import { folderPath } from '../detect/folderPath.ts';
 import { at, JsonMistake, type JsonNode, membersOf, plainOf, readJson } from '../detect/jsonText.ts';
 import { nearestWord } from '../../text/index.ts';
@@ -36,6 +37,35 @@ const folder = z
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.map((value) => `"${value}"`).join(', ')}` });
 
+/** Longest time that a cron may run, and the time unless given, in minutes. */
+const longestCron = 60;
+const usualCron = 10;
+/** How many crons a release has at most. */
+const mostCrons = 20;
+const minutes = `must be a number of minutes from 1 to ${longestCron}`;
+
+const cron = z.strictObject(
+  {
+    schedule: z
+      .string({ error: 'must be a schedule with five fields, such as "0 3 * * *"' })
+      .transform((text) => text.trim().split(/\s+/).join(' '))
+      .superRefine((text, context) => {
+        const message = scheduleFault(text);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      })
+      .describe('When it runs, in UTC: minute, hour, day of the month, month and weekday.'),
+    run: command.describe('The command that runs.'),
+    timeoutMinutes: z
+      .int({ error: minutes })
+      .min(1, minutes)
+      .max(longestCron, minutes)
+      .default(usualCron)
+      .describe('Minutes after which it is stopped.'),
+  },
+  { error: 'must be an object in braces: { "schedule": "0 3 * * *", "run": "node cleanup.js" }' },
+);
+const cronKeys: readonly string[] = Object.keys(cron.shape);
+
 /** What a slipway.json may say: the settings of a project in its own repository. */
 export const planFile = z.strictObject({
   $schema: z.string().max(300).optional().describe('Where editors find this schema; nothing else reads it.'),
@@ -50,6 +80,20 @@ export const planFile = z.strictObject({
     .describe(
       'The command that runs before traffic switches to a release, such as migrations of its database.',
     ),
+  crons: z
+    .record(
+      z
+        .string()
+        .regex(
+          /^[a-z][a-z0-9-]{0,39}$/,
+          'must have a name of at most 40 lowercase letters, digits and -, such as "nightly"',
+        ),
+      cron,
+      { error: 'must be an object in braces: { "nightly": { … } }' },
+    )
+    .refine((crons) => Object.keys(crons).length <= mostCrons, `must have at most ${mostCrons} entries`)
+    .optional()
+    .describe('Commands that run at times in production and staging, by name.'),
   output: folder.optional().describe('The folder that is served or run.'),
   start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
   fallback: oneOf(['INDEX', 'NOT_FOUND'])
@@ -85,15 +129,21 @@ export const checkSettings = (
   return checked.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 10).map((key) => {
-        const near = nearestWord(key, planKeys);
-        const mend = near ? `Did you mean “${near}”?` : `Known keys: ${planKeys.slice(1).join(', ')}.`;
-        return reason(`${name} has “${key.slice(0, 60)}”, which is not a known key. ${mend}`, placeOf(key));
+        const [top] = issue.path;
+        const known = top === undefined ? planKeys.slice(1) : cronKeys;
+        const near = nearestWord(key, known);
+        const mend = near ? `Did you mean “${near}”?` : `Known keys: ${known.join(', ')}.`;
+        const place = placeOf(top === undefined ? key : String(top));
+        return reason(`${name} has “${key.slice(0, 60)}”, which is not a known key. ${mend}`, place);
       });
     }
     const [key] = issue.path;
     if (key === undefined)
       return reason(`${name} must be an object in braces: { "output": "dist" }.`, placeOf(null));
-    return reason(`“${String(key)}” in ${name} ${issue.message}.`, placeOf(String(key)));
+    // A name of a cron that is none is as long as somebody likes.
+    const where = issue.path.map(String).join('.').slice(0, 120);
+    const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
+    return reason(`“${where}” in ${name} ${message}.`, placeOf(String(key)));
   });
 };
 

@@ -15,10 +15,23 @@ const quoted = (folder: string): string =>
   /^\w[\w./@+-]*$/.test(folder) ? folder : `'./${folder.replaceAll("'", `'\\''`)}'`;
 
 /** Commands of a workspace begin in its folder. */
+const inFolder = (folder: string, command: string): string =>
+  folder === '' ? command : `cd ${quoted(folder)} && ${command}`;
+
 const commandIn = (folder: string, told: Told<string | null> | null): Told<string> | null => {
   if (told === null || told.value === null) return null;
-  const value = folder === '' ? told.value : `cd ${quoted(folder)} && ${told.value}`;
-  return { value, evidence: told.evidence };
+  return { value: inFolder(folder, told.value), evidence: told.evidence };
+};
+
+/** The crons of a service, by name. */
+const cronsIn = (folder: string, told: Said['crons']): Plan['crons'] => {
+  if (told === undefined || Object.keys(told.value).length === 0) return undefined;
+  const value = Object.entries(told.value).map(([name, { run, ...cron }]) => ({
+    name,
+    ...cron,
+    command: inFolder(folder, run),
+  }));
+  return { value: value.toSorted((one, other) => (one.name < other.name ? -1 : 1)), evidence: told.evidence };
 };
 
 /** Packages of Python stand beside the file that names them, also in a workspace; those of Node at the top. */
@@ -34,6 +47,7 @@ const put = async (
   const isPython = kind.value === 'PYTHON_SERVICE';
   const isService = isPython || kind.value === 'NODE_SERVICE';
   const release = isService ? commandIn(folder, said.release ?? null) : null;
+  const crons = isService ? cronsIn(folder, said.crons) : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
   const healthPath = isService
@@ -49,6 +63,7 @@ const put = async (
     output: isWhole ? output : { ...output, value: below(folder, output.value) },
     start: isService ? commandIn(folder, said.start ?? looked.start) : null,
     ...(release ? { release } : {}),
+    ...(crons ? { crons } : {}),
     fallback: isService ? null : (said.fallback ?? looked.fallback),
     healthPath: said.healthPath ?? (await healthPath()),
   };

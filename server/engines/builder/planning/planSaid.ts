@@ -7,6 +7,7 @@ export type Said = {
   build: Told<string | null> | undefined;
   test: Told<string | null> | undefined;
   release: Told<string | null> | undefined;
+  crons: Told<NonNullable<BuildSettings['crons']>> | undefined;
   output: Told<string> | undefined;
   start: Told<string> | undefined;
   fallback: Told<'INDEX' | 'NOT_FOUND'> | undefined;
@@ -55,6 +56,7 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
     build: said('build', settings.build, file.build),
     test: said('test', settings.test, file.test),
     release: said('release', settings.release, file.release),
+    crons: said('crons', settings.crons, file.crons),
     output: said('output', settings.output, file.output),
     start,
     fallback: said('fallback', settings.fallback, file.fallback),

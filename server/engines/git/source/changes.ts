@@ -1,5 +1,6 @@
 import { GitError } from '../process/gitError.ts';
-import { type Clone, readClone } from './readClone.ts';
+import type { Clone } from './readClone.ts';
+import { readComparison } from './readComparison.ts';
 import { decodePath } from './treeEntry.ts';
 
 /** A file that differs between two commits. */
@@ -91,7 +92,7 @@ const readDifference = async (
 ): Promise<Buffer[]> => {
   const settings = ['-c', `core.bigFileThreshold=${largestFile}`];
   const command = [...settings, 'diff-tree', '-r', '-z', ...forms, ...safeDiff, before, after, '--'];
-  return partsOf(await readClone(clone, command, { maxOutputBytes: 32 * mebibyte }));
+  return partsOf(await readComparison(clone, [before, after], command, { maxOutputBytes: 32 * mebibyte }));
 };
 
 /**

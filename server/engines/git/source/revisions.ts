@@ -2,6 +2,7 @@ import { exitedWith } from '../process/gitError.ts';
 import { plainText } from '../../text/index.ts';
 import { commitTime, personName } from './commits.ts';
 import { type Clone, readClone } from './readClone.ts';
+import { readComparison } from './readComparison.ts';
 
 /** A tag that leads to a commit. */
 export type TagTip = { name: string; sha: string; taggedAt: Date; annotated: boolean };
@@ -116,7 +117,7 @@ export const readContaining = async (clone: Clone, sha: string, most: number): P
  * @throws GitError
  */
 export const mergeBase = async (clone: Clone, a: string, b: string): Promise<string | null> => {
-  const found = await readClone(clone, ['merge-base', a, b], { maxOutputBytes: 1_000 }).catch(
+  const found = await readComparison(clone, [a, b], ['merge-base', a, b], { maxOutputBytes: 1_000 }).catch(
     (error: unknown) => {
       if (exitedWith(error, 1)) return null;
       throw error;
@@ -135,7 +136,9 @@ export type Relation = { mergeBase: string | null; ahead: number; behind: number
 export const readRelation = async (clone: Clone, base: string, head: string): Promise<Relation> => {
   const [found, counted] = await Promise.all([
     mergeBase(clone, base, head),
-    readClone(clone, ['rev-list', '--left-right', '--count', `${base}...${head}`], { maxOutputBytes: 1_000 }),
+    readComparison(clone, [base, head], ['rev-list', '--left-right', '--count', `${base}...${head}`], {
+      maxOutputBytes: 1_000,
+    }),
   ]);
   const [behind, ahead] = counted.toString('latin1').trim().split('\t').map(Number);
   return { mergeBase: found, ahead: ahead ?? 0, behind: behind ?? 0 };

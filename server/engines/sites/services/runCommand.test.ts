@@ -16,7 +16,12 @@ const run = async (command: string, signal = new AbortController().signal) => {
     { start: 'node server.cjs' },
     { environment: { TOKEN: 'a secret of ours' }, secrets: ['a secret of ours'] },
   );
-  return sites.host.run(release, { command, milliseconds: 60_000 }, (line) => said.push(line), signal);
+  return sites.host.run(
+    release,
+    { command, milliseconds: 60_000, name: 'The release command' },
+    (line) => said.push(line),
+    signal,
+  );
 };
 
 test('a command runs in the files of a release with its variables; its secrets are masked', async () => {
@@ -28,6 +33,7 @@ test('a command runs in the files of a release with its variables; its secrets a
 test('a command that fails tells how, with what it said last', async () => {
   expect(await run('node migrate.cjs 3')).toEqual({
     message: 'The release command exited with code 3.',
+    exitCode: 3,
     lastLines: [expect.stringMatching(/^TOKEN is (?!a secret)/)],
   });
 });
@@ -48,7 +54,7 @@ test('a release command finds no room where services of the plan take all of it'
   };
   const failed = await sites.host.run(
     full,
-    { command: 'true', milliseconds: 60_000 },
+    { command: 'true', milliseconds: 60_000, name: 'The command' },
     () => undefined,
     new AbortController().signal,
   );

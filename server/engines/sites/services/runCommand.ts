@@ -3,7 +3,7 @@ import { startWords } from '../../builder/index.ts';
 import type { Ended, Sandbox } from '../../sandbox/index.ts';
 import { maskSecrets } from '../../text/index.ts';
 import { Lines } from '../forwarding/lines.ts';
-import type { NotHealthy, ReleaseCommand, SiteRelease } from '../siteHost.ts';
+import type { CommandFailure, ReleaseCommand, SiteRelease } from '../siteHost.ts';
 import { memoryText } from './memoryText.ts';
 
 const HOME = '/app';
@@ -16,11 +16,15 @@ type Running = ReleaseCommand & {
   signal: AbortSignal;
 };
 
+/** A time limit, in minutes from two on. */
+const durationText = (milliseconds: number): string =>
+  milliseconds < 120_000 ? `${milliseconds / 1_000} s` : `${milliseconds / 60_000} min`;
+
 const failedBecause = (
   { code, signal, broken }: Ended,
   { milliseconds, memoryBytes }: { milliseconds: number; memoryBytes: number },
 ): string => {
-  if (broken === 'TIME') return `took longer than ${milliseconds / 1_000} s`;
+  if (broken === 'TIME') return `took longer than ${durationText(milliseconds)}`;
   if (broken === 'MEMORY') return `used more than ${memoryText(memoryBytes)} of memory`;
   if (broken === 'DISK') return 'wrote to its files: it can write to /tmp';
   return signal === null ? `exited with code ${code}` : `was stopped by ${signal}`;
@@ -32,8 +36,8 @@ const failedBecause = (
  */
 export const runCommand = async (
   { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards }: SiteRelease,
-  { command, milliseconds, sandbox, onLine, signal }: Running,
-): Promise<NotHealthy | null> => {
+  { command, milliseconds, name, sandbox, onLine, signal }: Running,
+): Promise<CommandFailure | null> => {
   const lines = new Lines(maskSecrets(secrets), onLine);
   const running = await sandbox.start({
     argv: startWords(command, layers, HOME),
@@ -63,5 +67,7 @@ export const runCommand = async (
   lines.end();
   if (ended.code === 0 && ended.broken === null) return null;
   const why = failedBecause(ended, { milliseconds, memoryBytes });
-  return { message: `The release command ${why}.`, lastLines: lines.last };
+  const { code, broken } = ended;
+  const exit = code === null || broken !== null ? {} : { exitCode: code };
+  return { message: `${name} ${why}.`, lastLines: lines.last, ...exit };
 };

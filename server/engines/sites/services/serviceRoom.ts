@@ -21,6 +21,8 @@ export type ServicePlace = {
   givesWay: boolean;
   /** Which of those that give way are stopped for it when there is no room otherwise. */
   takesFrom: 'NOBODY' | 'IDLE' | 'ALL';
+  /** The environment whose service it runs beside, which does not make room for it. */
+  beside?: string;
 };
 
 /** The last use of a service. */
@@ -145,7 +147,9 @@ export class ServiceRoom {
     };
     const replaced = Map.groupBy(this.#held, ({ environmentId }) => environmentId);
     const idle = left
-      .filter(({ environmentId }) => environmentId !== wanted.environmentId)
+      .filter(
+        ({ environmentId }) => environmentId !== wanted.environmentId && environmentId !== wanted.beside,
+      )
       .filter(({ environmentId }) => replaced.get(environmentId)?.length === 1 && !isBusy(environmentId))
       .flatMap((held) => {
         const use = lastUse(held.environmentId);
@@ -168,14 +172,16 @@ export class ServiceRoom {
   }
 
   /** Environments of the organization that may be stopped, those first that nobody asked for the longest. */
-  #givingWay({ organizationId, environmentId, takesFrom }: ServicePlace): string[] {
+  #givingWay({ organizationId, environmentId, takesFrom, beside }: ServicePlace): string[] {
     const { lastUse, now } = this.#options;
     if (takesFrom === 'NOBODY') return [];
     const latest = takesFrom === 'IDLE' ? now() - IDLE : Number.POSITIVE_INFINITY;
     const counts = Map.groupBy(this.#held, (held) => held.environmentId);
     return (
       [...this.#held]
-        .filter((held) => held.givesWay && held.organizationId === organizationId)
+        .filter(
+          (held) => held.givesWay && held.organizationId === organizationId && held.environmentId !== beside,
+        )
         // One that is just being replaced is about to be asked for.
         .filter(
           (held) => held.environmentId !== environmentId && counts.get(held.environmentId)?.length === 1,

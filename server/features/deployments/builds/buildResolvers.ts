@@ -9,6 +9,16 @@ const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 const valueOf = (name: string, told: Told<string | null> | null): PlanValue[] =>
   told === null ? [] : [{ name, value: told.value, ...told.evidence }];
 
+const cronsOf = ({ crons }: Plan): Told<string> | null =>
+  crons
+    ? {
+        value: crons.value
+          .map(({ name, schedule, command }) => `${name} (${schedule}): ${command}`)
+          .join('; '),
+        evidence: crons.evidence,
+      }
+    : null;
+
 /** The values of a plan, in the order in which they are done. */
 const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('kind', plan.kind),
@@ -20,6 +30,7 @@ const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('test', plan.test),
   ...valueOf('output', plan.output),
   ...valueOf('release', plan.release ?? null),
+  ...valueOf('crons', cronsOf(plan)),
   ...valueOf('start', plan.start),
   ...valueOf('fallback', plan.fallback),
   ...valueOf('healthPath', plan.healthPath),

@@ -129,6 +129,43 @@ test('the database of a preview begins with a backup of another one, as its own,
   expect(JSON.parse((await ask(production.address)).text)).toEqual([{ orders: 1 }]);
 });
 
+test('a command that a person runs finds the database of its environment, and its log hides the password', async () => {
+  const { project } = databaseServicesOn(server);
+  const { staging, release } = await project(owner);
+  await addTo(staging.id);
+  await deploy(staging.id, await release());
+  await ask(staging.address, '/add');
+  const run = async (command: string) => {
+    const input = { environmentId: staging.id, command, currentPassword: seededPassword };
+    const news = server.runtime.events.subscribe('job');
+    const { data } = await owner.execute(
+      'mutation ($input: RunCommandInput!) { runCommand(input: $input) { run { id } errors { message } } }',
+      { input },
+    );
+    expect(data.runCommand.errors).toEqual([]);
+    for (;;) {
+      const found = await owner.execute(
+        `query ($id: ID!) { node(id: $id) { ... on CommandRun { exitCode job { state error log { nodes { text } } } } } }`,
+        { id: data.runCommand.run.id },
+      );
+      const { node } = found.data;
+      if (!['QUEUED', 'RUNNING'].includes(node.job.state)) {
+        await news.return?.();
+        return node;
+      }
+      await news.next();
+    }
+  };
+  const counted = await run(
+    `echo $DATABASE_URL && node migrate.cjs 'do $$ begin if (select count(*) from orders) <> 1 then raise exception $a$lost$a$; end if; end $$'`,
+  );
+  expect(counted).toMatchObject({ exitCode: 0, job: { state: 'SUCCEEDED', error: null } });
+  expect(logOf(counted)).toMatch(/^\$ echo .*\npostgres:.*:\*\*\*@.*\nMigrated$/);
+  const failed = await run('node migrate.cjs "select nothing" && echo never');
+  expect(failed).toMatchObject({ exitCode: 1, job: { state: 'FAILED' } });
+  expect(failed.job.error).toMatch(/^The command exited with code 1\. error: .*nothing/);
+});
+
 test('a failing release command stops the deployment, and a backup restores what it destroyed', async () => {
   const { project } = databaseServicesOn(server);
   const { staging, release } = await project(owner);

@@ -129,7 +129,8 @@ export const runReleaseCommand = async (
   if (backup && 'refusal' in backup) return backup.refusal;
   signal.throwIfAborted();
   log(`$ ${command}`);
-  const failed = await host.run(opened, { command, milliseconds: longest }, log, signal);
+  const ordered = { command, milliseconds: longest, name: 'The release command' };
+  const failed = await host.run(opened, ordered, log, signal);
   signal.throwIfAborted();
   if (failed !== null) return whyNotUp(failed);
   log('The release command succeeded');

@@ -81,15 +81,16 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Whether the email address of the person who started a deployment, or pushed its commit, is verified. When that person is no member any more, has
-     * deleted the account, or is unknown because an update of a connected repository brought the commit: whether any owner has a verified address.
-     * Null where no person is behind the deployment.
+     * Returns whether the person who started a deployment, also by an API key, or pushed its commit has a verified email address. If that person left the
+     * organization, deleted the account, or is unknown because an update of a connected repository contained the commit, it returns whether any owner
+     * has a verified address. Returns null if the product itself started the deployment.
      */
     isVerified: async (
       { organizationId }: Changer,
-      { actorId, origin }: Pick<DeploymentRow, 'actorId' | 'origin'>,
+      { actorId, actorName, origin }: Pick<DeploymentRow, 'actorId' | 'actorName' | 'origin'>,
     ): Promise<{ verified: boolean; isActor: boolean } | null> => {
-      if (actorId === null && origin !== 'PUSH' && origin !== 'PERSON') return null;
+      // The name stays when the account is deleted.
+      if (actorId === null && actorName === null && origin !== 'PUSH') return null;
       const { rows } = await sql<{ verified: boolean; isActor: boolean }>`
       select users.email_verified_at is not null as verified, users.id is not distinct from ${actorId}::uuid as is_actor
       from memberships join users on users.id = memberships.user_id

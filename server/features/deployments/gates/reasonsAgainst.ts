@@ -165,7 +165,7 @@ const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
  * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
  * hand or because a release was unhealthy, waits for nothing: an unhealthy environment is helped first. It only ever leads to a release that came there before
  * the present one, and was not rolled back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
- * for freeze windows, approvals and a verified address alone. With `isVerified` the caller knows that the address is verified: it is not read.
+ * for freeze windows, approvals and a verified address alone. If `isVerified` is set, the caller has read that the email address is verified, and it is not read again.
  */
 export const reasonsAgainst = async (
   stores: Stores,

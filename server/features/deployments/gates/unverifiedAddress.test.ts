@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 
@@ -123,32 +124,37 @@ test('variables that an unverified account changes do not reach what runs', asyn
   expect(asked.data.deployment.reasons).toEqual([{ ...reasonFor(admin), path: null }]);
 });
 
+const remove = {
+  membership: ({ id }: Person) =>
+    hosting.server.runtime.database.system.deleteFrom('memberships').where('userId', '=', id).execute(),
+  account: ({ id }: Person) =>
+    hosting.server.runtime.database.system.deleteFrom('users').where('id', '=', id).execute(),
+};
+const byKey = (person: Person) =>
+  programOf(hosting.server, person, ['ORGANIZATION_READ', 'DEPLOYMENT_START']);
+
 test.each([
-  [
-    'left the organization',
-    ({ id }: Person) =>
-      hosting.server.runtime.database.system.deleteFrom('memberships').where('userId', '=', id).execute(),
-  ],
-  [
-    'deleted the account',
-    ({ id }: Person) =>
-      hosting.server.runtime.database.system.deleteFrom('users').where('id', '=', id).execute(),
-  ],
-])('where the person who started a deployment %s, an owner needs a verified address', async (_, leave) => {
-  const owner = await hosting.server.seed.owner();
-  const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
-  const project = await gated.make(owner);
-  await gated.rule(owner, project.production, { approvals: 1 });
-  const { id } = await gated.deploy(grace, project, project.production);
-  await leave(grace);
-  await verify(owner, null);
-  expect((await gated.say(alan, id, true)).errors).toEqual([]);
-  const waiting = await gated.later(alan, id);
-  expect(waiting).toMatchObject({ status: 'BLOCKED', reasons: [{ code: 'UNVERIFIED_ADDRESS' }] });
-  await verify(owner, hosting.server.clock.now());
-  hosting.server.clock.advance(601_000);
-  expect(await gated.later(alan, id)).toMatchObject({ status: 'RUNNING' });
-});
+  ['left the organization', async (person: Person) => person, remove.membership],
+  ['deleted the account', async (person: Person) => person, remove.account],
+  ['used an API key and deleted the account', byKey, remove.account],
+])(
+  'where the person who started a deployment %s, an owner needs a verified address',
+  async (_, askerOf, leave) => {
+    const owner = await hosting.server.seed.owner();
+    const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+    const project = await gated.make(owner);
+    await gated.rule(owner, project.production, { approvals: 1 });
+    const { id } = await gated.deploy(await askerOf(grace), project, project.production);
+    await leave(grace);
+    await verify(owner, null);
+    expect((await gated.say(alan, id, true)).errors).toEqual([]);
+    const waiting = await gated.later(alan, id);
+    expect(waiting).toMatchObject({ status: 'BLOCKED', reasons: [{ code: 'UNVERIFIED_ADDRESS' }] });
+    await verify(owner, hosting.server.clock.now());
+    hosting.server.clock.advance(601_000);
+    expect(await gated.later(alan, id)).toMatchObject({ status: 'RUNNING' });
+  },
+);
 
 test('the approval of an unverified account does not count, also one given before', async () => {
   const owner = await hosting.server.seed.owner();

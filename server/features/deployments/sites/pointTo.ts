@@ -1,5 +1,6 @@
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
+import { followCrons } from '../commands/followCrons.ts';
 import { nobody } from '../orders/orderStore.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { tellOfSuccess } from '../tellOfDeployments.ts';
@@ -117,6 +118,7 @@ export const pointTo = async (
   if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
     await deploymentOrders.undo(grant, before.deploymentId, deployment.id);
   }
+  await followCrons(stores, grant, environment, release, now);
   await tellOfSuccess(stores, grant, reached);
   await followVariables(stores, grant, order, before, givenBefore);
   await followReach(stores, grant, order, before, reach);
