@@ -20,6 +20,13 @@ import {
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
 type Reader = Grant<'ORGANIZATION_READ'> | Configurer | Job;
+type CopiedBackup = Pick<BackupRow, 'id' | 'sizeBytes'>;
+
+/** What a database is that begins with a backup: it counts towards the storage before it is copied. Without one, it is empty. */
+const copiedFrom = (backup: CopiedBackup | null) => ({
+  copiedBackupId: backup?.id ?? null,
+  sizeBytes: backup?.sizeBytes ?? 0,
+});
 
 const columns = [
   'id',
@@ -163,7 +170,7 @@ export const databaseStore = (
       grant: Configurer | Job,
       environmentId: string,
       createdBy: string,
-      copiedBackupId: string | null = null,
+      copied: CopiedBackup | null = null,
     ): Promise<DatabaseRow> => {
       const { organizationId } = grant;
       const id = newId();
@@ -176,7 +183,7 @@ export const databaseStore = (
           organizationId,
           environmentId,
           roleName: roleNameOf(id),
-          copiedBackupId,
+          ...copiedFrom(copied),
           databaseName: databaseNameOf(newId()),
           encryptedPassword: secrets.encrypt(password, databasePasswordPlace({ organizationId, id })),
           createdAt: clock(),
@@ -213,6 +220,11 @@ export const databaseStore = (
         .returning('id')
         .executeTakeFirst();
       return changed !== undefined;
+    },
+
+    /** Notes with which backup a database begins that is not there yet; null for an empty one. */
+    copyOf: async ({ organizationId }: Job, id: string, backup: CopiedBackup | null): Promise<void> => {
+      await change(organizationId, id).set(copiedFrom(backup)).where('state', '=', 'CREATING').execute();
     },
 
     /** Notes that a database is there; false when it is not wanted any more. */
@@ -257,11 +269,11 @@ export const databaseStore = (
       return true;
     },
 
-    /** Notes why a database was not made, or not restored: then it is as before. */
+    /** Notes why a database was not made, and takes no storage; or why it was not restored: then it is as before. */
     fail: async ({ organizationId }: Job, { id, state }: DatabaseRow, error: string): Promise<void> => {
       await change(organizationId, id)
         .set({
-          state: state === 'RESTORING' ? 'READY' : 'FAILED',
+          ...(state === 'RESTORING' ? { state: 'READY' } : { state: 'FAILED', sizeBytes: 0 }),
           error,
           restoredBackupId: null,
           nextDatabaseName: null,

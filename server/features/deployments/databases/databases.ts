@@ -13,7 +13,7 @@ export type DatabaseRow = {
   readOnly: boolean;
   /** The copy of before the last release command that succeeded; null before the first. */
   releasedBackupId: string | null;
-  /** The backup that it begins with, which may have been deleted; null for an empty one. */
+  /** The backup with which it begins; null for an empty one. It may have been deleted since. */
   copiedBackupId: string | null;
   createdAt: Date;
   createdBy: string;

@@ -6,14 +6,18 @@ import { publish } from '../../../platform/events/events.ts';
 import { nobody } from '../orders/orderStore.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
+import { previewDataOf } from '../previews/previewData.ts';
+import { copyToRole } from './copies/copyToRole.ts';
+import { TooManyRelations } from './copies/openBackup.ts';
 import { databaseTurnsIn } from './databaseTurns.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
 import {
   closeDatabase,
   copyDatabase,
-  copyToRole,
+  drop,
   isAway,
+  isInUse,
   makeDatabase,
   makeRole,
   serviceClusterOf,
@@ -26,20 +30,50 @@ const byItself = { origin: 'PERSON', orderer: nobody } as const;
 type Placed = { context: JobContext; cluster: ServiceCluster; organizationId: string };
 type Opened = DatabaseRow & { password: string };
 
+/** Why a database is not made, for people. */
+class NotMade extends Error {}
+
+const beginEmpty = 'Delete the database and add it again to begin with an empty one.';
+
+/**
+ * The backup with which the database of a preview begins: the newest one as its project says now, which may be another than when it was ordered; null when an
+ * admin chose meanwhile that previews are empty.
+ */
+const copiedBackupOf = (
+  { context, organizationId }: Placed,
+  { id, environmentId, copiedBackupId, sizeBytes }: Opened,
+): Promise<{ from: string; formerRole: string } | null> =>
+  context.inOrganization(organizationId, async (stores, grant) => {
+    const { databases, environments, storage } = stores;
+    const environment = await environments.load(grant, environmentId);
+    const data = environment && (await previewDataOf(stores, grant, environment.projectId));
+    if (!data) {
+      await databases.copyOf(grant, id, null);
+      return null;
+    }
+    const { source, backup } = data;
+    if (!source || !backup) throw new NotMade(`The backup with its data was deleted. ${beginEmpty}`);
+    if (backup.id !== copiedBackupId) {
+      const refusal = await storage.lockRefusal(grant, backup.sizeBytes - sizeBytes);
+      if (refusal !== null) throw new NotMade(refusal);
+      await databases.copyOf(grant, id, backup);
+    }
+    return { from: backup.databaseName, formerRole: source.roleName };
+  });
+
 /** Makes a database, and starts what runs in its environment anew, so that it finds it. */
-const make = async ({ context, cluster, organizationId }: Placed, database: Opened): Promise<void> => {
+const make = async (placed: Placed, database: Opened): Promise<void> => {
+  const { context, cluster, organizationId } = placed;
   const { runtime, inOrganization } = context;
-  const { id, environmentId, roleName, databaseName, password } = database;
+  const { id, environmentId, roleName, databaseName, password, copiedBackupId } = database;
   const names = [
     { name: roleName, kind: 'ROLE' },
     { name: databaseName, kind: 'DATABASE' },
   ] as const;
   await noteMade(runtime, names);
-  const copied = await inOrganization(organizationId, async ({ databases }, grant) => {
-    const backup = database.copiedBackupId && (await databases.backup(grant, database.copiedBackupId));
-    const owner = backup && (await databases.load(grant, backup.databaseId));
-    return backup && owner ? { from: backup.databaseName, formerRole: owner.roleName } : null;
-  });
+  // What an attempt left that was interrupted: it may belong to the other role in part, and another backup may be copied now.
+  if (copiedBackupId !== null) await drop(cluster, 'DATABASE', databaseName);
+  const copied = copiedBackupId === null ? null : await copiedBackupOf(placed, database);
   await makeRole(cluster, roleName, password);
   if (copied) await copyToRole(cluster, { ...copied, to: databaseName, role: roleName });
   else await makeDatabase(cluster, databaseName, roleName);
@@ -114,6 +148,16 @@ const messages = {
   RESTORING:
     'The backup could not be restored, and the database is as before. The log of the server has the reason.',
   away: 'The PostgreSQL server cannot be reached at the moment. It is tried again every 15 seconds.',
+  inUse: 'The backup is in use at the moment. It is tried again every 15 seconds.',
+};
+
+/** Why nothing was made, as people are told, and whether that ends by itself. */
+const explain = (error: unknown, state: 'CREATING' | 'RESTORING'): { message: string; passes: boolean } => {
+  if (isAway(error)) return { message: messages.away, passes: true };
+  if (isInUse(error)) return { message: messages.inUse, passes: true };
+  if (error instanceof NotMade) return { message: error.message, passes: false };
+  if (error instanceof TooManyRelations) return { message: `${error.message} ${beginEmpty}`, passes: false };
+  return { message: messages[state], passes: false };
 };
 
 /** Makes or restores the database of an environment, where that waits for it: within its turn. */
@@ -134,10 +178,9 @@ export const makePendingDatabase = async (
     await (state === 'CREATING' ? make(placed, database) : restore(placed, database));
   } catch (error) {
     runtime.log.warn(`The database ${id} is not ready: ${String(error)}`);
+    const { message, passes } = explain(error, state);
     await inOrganization(organizationId, ({ databases }, grant) =>
-      isAway(error)
-        ? databases.delay(grant, database, messages.away)
-        : databases.fail(grant, database, messages[state]),
+      passes ? databases.delay(grant, database, message) : databases.fail(grant, database, message),
     );
   }
 };

@@ -96,6 +96,10 @@ export const isAway = (error: unknown): boolean => {
   );
 };
 
+/** Whether a statement failed because another session uses the same database, or makes one of this name: the same may succeed a moment later. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(55006|42P04|23505)$/.test(String(error.code));
+
 const exists = async (client: Client, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> => {
   const catalog =
     kind === 'ROLE'
@@ -155,7 +159,7 @@ export const keepPassword = async (
 };
 
 /** Lets the services of a role into a database, and nobody else. */
-const letIn = async (client: Client, database: string, role: string): Promise<void> => {
+export const letIn = async (client: Client, database: string, role: string): Promise<void> => {
   const [name, user] = [client.escapeIdentifier(database), client.escapeIdentifier(role)];
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`grant connect, temporary, create on database ${name} to ${user}`);
@@ -209,72 +213,11 @@ export const copyDatabase = (
     else await letIn(client, to, role);
   });
 
-/**
- * Copies a database for the services of another role, to which all in it then belongs.
- * @throws Error when it has too many tables: each is locked while its owner is changed
- */
-export const copyToRole = async (
-  cluster: ServiceCluster,
-  { formerRole, ...copied }: { from: string; to: string; role: string; formerRole: string },
-): Promise<void> => {
-  // Nobody gets in before all in it is the role's.
-  await copyDatabase(cluster, { from: copied.from, to: copied.to });
-  await openToAdministrator(cluster, copied.to);
-  await requireFewTables(cluster, copied.to);
-  await asAdministrator(cluster, (client) => letIn(client, copied.to, copied.role));
-  await asAdministrator(
-    cluster,
-    async (client) => {
-      const [former, role] = [formerRole, copied.role].map((name) => client.escapeIdentifier(name));
-      const { rows } = await client.query<{ name: string }>(
-        'select nspname as name from pg_namespace where nspowner = (select oid from pg_roles where rolname = $1)',
-        [formerRole],
-      );
-      // First schemas: the new owner of what is in them must be allowed to create there, unless a superuser says so.
-      for (const { name } of rows)
-        await client.query(`alter schema ${client.escapeIdentifier(name)} owner to ${role}`);
-      await client.query(`reassign owned by ${former} to ${role}`);
-    },
-    copied.to,
-  );
-};
-
-/** Objects are locked in a table that all databases of the server share. */
-const mostTables = 5_000;
-
-/** Has more tables than the administrator locks at once. */
-export class TooManyTables extends Error {}
-
-/** @throws TooManyTables */
-export const requireFewTables = (cluster: ServiceCluster, database: string): Promise<void> =>
-  asAdministrator(
-    cluster,
-    async (client) => {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::integer as count from pg_class where relkind in ('r', 'p')`,
-      );
-      if ((rows[0]?.count ?? 0) > mostTables) {
-        throw new TooManyTables(`The backup has more than ${mostTables.toLocaleString('en-US')} tables.`);
-      }
-    },
-    database,
-  );
-
 const close = async (client: Client, database: string): Promise<void> => {
   const name = client.escapeIdentifier(database);
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`alter database ${name} with allow_connections false`);
 };
-
-/** Lets the administrator alone into a copy that nobody gets into, until it is closed again. */
-export const openToAdministrator = (cluster: ServiceCluster, database: string): Promise<void> =>
-  asAdministrator(
-    cluster,
-    async (client) =>
-      void (await client.query(
-        `alter database ${client.escapeIdentifier(database)} with allow_connections true`,
-      )),
-  );
 
 /** Keeps a database that nobody gets into any more. */
 export const closeDatabase = (cluster: ServiceCluster, database: string): Promise<void> =>
@@ -318,22 +261,22 @@ export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: s
     return wasThere;
   });
 
-/** What databases of services take, and how many connections each has. */
-export type Measured = ReadonlyMap<string, { bytes: number; connections: number }>;
+/** What databases of services take, how many connections each has, and whether it lets any in. */
+export type Measured = ReadonlyMap<string, { bytes: number; connections: number; isOpen: boolean }>;
 
 /** Measures the databases of services. */
 export const measure = (cluster: ServiceCluster): Promise<Measured> =>
   asAdministrator(cluster, async (client) => {
-    const { rows } = await client.query<{ datname: string; bytes: string; connections: string }>(
-      `select datname, pg_database_size(oid) as bytes,
+    const { rows } = await client.query<{ datname: string; bytes: string; connections: string; open: boolean }>(
+      `select datname, pg_database_size(oid) as bytes, datallowconn as open,
         (select count(*) from pg_stat_activity activity where activity.datid = pg_database.oid and backend_type = 'client backend')
           as connections
         from pg_database where datname ~ '^slipway_data_[0-9a-f]{32}$' and has_database_privilege(oid, 'CONNECT')`,
     );
     return new Map(
-      rows.map(({ datname, bytes, connections }) => [
+      rows.map(({ datname, bytes, connections, open }) => [
         datname,
-        { bytes: Number(bytes), connections: Number(connections) },
+        { bytes: Number(bytes), connections: Number(connections), isOpen: open },
       ]),
     );
   });

@@ -1,4 +1,3 @@
-import type { PreviewData } from '../../../../schema/generated/types.ts';
 import {
   changePreviewSettingsInputSchema,
   removePreviewInputSchema,
@@ -12,16 +11,13 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { addedByItself } from '../databases/databases.ts';
 import { environmentName } from '../environmentName.ts';
 import { deletePreview } from './deletePreview.ts';
+import { chosenData } from './previewData.ts';
 import type { PreviewSettingsRow } from './previewStore.ts';
 
 const rules = {
   audit: ({ target }: { project: ProjectRow | null; target: string }) => ({ target }),
   onFailure: { project: null },
 };
-
-/** Whose data new previews get; null for none. */
-const copied = ({ enabled, databases, data }: PreviewSettingsRow): PreviewData | null =>
-  enabled && databases && data !== 'EMPTY' ? data : null;
 
 const words = ({ enabled, databases, data }: PreviewSettingsRow): string => {
   const held = { EMPTY: 'empty', STAGING: 'with data of staging', PRODUCTION: 'with data of production' };
@@ -30,7 +26,7 @@ const words = ({ enabled, databases, data }: PreviewSettingsRow): string => {
 
 /**
  * Changes whether branches of a project are previewed, and with which data. Whoever can push a branch reads what its preview holds, so that a session
- * alone does not copy data into previews.
+ * alone does not copy data into previews, and whoever else may choose so is told.
  */
 export const changePreviewSettings = preparedMutation(
   { ...rules, access: permit('ENVIRONMENT_CONFIGURE'), input: changePreviewSettingsInputSchema },
@@ -46,9 +42,25 @@ export const changePreviewSettings = preparedMutation(
       databases: input.databases ?? before.databases,
       data: input.data ?? before.data,
     };
-    const wanted = copied(settings);
-    if (wanted !== null && wanted !== copied(before)) requireProof(proof, 'copy data into previews');
+    const chosen = chosenData(settings);
+    if (chosen === 'PRODUCTION' && (await stores.repositories.source(grant, id))) {
+      const who = 'Slipway does not know who can push to a repository at a provider';
+      throw fault('data', 'NOT_ALLOWED', `${who}: previews cannot get data of production.`);
+    }
+    const isMore = chosen !== null && chosen !== chosenData(before);
+    if (isMore) requireProof(proof, 'copy data into previews');
     await stores.previews.change(grant, id, settings);
+    if (isMore) {
+      const environments = await stores.environments.ofProject(session.allow('ORGANIZATION_READ'), id);
+      const source = environments.find(({ kind }) => kind === chosen);
+      const where = chosen.toLowerCase();
+      await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
+        event: 'DATABASE_COPIED',
+        title: `${project.name}: new previews get data of ${where}`,
+        message: `${session.require().name} chose that new previews get a copy of the newest backup of the database of ${where}.`,
+        link: `/app/projects/${id}${source ? `/environments/${source.id}` : ''}`,
+      });
+    }
     return { project, target: `${project.name}: ${words(settings)}` };
   },
 );

@@ -8,6 +8,7 @@ import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
 import { mostPreviews } from './previewStore.ts';
 import { deletePreview } from './deletePreview.ts';
+import { previewDataOf } from './previewData.ts';
 
 type Job = TenantGrant<'JOB'>;
 
@@ -52,26 +53,23 @@ const bring = async (
  * are those of a backup, as the database of that environment would be closed to its services during a copy.
  */
 const addDatabaseLike = async (
-  { activity, databases, previews, storage }: Stores,
+  stores: Stores,
   grant: Job,
   { projectId, lasting, made, branch }: NewPreview,
 ): Promise<void> => {
-  const settings = await previews.settings(grant, projectId);
-  if (!settings?.databases) return;
-  const of = async (wanted: EnvironmentRow['kind']) => {
-    const environment = lasting.find(({ kind }) => kind === wanted);
-    return environment ? databases.ofEnvironment(grant, environment.id) : null;
-  };
-  const source = settings.data === 'EMPTY' ? null : await of(settings.data);
-  if (!source && !(await of('PRODUCTION'))) return;
-  const backup = source && (await databases.newestBackup(grant, source.id));
+  const { activity, databases, previews, storage } = stores;
+  if (!(await previews.settings(grant, projectId))?.databases) return;
+  const data = await previewDataOf(stores, grant, projectId);
+  const production = lasting.find(({ kind }) => kind === 'PRODUCTION');
+  if (!data?.source && !(production && (await databases.ofEnvironment(grant, production.id)))) return;
+  const backup = data?.backup ?? null;
   const refusal = await storage.refusal(grant, backup?.sizeBytes || 1);
   if (refusal !== null) {
     const message = `The preview of ${branch} has no database. ${refusal}`;
     await activity.record(grant, { projectId, type: 'DEPLOYMENT', message, status: 'WARNING' });
     return;
   }
-  await databases.add(grant, made, addedByItself, backup?.id ?? null);
+  await databases.add(grant, made, addedByItself, backup);
   await databases.order(grant);
 };
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Runtime } from '../../../../platform/runtime.ts';
 
 /** Milliseconds for which a link works. */
-const lifetime = 60_000;
+export const lifetime = 60_000;
 
 type Named = { organizationId: string; backupId: string; sessionId: string };
 type Signing = Pick<Runtime, 'secrets' | 'clock'>;

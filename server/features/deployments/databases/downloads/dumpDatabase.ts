@@ -7,16 +7,12 @@ import { join } from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { Client } from 'pg';
 import { connectUpstream } from '../connectUpstream.ts';
-import {
-  closeDatabase,
-  openToAdministrator,
-  requireFewTables,
-  type ServiceCluster,
-} from '../serviceCluster.ts';
+import { withOpenBackup } from '../copies/openBackup.ts';
+import type { ServiceCluster } from '../serviceCluster.ts';
 import { programPath } from './pgDump.ts';
 
-/** Milliseconds without a byte, from PostgreSQL or to the client, after which a dump ends. */
-const longestPause = 300_000;
+/** Milliseconds in which at least so many bytes are taken, or the dump ends. */
+const slowest = { milliseconds: 300_000, bytes: 5_000_000 };
 /** Milliseconds that a dump takes at most. */
 const longest = 3_600_000;
 /** Kilobytes of address space of `pg_dump`, which reads the whole catalog of a database. */
@@ -33,12 +29,18 @@ const openSocket = async (
       () => socket.destroy(),
     );
   });
-  server.listen(join(folder, '.s.PGSQL.5432'));
-  await once(server, 'listening');
   const close = async () => {
     server.close();
     await rm(folder, { recursive: true, force: true });
   };
+  server.listen(join(folder, '.s.PGSQL.5432'));
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  server.on('error', () => undefined);
   return { folder, close };
 };
 
@@ -69,13 +71,14 @@ const startPgDump = async (
   });
 };
 
-/** Passes bytes on; fails when none comes or is taken for long, and at the end unless `pg_dump` succeeded. */
+/** Passes bytes on; fails when too few come or are taken for a while, and at the end unless `pg_dump` succeeded. */
 const guarded = (child: ChildProcess, said: () => string): Transform => {
   const exited = once(child, 'exit');
   exited.catch(() => undefined);
+  let passed = 0;
   const body = new Transform({
     transform(chunk, _encoding, pass) {
-      stalled.refresh();
+      passed += chunk.length;
       pass(null, chunk);
     },
     flush(pass) {
@@ -85,41 +88,52 @@ const guarded = (child: ChildProcess, said: () => string): Transform => {
       );
     },
     destroy(error, done) {
-      clearTimeout(stalled);
+      clearInterval(slow);
       clearTimeout(over);
       child.kill('SIGKILL');
       done(error);
     },
   });
   const end = () => body.destroy(new Error('The download took too long.'));
-  const stalled = setTimeout(end, longestPause).unref();
+  const slow = setInterval(() => {
+    if (passed < slowest.bytes) end();
+    passed = 0;
+  }, slowest.milliseconds).unref();
   const over = setTimeout(end, longest).unref();
   return body;
 };
 
+/** A dump, and what is fulfilled once nothing of it runs any more and the backup is closed again. */
+type Dump = { body: Promise<Readable>; ended: Promise<void> };
+
 /**
- * Dumps a closed copy of a database, which no service can change meanwhile, in the custom format of `pg_dump`; nothing is held in memory. Fulfilled with
- * the first bytes. The copy is closed again at the end.
- * @throws TooManyTables; Error otherwise
+ * Dumps a backup, which no service can change meanwhile, in the custom format of `pg_dump`; nothing is held in memory. The body is fulfilled with the first bytes,
+ * or rejected.
+ * @param dumped the database, and what one dump has at a time
+ * @throws BackupInUse, TooManyRelations; Error otherwise
  */
-export const dumpDatabase = async (cluster: ServiceCluster, database: string): Promise<Readable> => {
-  await openToAdministrator(cluster, database);
-  // It may have been dropped meanwhile.
-  const closeAgain = () => closeDatabase(cluster, database).catch(() => undefined);
-  const { folder, close } = await openSocket(cluster);
-  const cleanUp = () => void Promise.all([close(), closeAgain()]);
-  try {
-    await requireFewTables(cluster, database);
-    const child = await startPgDump(cluster, { database, folder });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 2_000)));
-    const body = guarded(child, () => said);
-    body.once('close', cleanUp);
-    pipeline(child.stdout, body, () => undefined);
-    await once(body, 'readable');
-    return body;
-  } catch (error) {
-    cleanUp();
-    throw error;
-  }
+export const dumpDatabase = (
+  cluster: ServiceCluster,
+  dumped: { database: string; only: string },
+): Dump => {
+  const { promise: body, resolve, reject } = Promise.withResolvers<Readable>();
+  const dump = async () => {
+    const { folder, close } = await openSocket(cluster);
+    try {
+      const child = await startPgDump(cluster, { database: dumped.database, folder });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 2_000)));
+      const bytes = guarded(child, () => said);
+      const closed = Promise.withResolvers<void>();
+      bytes.once('close', closed.resolve);
+      pipeline(child.stdout, bytes, () => undefined);
+      await once(bytes, 'readable');
+      resolve(bytes);
+      await closed.promise;
+    } finally {
+      await close();
+    }
+  };
+  // Once the body is there, it has its errors itself.
+  return { body, ended: withOpenBackup(cluster, dumped, dump).catch(reject) };
 };

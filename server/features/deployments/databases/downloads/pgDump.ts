@@ -8,6 +8,9 @@ import { socketOf } from '../../../../platform/database/postgres/postmaster.ts';
 import type { Runtime } from '../../../../platform/runtime.ts';
 import { asAdministrator, type ServiceCluster, serviceClusterOf } from '../serviceCluster.ts';
 
+const elsewhere =
+  'Backups cannot be downloaded while the built-in PostgreSQL is not running on the machine of this web server.';
+
 /** Major version of the PostgreSQL that the product brings. */
 const ownMajor = 18;
 
@@ -44,17 +47,17 @@ export const downloadObstacle = (found: number | null, server: number | null): s
   return server === null || found >= server ? null : `${why}, which has pg_dump ${found}.`;
 };
 
-/**
- * The PostgreSQL of services as the web server reaches it: the built-in one is run by the sites process.
- * @throws Error when it is not running on this machine
- */
-const clusterBeside = (runtime: Runtime): ServiceCluster | null => {
+type Downloadable = { cluster: ServiceCluster } | { obstacle: string };
+
+/** The PostgreSQL of services as the web server reaches it: the built-in one is run by the sites process. */
+const clusterBeside = (runtime: Runtime): Downloadable => {
   const cluster = serviceClusterOf(runtime);
-  if (!cluster?.isOwn) return cluster;
+  if (!cluster) return { obstacle: 'This server has no PostgreSQL for services any more.' };
+  if (!cluster.isOwn) return { cluster };
   const folder = join(servicesFolderOf(runtime.env.dataDirectory), 'postgres');
-  if (!existsSync(join(folder, 'postmaster.pid'))) throw new Error('It is not running on this machine.');
+  if (!existsSync(join(folder, 'postmaster.pid'))) return { obstacle: elsewhere };
   const place = { ...socketOf(folder), user: 'postgres', database: 'postgres' };
-  return { isOwn: true, login: () => Promise.resolve(place) };
+  return { cluster: { isOwn: true, login: () => Promise.resolve(place) } };
 };
 
 const majors = new WeakMap<Runtime, number>();
@@ -74,20 +77,38 @@ const serverMajor = async (runtime: Runtime, cluster: ServiceCluster): Promise<n
 
 const away = 'Backups cannot be downloaded at the moment: the PostgreSQL server cannot be reached.';
 
-/** The PostgreSQL of services, if backups of it can be downloaded, or why they cannot. */
-export const downloadable = async (
-  runtime: Runtime,
-): Promise<{ cluster: ServiceCluster } | { obstacle: string }> => {
+const look = async (runtime: Runtime): Promise<Downloadable> => {
   try {
-    const cluster = clusterBeside(runtime);
-    if (!cluster) return { obstacle: 'This server has no PostgreSQL for services any more.' };
-    const found = await pgDumpMajor();
-    const obstacle = downloadObstacle(found, found === null ? null : await serverMajor(runtime, cluster));
-    return obstacle === null ? { cluster } : { obstacle };
+    const found = clusterBeside(runtime);
+    if ('obstacle' in found) return found;
+    const major = await pgDumpMajor();
+    const obstacle = downloadObstacle(
+      major,
+      major === null ? null : await serverMajor(runtime, found.cluster),
+    );
+    return obstacle === null ? found : { obstacle };
   } catch (error) {
     runtime.log.warn(`The PostgreSQL of services cannot be reached for a download: ${String(error)}`);
     return { obstacle: away };
   }
+};
+
+/** Milliseconds for which a server that cannot be reached is not asked again. */
+const rest = 15_000;
+const looks = new WeakMap<Runtime, Promise<Downloadable>>();
+
+/** The PostgreSQL of services, if backups of it can be downloaded, or why they cannot. All who ask at once share one connection. */
+export const downloadable = (runtime: Runtime): Promise<Downloadable> => {
+  const known = looks.get(runtime);
+  if (known) return known;
+  const found = look(runtime);
+  looks.set(runtime, found);
+  const forget = () => looks.delete(runtime);
+  void found.then((each) => {
+    if ('obstacle' in each && each.obstacle === away) setTimeout(forget, rest).unref();
+    else forget();
+  });
+  return found;
 };
 
 /** Milliseconds that a page waits for a PostgreSQL server that was not asked for its version yet. */

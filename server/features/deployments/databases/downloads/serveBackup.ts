@@ -1,44 +1,18 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accessError } from '../../../../platform/graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../../../platform/graphql/http/answerOverHttp.ts';
 import { knownId } from '../../../../platform/graphql/ids.ts';
 import { notFound } from '../../../../platform/graphql/notFound.ts';
-import type { Runtime } from '../../../../platform/runtime.ts';
-import { isSigned } from './downloadLink.ts';
-import { TooManyTables } from '../serviceCluster.ts';
-import { dumpDatabase } from './dumpDatabase.ts';
-import { downloadable } from './pgDump.ts';
+import { isSigned, lifetime } from './downloadLink.ts';
+import { dumpBackup, NotDumped } from './dumpBackup.ts';
 
 const config = {
   accessRule: { permission: 'ENVIRONMENT_CONFIGURE', personal: true },
   noted: 'downloadDatabaseBackup',
 } as const;
 
-/** How many backups this process dumps at once, one of each organization. */
-const mostDumps = 4;
-const running = new Set<string>();
-
-const dump = async (
-  runtime: Runtime,
-  { organizationId, databaseName }: { organizationId: string; databaseName: string },
-): Promise<Readable> => {
-  if (running.has(organizationId) || running.size >= mostDumps) {
-    throw accessError('RATE_LIMITED', 'Another backup is being downloaded. Try again when it has ended.');
-  }
-  running.add(organizationId);
-  try {
-    const found = await downloadable(runtime);
-    if ('obstacle' in found) throw accessError('BAD_USER_INPUT', found.obstacle);
-    const dumped = await dumpDatabase(found.cluster, databaseName);
-    dumped.once('close', () => running.delete(organizationId));
-    return dumped;
-  } catch (error) {
-    running.delete(organizationId);
-    if (error instanceof TooManyTables) throw accessError('BAD_USER_INPUT', error.message);
-    throw error;
-  }
-};
+/** Signatures that led to a download here: a link works once. */
+const used = new Set<string>();
 
 type Asked = { Params: { id: string }; Querystring: { until?: string; signature?: string } };
 
@@ -53,13 +27,20 @@ export const serveBackup = (app: FastifyInstance, contextOf: ContextOf): void =>
       const { organizationId } = session.allow('ENVIRONMENT_CONFIGURE');
       const id = knownId(request.params.id, 'backup');
       const { sessionId } = session.require();
+      const { signature = '' } = request.query;
       const isKnown = isSigned(runtime, { organizationId, backupId: id, sessionId }, request.query);
-      const backup = isKnown && (await stores.databases.backup(session.allow('ORGANIZATION_READ'), id));
+      const isNew = isKnown && !used.has(signature);
+      const backup = isNew && (await stores.databases.backup(session.allow('ORGANIZATION_READ'), id));
       if (!backup || backup.state !== 'READY') throw notFound('backup');
       // A dump takes minutes, and holds no connection of the product.
       await context.end();
       const { databaseName, createdAt } = backup;
-      const body = await dump(runtime, { organizationId, databaseName });
+      const body = await dumpBackup(runtime, { organizationId, databaseName }).catch((error: unknown) => {
+        if (!(error instanceof NotDumped)) throw error;
+        throw accessError(error.code === 'RATE_LIMITED' ? error.code : 'BAD_USER_INPUT', error.message);
+      });
+      used.add(signature);
+      setTimeout(() => used.delete(signature), lifetime).unref();
       const name = `backup-${createdAt.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.dump`;
       reply
         .type('application/octet-stream')

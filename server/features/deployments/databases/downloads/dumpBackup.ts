@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { Runtime } from '../../../../platform/runtime.ts';
+import { BackupInUse, TooManyRelations, withOpenBackup } from '../copies/openBackup.ts';
+import { dumpDatabase } from './dumpDatabase.ts';
+import { downloadable } from './pgDump.ts';
+
+/** Why a backup is not dumped. The message is for people. */
+export class NotDumped extends Error {
+  readonly code: 'NOT_ALLOWED' | 'RATE_LIMITED';
+  constructor(code: 'NOT_ALLOWED' | 'RATE_LIMITED', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** How many backups this process dumps at once; an organization has one at a time, on any machine. */
+const mostDumps = 4;
+let running = 0;
+
+type Named = { organizationId: string; databaseName: string };
+
+const another = () =>
+  new NotDumped('RATE_LIMITED', 'Another backup is being downloaded. Try again when it has ended.');
+
+const explained = (error: unknown): unknown => {
+  if (error instanceof BackupInUse) return another();
+  return error instanceof TooManyRelations ? new NotDumped('NOT_ALLOWED', error.message) : error;
+};
+
+const dumpable = async (runtime: Runtime, { organizationId, databaseName }: Named) => {
+  if (running >= mostDumps) throw another();
+  const found = await downloadable(runtime);
+  if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
+  return { cluster: found.cluster, dumped: { database: databaseName, only: organizationId } };
+};
+
+/**
+ * Tries whether a backup can be dumped now: a browser that follows a link does not show why it failed.
+ * @throws NotDumped
+ */
+export const requireDumpable = async (runtime: Runtime, named: Named): Promise<void> => {
+  const { cluster, dumped } = await dumpable(runtime, named);
+  await withOpenBackup(cluster, dumped, async () => undefined).catch((error: unknown) => {
+    throw explained(error);
+  });
+};
+
+/**
+ * Dumps a backup; fulfilled with the first bytes.
+ * @throws NotDumped
+ */
+export const dumpBackup = async (runtime: Runtime, named: Named): Promise<Readable> => {
+  const { cluster, dumped } = await dumpable(runtime, named);
+  running += 1;
+  const { body, ended } = dumpDatabase(cluster, dumped);
+  void ended.then(() => (running -= 1));
+  return body.catch((error: unknown) => {
+    throw explained(error);
+  });
+};
