@@ -45,6 +45,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     state: { health: 'HEALTHY' },
     project: {
       ...sampleHeader,
+      repository: null,
       previewSettings: { enabled: false, databases: false, data: 'EMPTY', limit: 20, expiryDays: 7 },
     },
     ...changes,

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { ChangePreviewSettingsInput, PreviewData } from '../../../schema/generated/types.ts';
@@ -21,33 +22,57 @@ type Values = ChangePreviewSettingsInputValues;
 
 const dataOptions: { value: PreviewData; label: string }[] = [
   { value: 'EMPTY', label: 'Empty' },
-  { value: 'STAGING', label: "Copy of the newest backup of Staging's database" },
-  { value: 'PRODUCTION', label: "Copy of the newest backup of Production's database" },
+  { value: 'STAGING', label: 'Copy of the newest backup of Staging' },
+  { value: 'PRODUCTION', label: 'Copy of the newest backup of Production' },
 ];
+
+const dataNotes: Record<PreviewData, string> = {
+  EMPTY: 'Only if Production has a database.',
+  STAGING:
+    'Only if Staging or Production has a database. Empty while Staging has no backup: one is created before each release command runs.',
+  PRODUCTION:
+    'Only if Production has a database. Empty while it has no backup: one is created before each release command runs.',
+};
 
 /** Whose data new previews get; null for none. */
 const copied = ({ enabled, databases, data }: Pick<Values, 'enabled' | 'databases' | 'data'>) =>
   enabled && databases && data !== 'EMPTY' ? data : null;
 
 /** What databases of previews hold, who can read that, and the password once they would hold what they did not. */
-const PreviewDataFields = ({ saved }: { saved: PreviewRulesFragment['previewSettings'] }) => {
+const PreviewDataFields = ({ project: { repository, previewSettings } }: { project: PreviewRulesFragment }) => {
   const [enabled, databases, data] = useWatch<Values, ['enabled', 'databases', 'data']>({
     name: ['enabled', 'databases', 'data'],
   });
   const wanted = copied({ enabled, databases, data });
   if (!databases) return null;
+  const isConnected = repository !== null && repository.provider !== 'SLIPWAY';
+  const pushers = isConnected
+    ? 'everyone with write access to the repository at its provider'
+    : 'everyone who can push a branch, with API keys and agents';
   return (
     <>
-      <SelectField<Values> name="data" label="Data of previews" options={dataOptions} />
+      <Box>
+        <SelectField<Values>
+          name="data"
+          label="Data of previews"
+          options={dataOptions.filter(({ value }) => value !== 'PRODUCTION' || !isConnected)}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
+          {dataNotes[data ?? 'EMPTY']}
+          {isConnected
+            ? ' Production cannot be copied: Slipway does not know who can push at the provider.'
+            : null}
+        </Typography>
+      </Box>
       {wanted === null ? null : (
         <Alert severity="warning">
-          Everyone who can push a branch can read and change this copy with the code of the branch. It may
-          contain personal data and secrets, and stays until the preview is deleted. Previews are empty while
-          there is no backup: one is created before each release command runs.
+          This copy can be read and changed by {pushers}, and by whoever opens the address of a preview, as
+          the code of its branch allows. Previews can send it to the outbound hosts that are available to
+          them. It may contain personal data and secrets, and stays until the preview is deleted.
         </Alert>
       )}
-      {wanted !== null && wanted !== copied(saved) ? (
-        <ProofField why="Required because everyone who can push a branch can read the data." />
+      {wanted !== null && wanted !== copied(previewSettings) ? (
+        <ProofField why="Required because more people can read the data." />
       ) : null}
     </>
   );
@@ -83,9 +108,9 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
         <CheckboxField<Values> name="enabled" label="Create a preview for every pushed branch" />
         <CheckboxField<Values>
           name="databases"
-          label="Give each new preview a database if production has a database"
+          label="Give each new preview a database of its own"
         />
-        <PreviewDataFields saved={project.previewSettings} />
+        <PreviewDataFields project={project} />
         <SettingsFooter />
       </Form>
     </SectionCard>

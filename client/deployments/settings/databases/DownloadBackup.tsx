@@ -3,6 +3,7 @@ import { downloadDatabaseBackupInputSchema } from '../../../../schema/generated/
 import { ProofDialog } from '../../../shared/dialogs/ProofDialog.tsx';
 import { formatBytes, formatDateTime } from '../../../shared/display/formats.ts';
 import { useMutationForm } from '../../../shared/form/useMutationForm.ts';
+import { useToast } from '../../../shared/toasts/useToast.ts';
 import { useDownloadDatabaseBackupMutation } from './databases.generated.ts';
 import type { Backup } from './databaseWords.ts';
 
@@ -14,6 +15,7 @@ interface DownloadBackupProps {
 /** Asks for the password, and has the browser download a backup. Mount it to open it. */
 export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => {
   const [downloadBackup] = useDownloadDatabaseBackupMutation();
+  const toast = useToast();
   const submit = useMutationForm({
     submit: async (input: DownloadDatabaseBackupInput) =>
       (await downloadBackup({ variables: { input } })).data?.downloadDatabaseBackup,
@@ -22,6 +24,7 @@ export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => {
       link.href = url ?? '';
       link.download = '';
       link.click();
+      toast({ title: 'The download has begun', variant: 'success' });
       onClose();
     },
   });

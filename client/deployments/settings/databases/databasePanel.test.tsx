@@ -109,6 +109,7 @@ test('a backup is downloaded once the password was given', async () => {
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Secret1234' } });
   await press(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(followed).toEqual([url]));
+  expect(await screen.findByText('The download has begun')).toBeVisible();
   expect(asked[0]?.variables).toEqual({ input: { backupId: 'newest', currentPassword: 'Secret1234' } });
   click.mockRestore();
 });

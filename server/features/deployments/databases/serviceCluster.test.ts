@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import { CLUSTER_URL } from '../../../testing/jest/cluster.ts';
 import { prepareDataFolder } from '../../../testing/jest/preparedFolder.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import { copyToRole } from './copies/copyToRole.ts';
 import { databaseNameOf, roleNameOf } from './databases.ts';
 import { findHarmful } from './harmfulSessions.ts';
 import { keepOwnLogSmall, ownCluster, stopOwnCluster } from './ownCluster.ts';
 import {
   closeDatabase,
   copyDatabase,
-  copyToRole,
   drop,
   isAway,
   keepPassword,
@@ -100,20 +100,30 @@ test('a login that creates databases and roles makes, measures, limits, copies a
   await copyDatabase(cluster, { from: databaseName, to: copy, role: roleName });
   const inCopy = await connectAs(roleName, copy);
   expect((await inCopy.query('select id from orders order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
-  await closeDatabase(cluster, databaseName);
   await drop(cluster, 'DATABASE', copy);
 
-  // For another role, to which all in it belongs then.
+  // For another role, to which all in it belongs then, as if the former one had never been there.
+  const asFormer = await connectAs(roleName, databaseName);
+  await asFormer.query(
+    `alter default privileges revoke execute on functions from public;
+      alter default privileges in schema own grant select on tables to public;
+      alter table orders enable row level security, force row level security;
+      create policy own on orders to ${roleName} using (true)`,
+  );
+  await asFormer.end();
+  await closeDatabase(cluster, databaseName);
   await makeRole(cluster, otherRole, password);
   const copied = { from: databaseName, to: copy, role: otherRole, formerRole: roleName };
   await copyToRole(cluster, copied);
-  await copyToRole(cluster, copied);
+  expect((await measure(cluster)).get(databaseName)).toMatchObject({ isOpen: false });
   const asOther = await connectAs(otherRole, copy);
   await asOther.query('alter table orders add column customer text; drop schema own; create table own ()');
   expect((await asOther.query('select id from orders')).rows).toHaveLength(2);
   await expect(connectAs(roleName, copy)).rejects.toThrow(/permission denied/);
-  for (const name of [databaseName, copy]) await drop(cluster, 'DATABASE', name);
-  for (const name of [roleName, otherRole]) await drop(cluster, 'ROLE', name);
+  await drop(cluster, 'DATABASE', databaseName);
+  await drop(cluster, 'ROLE', roleName);
+  await drop(cluster, 'DATABASE', copy);
+  await drop(cluster, 'ROLE', otherRole);
 });
 
 test('a session that catches what cancels it is terminated, and ended when it holds thousands of locks', async () => {

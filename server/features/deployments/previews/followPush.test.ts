@@ -2,6 +2,7 @@ import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { storageLimit } from '../../../../schema/rules/plans.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -328,6 +329,7 @@ test('a new preview gets a database of its own where the settings say so and pro
 
 test('a new preview begins with the newest backup of the environment that an admin chose with the password', async () => {
   const { owner, id, push } = await begin();
+  const admin = await owner.invite('ADMIN');
   await push('Begin', 'HEAD:main');
   const set = async (input: object) => {
     const { data } = await owner.execute(
@@ -361,18 +363,25 @@ test('a new preview begins with the newest backup of the environment that an adm
     .select('id')
     .where('environmentId', '=', production)
     .executeTakeFirstOrThrow();
-  const copiedFor = async (branch: string) => {
-    await push(`Try ${branch}`, `HEAD:${branch}`);
-    const { copiedBackupId } = await system
-      .selectFrom('serviceDatabases')
-      .innerJoin('environments', 'environments.id', 'environmentId')
-      .select('copiedBackupId')
+  const copiedFor = async (...branches: string[]) => {
+    await push(`Try ${branches.join()}`, ...branches.map((branch) => `HEAD:${branch}`));
+    return system
+      .selectFrom('environments')
+      .leftJoin('serviceDatabases', 'environments.id', 'environmentId')
+      .select(['copiedBackupId', 'sizeBytes'])
       .where('environments.projectId', '=', id)
-      .where('branch', '=', branch)
-      .executeTakeFirstOrThrow();
-    return copiedBackupId;
+      .where('branch', 'in', branches)
+      .orderBy('serviceDatabases.id')
+      .execute();
   };
-  expect(await copiedFor('early')).toBeNull();
+  expect(await copiedFor('early')).toEqual([{ copiedBackupId: null, sizeBytes: 0 }]);
+  const { plan } = await system
+    .selectFrom('subscriptions')
+    .select('plan')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  // With a copy of it, more than half is left of what the plan stores; with two, nothing.
+  const sizeBytes = Math.floor((storageLimit(plan) ?? 0) * 0.4);
   const [older, newer, replaced] = [newId(), newId(), newId()];
   const made = (backup: string, reason: string, minutes: number) => ({
     id: backup,
@@ -381,13 +390,25 @@ test('a new preview begins with the newest backup of the environment that an adm
     databaseName: `slipway_data_${backup.replaceAll('-', '')}`,
     state: 'READY',
     reason,
+    sizeBytes: backup === newer ? sizeBytes : 0,
     createdAt: new Date(hosting.server.clock.now().getTime() + minutes * 60_000),
   });
   await system
     .insertInto('databaseBackups')
     .values([made(newer, 'DEPLOYMENT', 2), made(older, 'DEPLOYMENT', 1), made(replaced, 'RESTORE', 3)])
     .execute();
-  expect(await copiedFor('late')).toBe(newer);
+  expect(await copiedFor('late', 'later')).toEqual([
+    { copiedBackupId: newer, sizeBytes },
+    { copiedBackupId: null, sizeBytes: null },
+  ]);
+  const { data } = await admin.execute(
+    'query { notifications(first: 5) { nodes { event title message } } }',
+  );
+  expect(data.notifications.nodes).toContainEqual({
+    event: 'DATABASE_COPIED',
+    title: expect.stringMatching(/: new previews get data of production$/),
+    message: `${owner.name} chose that new previews get a copy of the newest backup of the database of production.`,
+  });
   const audited = await system
     .selectFrom('auditEntries')
     .select('target')

@@ -10,6 +10,7 @@ import { checkDue, openRepositoryHooks } from '../../../testing/hosting/reposito
 import { openProviderDouble, type ProviderDouble } from '../../../testing/providers/providerDouble.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { startSending } from '../../providers/sending/startSending.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -236,6 +237,24 @@ test('other branches get previews where the project has them, which end with the
   await hooks.push(hook);
   await settled();
   expect(await branches()).toEqual([]);
+});
+
+test('previews of a connected repository get no data of production', async () => {
+  const { owner, id } = await begin();
+  const choose = async (data: 'STAGING' | 'PRODUCTION') => {
+    const input = { projectId: id, enabled: true, databases: true, data, currentPassword: seededPassword };
+    const answer = await owner.execute(
+      `mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) {
+        project { previewSettings { data } } errors { code field } } }`,
+      { input },
+    );
+    return answer.data.changePreviewSettings;
+  };
+  expect(await choose('PRODUCTION')).toEqual({
+    project: null,
+    errors: [{ code: 'NOT_ALLOWED', field: ['data'] }],
+  });
+  expect(await choose('STAGING')).toEqual({ project: { previewSettings: { data: 'STAGING' } }, errors: [] });
 });
 
 test('nothing is deployed where production is deployed by hand', async () => {

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,8 +15,12 @@ import { seededPassword } from '../../../../testing/people/accounts.ts';
 import { freePort } from '../../../../testing/processes/freePort.ts';
 import type { Person } from '../../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../../testing/testServer.ts';
-import { dropUnnamed } from '../databaseClock.ts';
+import { dropUnnamed, lookAtDatabases } from '../databaseClock.ts';
+import { gatesOf } from '../gatesOf.ts';
 import { makePendingDatabases } from '../makeDatabases.ts';
+import { serviceClusterOf } from '../serviceCluster.ts';
+import { dumpBackup } from './dumpBackup.ts';
+import { dumpDatabase } from './dumpDatabase.ts';
 import { downloadObstacle } from './pgDump.ts';
 
 /** Backups are downloaded with a real `pg_dump`, from a PostgreSQL of its version. */
@@ -41,21 +45,30 @@ const said = (command: string, ...args: string[]): string => {
 const [, major] = /\(PostgreSQL\) (\d+)/.exec(said('pg_dump', '--version')) ?? [];
 /** Debian's place. */
 const programs = `/usr/lib/postgresql/${major}/bin`;
-const describeWhereThere = existsSync(join(programs, 'initdb')) ? describe : describe.skip;
+const isThere = existsSync(join(programs, 'initdb')) && said('openssl', 'version') !== '';
+const describeWhereThere = isThere ? describe : describe.skip;
 
-/** A PostgreSQL of the machine, which asks for a password; it does not run as root. */
+/** A PostgreSQL of the machine, which asks for a password and offers TLS; it does not run as root. */
 const openPostgres = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const [uid, gid] = isRoot ? ['-u', '-g'].map((option) => Number(said('id', option, 'postgres'))) : [];
   const as = uid === undefined || gid === undefined ? {} : { uid, gid };
   const [data, passwordFile, port] = [join(folder, 'data'), join(folder, 'password'), await freePort()];
+  const [key, certificate] = [join(folder, 'server.key'), join(folder, 'server.crt')];
   await writeFile(passwordFile, 'secret');
   await chmod(passwordFile, 0o644);
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = ['-subj', '/CN=postgres', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const made = ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate];
+  await promisify(execFile)('openssl', made);
+  if (uid !== undefined && gid !== undefined)
+    for (const file of [folder, key]) await chown(file, uid, gid);
   const options = ['-D', data, '-U', 'admin', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
   await promisify(execFile)(join(programs, 'initdb'), options, as);
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-k', folder, '-p', String(port)];
+  const tls = ['-c', 'ssl=on', '-c', `ssl_cert_file=${certificate}`, '-c', `ssl_key_file=${key}`];
+  const listening = ['-c', 'listen_addresses=127.0.0.1', '-k', folder, '-p', String(port)];
+  const settings = [...listening, ...tls, '-c', 'fsync=off'];
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,7 +80,8 @@ const openPostgres = async () => {
   child.once('exit', (code) => ready.reject(new Error(`postgres ended with ${code}.`)));
   await ready.promise;
   return {
-    url: (database: string) => `postgres://admin:secret@127.0.0.1:${port}/${database}`,
+    url: (database: string) =>
+      `postgres://admin:secret@127.0.0.1:${port}/${database}?sslmode=verify-full&sslrootcert=${certificate}`,
     close: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGINT');
@@ -82,6 +96,8 @@ describeWhereThere('a backup', () => {
   let server: TestServer;
   let opened: Awaited<ReturnType<typeof openTestRoutes>>;
   let owner: Person;
+  let admin: Person;
+  let production: string;
   let backup: { id: string; databaseName: string };
 
   const rollouts = () => rolloutsOn(server, siteDouble().host);
@@ -99,7 +115,10 @@ describeWhereThere('a backup', () => {
     server = await openTestServer({ SERVICES_DATABASE_URL: postgres.url('postgres') });
     opened = await openTestRoutes(server);
     owner = await server.seed.owner();
-    const { projectId, production } = await gatedReleasesOn(server).make(owner);
+    admin = await owner.invite('ADMIN');
+    const made = await gatedReleasesOn(server).make(owner);
+    const { projectId } = made;
+    production = made.production;
     await owner.execute(
       'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
       { input: { environmentId: production } },
@@ -148,6 +167,18 @@ describeWhereThere('a backup', () => {
   const get = (person: Parameters<typeof opened.send>[0], url: string) =>
     opened.send(person, { method: 'GET', url });
 
+  /** Waits for the download that the organization has: its session at the server holds this lock. */
+  const untilEnded = () =>
+    inDatabase(
+      'postgres',
+      `select pg_advisory_lock(hashtextextended('slipway only ${owner.organizationId}', 0))`,
+    );
+  const isOpen = async () => {
+    const statement = `select datallowconn as open from pg_database where datname = '${backup.databaseName}'`;
+    const [found] = await inDatabase('postgres', statement);
+    return found && 'open' in found ? found.open : null;
+  };
+
   test('is restored by pg_restore from what was downloaded, and closed again', async () => {
     const { url, errors } = await ask(owner, seededPassword);
     expect(errors).toEqual([]);
@@ -169,8 +200,12 @@ describeWhereThere('a backup', () => {
       'select count(*)::integer as count, max(id) as last, max(length(customer)) as length from orders',
     );
     expect(found).toEqual([{ count: 20_000, last: 20_000, length: 1_005 }]);
-    const allowed = `select datallowconn as allowed from pg_database where datname = '${backup.databaseName}'`;
-    while (JSON.stringify(await inDatabase('postgres', allowed)) !== '[{"allowed":false}]');
+    await untilEnded();
+    expect(await isOpen()).toBe(false);
+    const { data } = await admin.execute('query { notifications(first: 1) { nodes { event title message } } }');
+    expect(data.notifications.nodes).toMatchObject([
+      { event: 'DATABASE_COPIED', title: expect.stringMatching(/Production: a backup .* was downloaded$/) },
+    ]);
     const audited = await server.runtime.database.system
       .selectFrom('auditEntries')
       .select(['action', 'actorName', 'target'])
@@ -185,14 +220,14 @@ describeWhereThere('a backup', () => {
     ]);
   });
 
-  test('is not downloaded without the password, by a key, another session, or a link that is over or altered', async () => {
+  test('is not downloaded without the password, by a key, another session, or a link that is over, used or altered', async () => {
     const refused = { url: null, errors: [{ code: 'CREDENTIALS', field: ['currentPassword'] }] };
     expect(await ask(owner)).toEqual(refused);
     expect(await ask(owner, 'Wrong1234')).toEqual(refused);
     const program = await programOf(server, owner, ['ORGANIZATION_READ']);
     expect(await ask(program, seededPassword)).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     const { url } = await ask(owner, seededPassword);
-    const [member, admin] = [await owner.invite('MEMBER'), await owner.invite('ADMIN')];
+    const member = await owner.invite('MEMBER');
     const statuses = async (...asked: ReturnType<typeof get>[]) =>
       (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(
@@ -205,22 +240,83 @@ describeWhereThere('a backup', () => {
         get(owner, url.replace(/&signature=.*/, '')),
       ),
     ).toEqual([401, 403, 404, 404, 404, 404]);
+    expect([(await get(owner, url)).statusCode, (await get(owner, url)).statusCode]).toEqual([200, 404]);
+    await untilEnded();
+    const { url: late } = await ask(owner, seededPassword);
     server.clock.advance(60_000);
-    expect(await statuses(get(owner, url))).toEqual([404]);
+    expect(await statuses(get(owner, late))).toEqual([404]);
+  });
+
+  test('is downloaded once at a time, and closed when the client leaves, or a process died that had opened it', async () => {
+    const { runtime } = server;
+    const { organizationId } = owner;
+    const { databaseName } = backup;
+    const cluster = serviceClusterOf(runtime);
+    if (!cluster) throw new Error('There is a PostgreSQL of services.');
+    const { body, ended } = dumpDatabase(cluster, { database: databaseName, only: organizationId });
+    const reading = await body;
+    const another = 'Another backup is being downloaded. Try again when it has ended.';
+    const busy = { url: null, errors: [{ code: 'RATE_LIMITED', field: null }] };
+    expect(await ask(owner, seededPassword)).toEqual(busy);
+    await expect(dumpBackup(runtime, { organizationId, databaseName })).rejects.toThrow(another);
+    // Others read the same one, and it stays open for them.
+    const others = ['one', 'two', 'three', 'four'];
+    const dumps = await Promise.all(
+      others.map((organization) => dumpBackup(runtime, { organizationId: organization, databaseName })),
+    );
+    await expect(dumpBackup(runtime, { organizationId: 'five', databaseName })).rejects.toThrow(another);
+    reading.destroy();
+    await ended;
+    expect(await isOpen()).toBe(true);
+    for (const dump of dumps) dump.destroy();
+    for (const organization of others)
+      await inDatabase(
+        'postgres',
+        `select pg_advisory_lock(hashtextextended('slipway only ${organization}', 0))`,
+      );
+    expect(await isOpen()).toBe(false);
+
+    await inDatabase('postgres', `alter database ${databaseName} with allow_connections true`);
+    await lookAtDatabases(rollouts().context);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('is of a server that offers channel binding over TLS, which services with libpq take as well', async () => {
+    const { runtime } = server;
+    const cluster = serviceClusterOf(runtime);
+    if (!cluster) throw new Error('There is a PostgreSQL of services.');
+    const { organizationId } = owner;
+    const database = await rollouts().context.inOrganization(organizationId, ({ databases }, grant) =>
+      databases.open(grant, production),
+    );
+    if (!database) throw new Error('Production has a database.');
+    const { id: databaseId, roleName: user, databaseName, password } = database;
+    const place = { organizationId, databaseId, user, database: databaseName };
+    const { socket, close } = await gatesOf(runtime, cluster).open(place);
+    const folder = await mkdtemp(join(tmpdir(), 'slipway-gate-'));
+    await symlink(socket, join(folder, '.s.PGSQL.5432'));
+    const query = ['-tAc', 'select count(*) from orders', `host=${folder} user=${user} sslmode=disable`];
+    const { stdout } = await promisify(execFile)('psql', query, {
+      env: { ...process.env, PGPASSWORD: password },
+    });
+    expect(stdout).toBe('20000\n');
+    await close();
+    await rm(folder, { recursive: true });
   });
 
   test('is not dumped with so many tables that its locks would harm others', async () => {
     const { databaseName } = backup;
     await inDatabase('postgres', `alter database ${databaseName} with allow_connections true`);
-    for (const from of [1, 2_001, 4_001]) {
-      const tables = `for id in ${from}..${from + 1_999} loop execute 'create table t' || id || ' ()'; end loop`;
-      await inDatabase(databaseName, `do $$ begin ${tables}; end $$`);
-    }
-    const { url } = await ask(owner, seededPassword);
-    const answer = await get(owner, url);
-    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
-      400,
-      'The backup has more than 5,000 tables.',
-    ]);
+    const table = `execute 'create table t' || id || ' (id serial primary key, name text)'`;
+    await inDatabase(databaseName, `do $$ begin for id in 1..160 loop ${table}; end loop; end $$`);
+    expect(await ask(owner, seededPassword)).toEqual({
+      url: null,
+      errors: [{ code: 'NOT_ALLOWED', field: null }],
+    });
+    const dumped = dumpBackup(server.runtime, { organizationId: owner.organizationId, databaseName });
+    await expect(dumped).rejects.toThrow(
+      'The backup has 805 tables, indexes, sequences and views: more than the 800 that may be locked at once on this PostgreSQL server.',
+    );
+    expect(await isOpen()).toBe(false);
   });
 });
