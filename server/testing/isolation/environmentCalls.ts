@@ -91,6 +91,10 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     databases.made(grant, (await databases.add(grant, ids.staging, 'planted')).id),
   'databases.measured': async ({ databases }: Stores, grant: Job) =>
     (await databases.measured(grant)).databases,
+  'databases.copyOf': async ({ databases }: Stores, grant: Job) => {
+    const { id } = await databases.add(grant, ids.staging, 'planted');
+    await databases.copyOf(grant, id, { id: ids.databaseBackup, sizeBytes: 1 });
+  },
   'databases.newestBackup': ({ databases }: Stores, grant: Job) =>
     databases.newestBackup(grant, ids.database),
   'databases.ofEnvironment': ({ databases }: Stores, grant: Job) =>
