@@ -28,7 +28,6 @@ const explained = (error: unknown): unknown => {
 };
 
 const dumpable = async (runtime: Runtime, { organizationId, databaseName }: Named) => {
-  if (running >= mostDumps) throw another();
   const found = await downloadable(runtime);
   if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
   return { cluster: found.cluster, dumped: { database: databaseName, only: organizationId } };
@@ -39,6 +38,7 @@ const dumpable = async (runtime: Runtime, { organizationId, databaseName }: Name
  * @throws NotDumped
  */
 export const requireDumpable = async (runtime: Runtime, named: Named): Promise<void> => {
+  if (running >= mostDumps) throw another();
   const { cluster, dumped } = await dumpable(runtime, named);
   await withOpenBackup(cluster, dumped, async () => undefined).catch((error: unknown) => {
     throw explained(error);
@@ -50,11 +50,17 @@ export const requireDumpable = async (runtime: Runtime, named: Named): Promise<v
  * @throws NotDumped
  */
 export const dumpBackup = async (runtime: Runtime, named: Named): Promise<Readable> => {
-  const { cluster, dumped } = await dumpable(runtime, named);
+  if (running >= mostDumps) throw another();
   running += 1;
-  const { body, ended } = dumpDatabase(cluster, dumped);
-  void ended.then(() => (running -= 1));
-  return body.catch((error: unknown) => {
+  let ended = Promise.resolve();
+  try {
+    const { cluster, dumped } = await dumpable(runtime, named);
+    const dump = dumpDatabase(cluster, dumped);
+    ended = dump.ended;
+    return await dump.body;
+  } catch (error) {
     throw explained(error);
-  });
+  } finally {
+    void ended.then(() => (running -= 1));
+  }
 };
