@@ -46,6 +46,7 @@ const [, major] = /\(PostgreSQL\) (\d+)/.exec(said('pg_dump', '--version')) ?? [
 /** Debian's place. */
 const programs = `/usr/lib/postgresql/${major}/bin`;
 const isThere = existsSync(join(programs, 'initdb')) && said('openssl', 'version') !== '';
+if (!isThere) test.todo('a backup is downloaded, where there are PostgreSQL, pg_dump and openssl');
 const describeWhereThere = isThere ? describe : describe.skip;
 
 /** A PostgreSQL of the machine, which asks for a password and offers TLS; it does not run as root. */
