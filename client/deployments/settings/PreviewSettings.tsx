@@ -48,7 +48,7 @@ const PreviewDataFields = ({ project: { repository, previewSettings } }: { proje
   const isConnected = repository !== null && repository.provider !== 'SLIPWAY';
   const pushers = isConnected
     ? 'everyone with write access to the repository at its provider'
-    : 'everyone who can push a branch, with API keys and agents';
+    : 'everyone who can push a branch, including API keys and agents';
   return (
     <>
       <Box>

@@ -258,7 +258,7 @@ it('previews get data of production once the password was given, and who can rea
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   await press(screen.getByRole('combobox', { name: /^Data of previews/ }));
   await press(await screen.findByRole('option', { name: 'Copy of the newest backup of Production' }));
-  const said = await screen.findByText(/everyone who can push a branch, with API keys and agents/);
+  const said = await screen.findByText(/everyone who can push a branch, including API keys and agents/);
   expect(said).toHaveTextContent('whoever opens the address of a preview');
   expect(said).toHaveTextContent('the outbound hosts that are available to them');
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Demo1234' } });

@@ -21,7 +21,7 @@ const pause = 500;
 export const rollOut =
   (context: JobContext, host: SiteHost): JobHandler =>
   async ({ organizationId, jobId }, running) => {
-    const { signal, log, turn } = running;
+    const { signal, log, report, turn } = running;
     const found = await context.inOrganization(organizationId, async (stores, grant, transaction) => {
       const order = await rolloutOrderOf(stores, grant, jobId);
       if (order === 'WAITS') await finishJob(transaction, jobId, 'CANCELED');
@@ -49,6 +49,7 @@ export const rollOut =
     };
     // A copy takes minutes where there is much, and none of the places of release commands.
     if (isCopied) {
+      report({ progress: 0, step: 'Copying the database' });
       beginPendingDatabases(context, organizationId);
       return waitAgain();
     }
