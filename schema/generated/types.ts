@@ -1708,6 +1708,8 @@ export type NotificationEvent =
   | 'OUTBOUND_HOST_ALLOWED'
   /** Another user ran a command in an environment whose deployments require approvals. */
   | 'COMMAND_RUN'
+  /** Another user downloaded a backup of a database, or chose that previews get copies of one. */
+  | 'DATABASE_COPIED'
   /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used 80% of the monthly budget for language models. */

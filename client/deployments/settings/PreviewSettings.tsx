@@ -39,7 +39,11 @@ const copied = ({ enabled, databases, data }: Pick<Values, 'enabled' | 'database
   enabled && databases && data !== 'EMPTY' ? data : null;
 
 /** What databases of previews hold, who can read that, and the password once they would hold what they did not. */
-const PreviewDataFields = ({ project: { repository, previewSettings } }: { project: PreviewRulesFragment }) => {
+const PreviewDataFields = ({
+  project: { repository, previewSettings },
+}: {
+  project: PreviewRulesFragment;
+}) => {
   const [enabled, databases, data] = useWatch<Values, ['enabled', 'databases', 'data']>({
     name: ['enabled', 'databases', 'data'],
   });
@@ -58,7 +62,7 @@ const PreviewDataFields = ({ project: { repository, previewSettings } }: { proje
           options={dataOptions.filter(({ value }) => value !== 'PRODUCTION' || !isConnected)}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
-          {dataNotes[data ?? 'EMPTY']}
+          {dataNotes[data || 'EMPTY']}
           {isConnected
             ? ' Production cannot be copied: Slipway does not know who can push at the provider.'
             : null}
@@ -106,10 +110,7 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
           branch, or after {expiryDays} days without a deployment. A project can have up to {limit} previews.
         </Typography>
         <CheckboxField<Values> name="enabled" label="Create a preview for every pushed branch" />
-        <CheckboxField<Values>
-          name="databases"
-          label="Give each new preview a database of its own"
-        />
+        <CheckboxField<Values> name="databases" label="Give each new preview a database of its own" />
         <PreviewDataFields project={project} />
         <SettingsFooter />
       </Form>

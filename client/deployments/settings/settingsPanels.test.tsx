@@ -277,7 +277,7 @@ it('previews get data of production once the password was given, and who can rea
 
 it('previews of a connected repository get no data of production', async () => {
   const project = { ...previewing, repository: { id: 'repository', provider: 'GITHUB' as const } };
-  await renderPage(<PreviewSettings project={project} />, { ...place, permissions: admin });
+  await renderPage(<PreviewSettings project={project} />, { ...place, permissions: admin, answers: {} });
   expect(screen.getByText(/Production cannot be copied/)).toBeVisible();
   await press(screen.getByRole('combobox', { name: /^Data of previews/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([

@@ -100,8 +100,7 @@ const keepMeasured = async (
   });
   // Left by a process that died during a download or a copy. It may be dropped meanwhile.
   for (const { databaseName } of backups)
-    if (found.get(databaseName)?.isOpen)
-      await closeIfUnused(cluster, databaseName).catch(() => undefined);
+    if (found.get(databaseName)?.isOpen) await closeIfUnused(cluster, databaseName).catch(() => undefined);
   const isFull = room !== 'FREE';
   const changing = databases.filter(
     ({ readOnly, roleName }) => readOnly || isFull || harmful.has(roleName) || closed.has(roleName),

@@ -159,7 +159,7 @@ export const keepPassword = async (
 };
 
 /** Lets the services of a role into a database, and nobody else. */
-export const letIn = async (client: Client, database: string, role: string): Promise<void> => {
+const letIn = async (client: Client, database: string, role: string): Promise<void> => {
   const [name, user] = [client.escapeIdentifier(database), client.escapeIdentifier(role)];
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`grant connect, temporary, create on database ${name} to ${user}`);
@@ -267,7 +267,12 @@ export type Measured = ReadonlyMap<string, { bytes: number; connections: number;
 /** Measures the databases of services. */
 export const measure = (cluster: ServiceCluster): Promise<Measured> =>
   asAdministrator(cluster, async (client) => {
-    const { rows } = await client.query<{ datname: string; bytes: string; connections: string; open: boolean }>(
+    const { rows } = await client.query<{
+      datname: string;
+      bytes: string;
+      connections: string;
+      open: boolean;
+    }>(
       `select datname, pg_database_size(oid) as bytes, datallowconn as open,
         (select count(*) from pg_stat_activity activity where activity.datid = pg_database.oid and backend_type = 'client backend')
           as connections

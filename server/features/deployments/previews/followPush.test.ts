@@ -401,9 +401,7 @@ test('a new preview begins with the newest backup of the environment that an adm
     { copiedBackupId: newer, sizeBytes },
     { copiedBackupId: null, sizeBytes: null },
   ]);
-  const { data } = await admin.execute(
-    'query { notifications(first: 5) { nodes { event title message } } }',
-  );
+  const { data } = await admin.execute('query { notifications(first: 5) { nodes { event title message } } }');
   expect(data.notifications.nodes).toContainEqual({
     event: 'DATABASE_COPIED',
     title: expect.stringMatching(/: new previews get data of production$/),

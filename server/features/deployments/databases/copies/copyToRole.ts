@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { asAdministrator, copyDatabase, letIn, type ServiceCluster } from '../serviceCluster.ts';
+import { asAdministrator, copyDatabase, type ServiceCluster } from '../serviceCluster.ts';
 import { withOpenBackup } from './openBackup.ts';
 
 /** What `alter default privileges` calls the objects of an entry of `pg_default_acl`. */
@@ -24,8 +24,7 @@ const removeDefaultPrivileges = async (client: Client, role: string): Promise<vo
   const name = client.escapeIdentifier(role);
   for (const { kind, schema, grantees } of rows) {
     const within = schema === null ? '' : ` in schema ${client.escapeIdentifier(schema)}`;
-    const change = (how: string) =>
-      client.query(`alter default privileges for role ${name}${within} ${how}`);
+    const change = (how: string) => client.query(`alter default privileges for role ${name}${within} ${how}`);
     const objects = kinds[kind] ?? kind;
     for (const grantee of grantees)
       await change(

@@ -53,9 +53,7 @@ const inTurn = async (client: Client, database: string, work: () => Promise<void
 };
 
 const allowConnections = async (client: Client, database: string, allowed: boolean): Promise<void> => {
-  await client.query(
-    `alter database ${client.escapeIdentifier(database)} with allow_connections ${allowed}`,
-  );
+  await client.query(`alter database ${client.escapeIdentifier(database)} with allow_connections ${allowed}`);
 };
 
 const closeUnlessUsed = (client: Client, database: string): Promise<void> =>

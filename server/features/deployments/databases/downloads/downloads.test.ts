@@ -63,8 +63,7 @@ const openPostgres = async () => {
   const subject = ['-subj', '/CN=postgres', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const made = ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate];
   await promisify(execFile)('openssl', made);
-  if (uid !== undefined && gid !== undefined)
-    for (const file of [folder, key]) await chown(file, uid, gid);
+  if (uid !== undefined && gid !== undefined) for (const file of [folder, key]) await chown(file, uid, gid);
   const options = ['-D', data, '-U', 'admin', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
   await promisify(execFile)(join(programs, 'initdb'), options, as);
   const tls = ['-c', 'ssl=on', '-c', `ssl_cert_file=${certificate}`, '-c', `ssl_key_file=${key}`];
@@ -203,7 +202,9 @@ describeWhereThere('a backup', () => {
     expect(found).toEqual([{ count: 20_000, last: 20_000, length: 1_005 }]);
     await untilEnded();
     expect(await isOpen()).toBe(false);
-    const { data } = await admin.execute('query { notifications(first: 1) { nodes { event title message } } }');
+    const { data } = await admin.execute(
+      'query { notifications(first: 1) { nodes { event title message } } }',
+    );
     expect(data.notifications.nodes).toMatchObject([
       { event: 'DATABASE_COPIED', title: expect.stringMatching(/Production: a backup .* was downloaded$/) },
     ]);

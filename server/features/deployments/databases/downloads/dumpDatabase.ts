@@ -112,10 +112,7 @@ type Dump = { body: Promise<Readable>; ended: Promise<void> };
  * @param dumped the database, and what one dump has at a time
  * @throws BackupInUse, TooManyRelations; Error otherwise
  */
-export const dumpDatabase = (
-  cluster: ServiceCluster,
-  dumped: { database: string; only: string },
-): Dump => {
+export const dumpDatabase = (cluster: ServiceCluster, dumped: { database: string; only: string }): Dump => {
   const { promise: body, resolve, reject } = Promise.withResolvers<Readable>();
   const dump = async () => {
     const { folder, close } = await openSocket(cluster);
