@@ -142,8 +142,8 @@ test('a copy that was interrupted begins anew with the backup that is there, and
   const { project } = databaseServicesOn(server);
   const { projectId, staging, release } = await project(owner);
   await addTo(staging.id);
-  const adding = await release('node migrate.cjs "insert into orders default values"');
-  for (let count = 1; count <= 3; count += 1) await deploy(staging.id, adding);
+  for (let count = 1; count <= 3; count += 1)
+    await deploy(staging.id, await release('node migrate.cjs "insert into orders default values"'));
   const [withTwo, withOne, without] = (await databaseOf(staging.id)).backups;
   const cluster = serviceClusterOf(server.runtime);
   if (!cluster) throw new Error('There is a PostgreSQL of services.');
