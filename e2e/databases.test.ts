@@ -29,6 +29,15 @@ const { product, openPage } = productOfFile({
 const { clone } = gitPeopleOfFile();
 type Clone = Awaited<ReturnType<typeof clone>>;
 
+/** Counts visits in a file that outlives it. */
+const visitsService = `
+const fs = require('node:fs');
+require('node:http').createServer((request, reply) => {
+  if (request.url === '/visit') fs.appendFileSync('/data/visits', '.');
+  reply.end(String(fs.existsSync('/data/visits') ? fs.statSync('/data/visits').size : 0));
+}).listen(process.env.PORT, '127.0.0.1');
+`;
+
 /** Services run in a sandbox, or not at all. */
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
 
@@ -160,6 +169,32 @@ describeWhereHeld('a service with a database', () => {
       await button(page, 'Restore backup').click();
       await see(backups, 'Replaced by a restored backup');
       expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
+      if (language === 'Python') return;
+
+      // The next one keeps files in a volume instead.
+      await mine.commit('server.cjs', visitsService, 'Count visits');
+      await mine.commit('slipway.json', '{ "volumes": { "data": "/data" } }', 'Keep files');
+      await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+      await page.goBack();
+      await link(production, `Release ${releases + 2}`).waitFor({ timeout: patience });
+      expect(await ask('/visit')).toBe('1');
+      await mine.commit('version.txt', 'next', 'Next version');
+      await mine.git('push', '--quiet', 'origin', 'HEAD:main');
+      const last = releases + 3;
+      await link(production, `Release ${last}`).waitFor({ timeout: patience });
+      expect(await ask('/visit')).toBe('2');
+      await link(page.getByRole('main'), 'Deploy').click();
+      const asked = page.getByRole('dialog', { name: 'Deploy' });
+      await see(asked, /Short interruption: one release at a time writes to the volume data/);
+      await button(asked, 'Cancel').click();
+      await page.getByRole('link', { name: 'Settings of Production' }).click();
+      const snapshots = page.getByRole('list', { name: 'Snapshots of data' });
+      await see(snapshots, `Before the deployment of release ${last}`);
+      await snapshots.getByRole('button').first().click();
+      await page.getByRole('menuitem', { name: 'Restore' }).click();
+      await button(page, 'Restore snapshot').click();
+      await see(snapshots, 'Replaced by a restored snapshot');
+      expect(await ask('/visit')).toBe('2');
     },
   );
 });

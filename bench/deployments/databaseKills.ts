@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeFolder } from '../../server/engines/artifacts/index.ts';
@@ -13,24 +13,29 @@ import { type DeployedProject, deployedProject } from './deployedProject.ts';
 type DatabaseKills = {
   /** Releases to which the environment points although their release command did not succeed in its database. */
   unmigrated: number;
-  /** Rows that were acknowledged and are gone. */
+  /** Rows that were acknowledged and are gone, from the database or the volume. */
   lost: number;
   /** Deployments that never end, and databases that are neither ready nor failed. */
   stuck: number;
-  /** Databases on the server that nothing names, or that are named and missing. */
+  /** Databases on the server and folders of volumes that nothing names, or that are named and missing. */
   halves: number;
 };
 
-/** Answers with its word, how many rows it has, and which releases ran their command in its database. */
+/** Keeps each row in its database and in a file of its volume. Answers with its word, how many rows it has in both, and which releases ran their command in its database. */
 const answering = `
+const fs = require('node:fs');
 const { Pool } = require('pg');
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
 pool.on('error', () => undefined);
 require('node:http').createServer(async (request, reply) => {
   try {
-    if (request.url === '/add') await pool.query('insert into orders default values');
+    if (request.url === '/add') {
+      await pool.query('insert into orders default values');
+      fs.appendFileSync('/data/orders', '.');
+    }
+    const kept = fs.existsSync('/data/orders') ? fs.statSync('/data/orders').size : 0;
     const { rows } = await pool.query('select (select count(*)::integer from orders) as orders, array(select word from ran) as ran');
-    reply.end(JSON.stringify({ word: require('./word.json'), ...rows[0] }));
+    reply.end(JSON.stringify({ word: require('./word.json'), kept, ...rows[0] }));
   } catch (error) {
     reply.statusCode = request.url === '/' ? 200 : 500;
     reply.end(JSON.stringify({ word: null, error: error.message }));
@@ -61,13 +66,16 @@ const files = (word: string): Record<string, string> => ({
     version: '1.0.0',
     scripts: { start: 'NODE_PATH=drivers node server.cjs' },
   }),
-  'slipway.json': JSON.stringify({ release: 'NODE_PATH=drivers node migrate.cjs' }),
+  'slipway.json': JSON.stringify({
+    release: 'NODE_PATH=drivers node migrate.cjs',
+    volumes: { data: '/data' },
+  }),
   'server.cjs': answering,
   'migrate.cjs': migrating,
   'word.json': JSON.stringify(word),
 });
 
-type Told = { word: string | null; orders: number; ran: string[] };
+type Told = { word: string | null; orders: number; kept: number; ran: string[] };
 
 const tell = async (project: DeployedProject, url: string, path = '/'): Promise<Told | null> => {
   const { status, text } = await project.ask(url, path);
@@ -102,12 +110,13 @@ export const addDatabase = async (
 /** A job that brings a release to an environment, at a step. */
 const rollout = (step: string) =>
   `select from jobs where kind = 'rollout' and state = 'RUNNING' and step = '${step}'`;
-/** Moments at which the server is killed, in turn: during the backup, the release command, the switch of traffic, the start and the build. */
+/** Moments at which the server is killed, in turn: during the backup, the release command, the snapshot, the switch of traffic, the start and the build. */
 const moments = [
   `select from database_backups where state = 'CREATING'`,
   `${rollout('Preparing')} and exists (select from database_backups backups
     join deployments on deployments.id = backups.deployment_id
     where deployments.job_id = jobs.id and backups.state = 'READY')`,
+  `select from volume_snapshots where state = 'CREATING'`,
   rollout('Switching'),
   rollout('Starting'),
   `select from builds where state = 'RUNNING'`,
@@ -149,7 +158,21 @@ const wrongDatabases = async (dataDirectory: string): Promise<number> => {
   return missing.length + [...there].filter((name) => !written.has(name)).length;
 };
 
-/** Kills the server with -9 so many times while releases with a release command are deployed; looks each time at what is left. */
+const namedFolders = `select path, path in (select organization_id || '/' || folder from volumes
+    union select organization_id || '/' || folder from volume_snapshots where state = 'READY') as wanted
+  from made_volumes`;
+
+/** Counts folders of volumes that were not written down, and those that a row names and that are missing. */
+const wrongFolders = async (dataDirectory: string): Promise<number> => {
+  const top = join(dataDirectory, 'volumes');
+  const there = (await readdir(top, { recursive: true })).filter((path) => path.split('/').length === 2);
+  const named = await querySql(dataDirectory, namedFolders);
+  const missing = named.filter((each) => each['wanted'] === true && !there.includes(String(each['path'])));
+  const paths = new Set(named.map((each) => String(each['path'])));
+  return missing.length + there.filter((path) => !paths.has(path)).length;
+};
+
+/** Kills the server with -9 so many times while releases with a release command and a volume are deployed; looks each time at what is left. */
 const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> => {
   const dataDirectory = await newDataDirectory();
   let server = await startServer(dataDirectory);
@@ -189,11 +212,11 @@ const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> =
       await until('An answer', async () => (await tell(project, server.url)) !== null);
       const told = await tell(project, server.url);
       if (!told?.ran.includes(told.word ?? '')) found.unmigrated += 1;
-      found.lost += Math.max(0, acknowledged - (told?.orders ?? 0));
+      found.lost += Math.max(0, acknowledged - Math.min(told?.orders ?? 0, told?.kept ?? 0));
     }
     const [databases] = await querySql(dataDirectory, openDatabases);
     found.stuck += Number(databases?.open);
-    found.halves = await wrongDatabases(dataDirectory);
+    found.halves = (await wrongDatabases(dataDirectory)) + (await wrongFolders(dataDirectory));
     return found;
   } finally {
     session.close();
@@ -206,7 +229,7 @@ const killDatabaseDeployments = async (rounds: number): Promise<DatabaseKills> =
 /** Kills deployments with a release command so many times. */
 export const measureDatabaseKills = async (rounds: number): Promise<Figure[]> => {
   const { unmigrated, lost, stuck, halves } = await killDatabaseDeployments(rounds);
-  const how = `${rounds} × kill -9 in deployments with a release command`;
+  const how = `${rounds} × kill -9 in deployments with a release command and a volume`;
   return [
     {
       name: `Releases live without their release command after ${how}`,
@@ -216,6 +239,6 @@ export const measureDatabaseKills = async (rounds: number): Promise<Figure[]> =>
     },
     { name: `Acknowledged rows lost after ${how}`, value: lost, unit: 'writes', goal: 0 },
     { name: `Deployments and databases stuck after ${how}`, value: stuck, unit: 'writes', goal: 0 },
-    { name: `Half databases after ${how}`, value: halves, unit: 'writes', goal: 0 },
+    { name: `Half databases and volumes after ${how}`, value: halves, unit: 'writes', goal: 0 },
   ];
 };

@@ -20,6 +20,7 @@ const usage = {
   logBytes: 0,
   recordBytes: 0,
   databaseBytes: 0,
+  volumeBytes: 0,
   serviceMegabytes: 512,
 };
 

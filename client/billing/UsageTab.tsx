@@ -42,7 +42,7 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
 /** How much is used of what the plan limits, counted now. */
 export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
   const { members, invitations, projects, storageBytes, serviceMegabytes, serviceMegabytesLimit } = usage;
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = usage;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes, volumeBytes } = usage;
   const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
   const planMegabytes = serviceGigabytes === null ? null : serviceGigabytes * 1_024;
   const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
@@ -74,6 +74,7 @@ export const UsageTab = ({ usage, plan, agents }: UsageTabProps) => {
             `logs ${formatBytes(logBytes)}`,
             `passports and package lists ${formatBytes(recordBytes)}`,
             `databases ${formatBytes(databaseBytes)}`,
+            `volumes ${formatBytes(volumeBytes)}`,
           ].join(' · ')}
           . Logs are removed after 90 days. To free storage, archive or delete projects.
         </Typography>

@@ -8,6 +8,7 @@ export const labels = {
     database: 'Create and restore databases',
     command: 'Run commands',
     cron: 'Run crons',
+    volume: 'Restore volumes',
   },
   scopes: [
     {

@@ -53,7 +53,10 @@ export const samplePreview = (changes: Partial<Preview> = {}): { environment: En
     pendingVariables: null,
     rollbackPreview: {
       lastRanAt: '2026-11-19T10:00:00.000Z',
-      release: { ...sampleRelease(11), manifest: { kind: 'SERVICE' } },
+      release: {
+        ...sampleRelease(11),
+        manifest: { kind: 'SERVICE', volumes: [{ name: 'data', path: '/data' }] },
+      },
       changes: sampleChanges,
       variables: [
         { name: 'DATABASE_URL', change: 'CHANGED' },

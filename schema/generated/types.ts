@@ -1462,6 +1462,50 @@ export type VariableChangeKind =
   /** The variable was removed. */
   | 'REMOVED'
 
+/** State of a volume. */
+export type VolumeState =
+  /** Services can use it. */
+  | 'READY'
+  /** A snapshot is being restored. */
+  | 'RESTORING'
+
+/** Reason for a snapshot. */
+export type VolumeSnapshotReason =
+  /** A deployment was about to start another release. The newest 5 are kept. */
+  | 'DEPLOYMENT'
+  /** Another snapshot was restored. Kept until it is deleted; at most 5 are kept. */
+  | 'RESTORE'
+
+/** Input of updateVolume. */
+export type UpdateVolumeInput = {
+  /** The volume. */
+  id: string;
+  /** Size limit in megabytes (1,000,000 bytes), from 10 to 10,000. At least 10. At most 10,000. */
+  limitMegabytes: number;
+};
+
+/** Input of restoreVolume. */
+export type RestoreVolumeInput = {
+  /** The snapshot. */
+  snapshotId: string;
+};
+
+/** Input of deleteVolume. */
+export type DeleteVolumeInput = {
+  /** The volume. */
+  id: string;
+  /** Name of the volume, as confirmation. Not empty. At most 100 characters. */
+  name: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Input of deleteVolumeSnapshot. */
+export type DeleteVolumeSnapshotInput = {
+  /** The snapshot. */
+  id: string;
+};
+
 /** Input of createBranchRule. */
 export type CreateBranchRuleInput = {
   /** Id of a project with a hosted repository. */
@@ -4253,6 +4297,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
     changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
     removePreview?: As['RemovePreviewPayload'] | null;
+    updateVolume?: As['UpdateVolumePayload'] | null;
+    restoreVolume?: As['RestoreVolumePayload'] | null;
+    deleteVolume?: As['DeleteVolumePayload'] | null;
+    deleteVolumeSnapshot?: As['DeleteVolumeSnapshotPayload'] | null;
     createBranchRule?: As['CreateBranchRulePayload'] | null;
     updateBranchRule?: As['UpdateBranchRulePayload'] | null;
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
@@ -4423,6 +4471,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     logBytes: number;
     recordBytes: number;
     databaseBytes: number;
+    volumeBytes: number;
     serviceMegabytes: number;
     serviceMegabytesLimit: number | null;
   };
@@ -4714,6 +4763,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     timeoutMinutes: number;
     nextAt: As['DateTime'] | null;
   };
+  /** Cron of a release. */
+  ReleaseCron: {
+    name: string;
+    schedule: string;
+    command: string;
+    timeoutMinutes: number;
+  };
   /** Result of runCommand. */
   RunCommandPayload: {
     run?: As['CommandRun'] | null;
@@ -4975,6 +5031,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     canRollBack: boolean;
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
+    volumes: Array<As['Volume']>;
   };
   /** State of the running release of an environment. */
   EnvironmentState: {
@@ -5102,6 +5159,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     kind: ReleaseKind;
     start: string | null;
     release: string | null;
+    crons: Array<As['ReleaseCron']>;
+    volumes: Array<As['ReleaseVolume']>;
     output: string;
     fallback: string;
     healthPath: string;
@@ -5173,6 +5232,56 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   VariableChange: {
     name: string;
     change: VariableChangeKind;
+  };
+  /** Folder of an environment that outlives releases. Only the service of the environment can access it, one process at a time. */
+  Volume: {
+    id: string;
+    environment?: As['Environment'] | null;
+    name: string;
+    path: string | null;
+    state: VolumeState;
+    error: string | null;
+    sizeBytes: number;
+    limitMegabytes: number;
+    readOnly: boolean;
+    createdAt: As['DateTime'];
+    snapshots: Array<As['VolumeSnapshot']>;
+  };
+  /** Snapshot of a volume: a full copy on the same disk. Counts towards the storage of the plan. */
+  VolumeSnapshot: {
+    id: string;
+    volume?: As['Volume'] | null;
+    reason: VolumeSnapshotReason;
+    releaseNumber: number | null;
+    sizeBytes: number;
+    createdAt: As['DateTime'];
+  };
+  /** A volume that a release uses. */
+  ReleaseVolume: {
+    name: string;
+    path: string;
+  };
+  /** Result of updateVolume. */
+  UpdateVolumePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of restoreVolume. */
+  RestoreVolumePayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteVolume. */
+  DeleteVolumePayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of deleteVolumeSnapshot. */
+  DeleteVolumeSnapshotPayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A rule for the branches of a hosted repository whose names match a pattern. */
   BranchRule: {
@@ -7551,6 +7660,7 @@ export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
 export type CommandRun = Wire['CommandRun'];
 export type Cron = Wire['Cron'];
+export type ReleaseCron = Wire['ReleaseCron'];
 export type RunCommandPayload = Wire['RunCommandPayload'];
 export type PauseCronsPayload = Wire['PauseCronsPayload'];
 export type Database = Wire['Database'];
@@ -7607,6 +7717,13 @@ export type ChangedMigrations = Wire['ChangedMigrations'];
 export type ChangedFindings = Wire['ChangedFindings'];
 export type CountedFindings = Wire['CountedFindings'];
 export type VariableChange = Wire['VariableChange'];
+export type Volume = Wire['Volume'];
+export type VolumeSnapshot = Wire['VolumeSnapshot'];
+export type ReleaseVolume = Wire['ReleaseVolume'];
+export type UpdateVolumePayload = Wire['UpdateVolumePayload'];
+export type RestoreVolumePayload = Wire['RestoreVolumePayload'];
+export type DeleteVolumePayload = Wire['DeleteVolumePayload'];
+export type DeleteVolumeSnapshotPayload = Wire['DeleteVolumeSnapshotPayload'];
 export type BranchRule = Wire['BranchRule'];
 export type CreateBranchRulePayload = Wire['CreateBranchRulePayload'];
 export type UpdateBranchRulePayload = Wire['UpdateBranchRulePayload'];

@@ -544,6 +544,20 @@ export const deleteTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DeleteTaskInputValues = z.input<typeof deleteTaskInputSchema>;
 
+export const deleteVolumeInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    name: z.string('Type the name of the volume').check(z.trim(), z.minLength(1, 'Type the name of the volume'), z.maxLength(100, 'Name must be at most 100 characters')),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type DeleteVolumeInputValues = z.input<typeof deleteVolumeInputSchema>;
+
+export const deleteVolumeSnapshotInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteVolumeSnapshotInputValues = z.input<typeof deleteVolumeSnapshotInputSchema>;
+
 export const deleteWebhookInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -970,6 +984,12 @@ export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
+
+export const restoreVolumeInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    snapshotId: z.string().check(z.trim()),
+  }))();
+export type RestoreVolumeInputValues = z.input<typeof restoreVolumeInputSchema>;
 
 export const resumeAgentRunInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1423,6 +1443,13 @@ export const updateTenantInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type UpdateTenantInputValues = z.input<typeof updateTenantInputSchema>;
+
+export const updateVolumeInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    limitMegabytes: z.int('Size limit is 10 to 10,000 MB').check(z.minimum(10, 'Size limit is 10 to 10,000 MB'), z.maximum(10000, 'Size limit is 10 to 10,000 MB')),
+  }))();
+export type UpdateVolumeInputValues = z.input<typeof updateVolumeInputSchema>;
 
 export const updateWebhookInputSchema = /*#__PURE__*/ (() =>
   z.object({

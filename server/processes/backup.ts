@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { backUpCluster, clusterFileOf, servicesFolderOf } from '../platform/database/backup/clusterFile.ts';
 import { keyForBackup } from '../platform/database/backup/keys.ts';
 import { openCluster, openSource } from '../platform/database/backup/source.ts';
+import { backUpVolumes } from '../platform/database/backup/volumesFile.ts';
 import { takeBackup } from '../platform/database/backup/takeBackup.ts';
 import { readEnv } from '../platform/env.ts';
 
@@ -20,6 +21,21 @@ const backServices = async (file: string): Promise<string | null> => {
     await close();
   }
   return clusterFileOf(file);
+};
+
+/** Writes what services keep beside the backup. @returns the lines that say so */
+const backServiceData = async (file: string): Promise<string[]> => {
+  const services = await backServices(file);
+  try {
+    const volumes = await backUpVolumes(readEnv().dataDirectory, file);
+    return [
+      ...(services ? [`${services}: the databases of services. Keep it beside the other file.`] : []),
+      ...(volumes ? [`${volumes}: the volumes of services. Keep it beside the other file.`] : []),
+    ];
+  } catch (error) {
+    if (services) await rm(services, { force: true });
+    throw error;
+  }
 };
 
 /** `npm run backup -- FILE`: writes all that is in the database into a file; `--without-key` leaves secret.key out. */
@@ -38,7 +54,7 @@ const back = async () => {
     await mkdir(path.dirname(file), { recursive: true });
     const rows = await takeBackup({ connections: source.connections, file, key, at: new Date() });
     // After the rows: whatever they name is there.
-    const services = await backServices(file).catch(async (error: unknown) => {
+    const said = await backServiceData(file).catch(async (error: unknown) => {
       await rm(file, { force: true });
       throw error;
     });
@@ -46,8 +62,7 @@ const back = async () => {
       ? 'It contains the key of the stored secrets: protect it like a password.'
       : 'It does not contain the key of the stored secrets: back up SECRET_KEY or secret.key too.';
     process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} rows. ${holds}\n`);
-    if (services)
-      process.stdout.write(`${services}: the databases of services. Keep it beside the other file.\n`);
+    for (const line of said) process.stdout.write(`${line}\n`);
   } finally {
     await source.close();
   }

@@ -1,10 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { servicesFolderOf, unpackCluster } from '../platform/database/backup/clusterFile.ts';
+import { backUpVolumes, unpackVolumes } from '../platform/database/backup/volumesFile.ts';
 import { startPostgres } from '../platform/database/postgres/postgres.ts';
 import { signIn, signUp } from '../testing/people/accounts.ts';
 import { prepareDataFolder } from '../testing/jest/preparedFolder.ts';
@@ -73,7 +85,46 @@ it('a backup is made while the server runs and when it does not, and restored in
   });
 });
 
-it('databases of services are written beside it while they are in use, and restored with it', async () => {
+it('volumes of services are put into their place with all that is in them, or what was there stays', async () => {
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+  const file = join(folder, 'file.backup');
+  expect(await backUpVolumes(here, file)).toBeNull();
+  expect(await unpackVolumes(file, { dataDirectory: there, force: false })).toBeNull();
+  const own = join(here, 'volumes', 'organization', 'folder');
+  const long = 'ü'.repeat(100);
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, long), 'kept');
+  await symlink('/etc/passwd', join(own, 'link'));
+  expect(await backUpVolumes(here, file)).toBe(`${file}.volumes`);
+  await expect(backUpVolumes(here, file)).rejects.toThrow('EEXIST');
+  expect((await stat(`${file}.volumes`)).mode & 0o077).toBe(0);
+  const former = join(there, 'volumes', 'former');
+  await mkdir(former, { recursive: true });
+  const place = { dataDirectory: there, force: true };
+  await expect(unpackVolumes(file, { ...place, force: false })).rejects.toThrow(
+    'There are volumes of services',
+  );
+  const undone = await unpackVolumes(file, place);
+  await undone?.place();
+  await undone?.close();
+  expect(await readdir(join(there, 'volumes'))).toEqual(['former']);
+  const kept = await unpackVolumes(file, place);
+  await kept?.place();
+  await kept?.keep();
+  await kept?.close();
+  const restored = join(there, 'volumes', 'organization', 'folder');
+  expect(await readFile(join(restored, long), 'utf8')).toBe('kept');
+  expect(await readlink(join(restored, 'link'))).toBe('/etc/passwd');
+  expect((await readdir(there)).sort()).toEqual(['volumes']);
+  await mkdir(join(there, 'volumes.replaced'));
+  await expect(unpackVolumes(file, place)).rejects.toThrow('A restore was interrupted');
+  await rm(join(there, 'volumes.replaced'), { recursive: true });
+  await truncate(`${file}.volumes`, 100);
+  await expect(unpackVolumes(file, place)).rejects.toThrow('no whole backup of volumes');
+  expect(await readFile(join(restored, long), 'utf8')).toBe('kept');
+});
+
+it('databases and volumes of services are written beside it while they are in use, and restored with it', async () => {
   const [here, there] = [join(folder, 'here'), join(folder, 'there')];
   const file = join(folder, 'file.backup');
   await prepareDataFolder(here);
@@ -82,11 +133,21 @@ it('databases of services are written beside it while they are in use, and resto
   await client.connect();
   await client.query('create table orders as select generate_series(1, 100000) as id');
   const busy = client.query('insert into orders select generate_series(1, 100000)');
-  expect(await run('backup', here, file)).toContain(`${file}.databases: the databases of services.`);
+  const volume = ['volumes', 'organization', 'folder'];
+  await mkdir(join(here, ...volume), { recursive: true });
+  await writeFile(join(here, ...volume, 'orders'), 'kept');
+  const backedUp = await run('backup', here, file);
+  expect(backedUp).toContain(`${file}.databases: the databases of services.`);
+  expect(backedUp).toContain(`${file}.volumes: the volumes of services.`);
   await busy;
   await client.end();
   await postgres.stop();
-  expect(await run('restore', there, file)).toContain('The databases of services are restored.');
+  expect(await run('restore', there, file)).toMatch(
+    /The databases of services are restored\.\nThe volumes of services are restored\./,
+  );
+  expect(await readFile(join(there, ...volume, 'orders'), 'utf8')).toBe('kept');
+  await expect(run('restore', there, file)).rejects.toThrow('There are volumes of services');
+  await rm(join(there, 'volumes'), { recursive: true });
   const restored = await startPostgres({ dataDirectory: servicesFolderOf(there), durable: false });
   const reader = new Client(restored.connection);
   await reader.connect();

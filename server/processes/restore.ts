@@ -5,6 +5,7 @@ import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
 import { unpackCluster } from '../platform/database/backup/clusterFile.ts';
 import { planKey } from '../platform/database/backup/keys.ts';
 import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
+import { matchVolumes, unpackVolumes } from '../platform/database/backup/volumesFile.ts';
 import { openTarget } from '../platform/database/backup/target.ts';
 import { readEnv } from '../platform/env.ts';
 
@@ -20,13 +21,20 @@ const restore = async () => {
   const env = readEnv();
   const backup = await verifyBackupFile(file);
   const key = await planKey(env, backup.header.key);
-  const services = env.servicesDatabaseUrl
-    ? null
-    : await unpackCluster(file, { dataDirectory: env.dataDirectory, force: values.force });
+  const where = { dataDirectory: env.dataDirectory, force: values.force };
+  const volumes = await unpackVolumes(file, where);
+  const services = await (env.servicesDatabaseUrl ? null : unpackCluster(file, where))?.catch(
+    async (error: unknown) => {
+      await volumes?.close();
+      throw error;
+    },
+  );
   const target = await openTarget(env).catch(async (error: unknown) => {
     await services?.close();
+    await volumes?.close();
     throw error;
   });
+  let emptied = 0;
   try {
     await restoreBackup({
       ...target,
@@ -34,19 +42,33 @@ const restore = async () => {
       backup,
       file,
       force: values.force,
+      withRows: async (client) => {
+        emptied = await matchVolumes(client, { dataDirectory: env.dataDirectory, unpacked: volumes });
+      },
       beforeCommit: async () => {
         await key.place();
         await services?.place();
+        await volumes?.place();
       },
-      afterCommit: async () => services?.keep(),
+      afterCommit: async () => {
+        await services?.keep();
+        await volumes?.keep();
+      },
     });
   } finally {
     await target.close();
     await services?.close();
+    await volumes?.close();
   }
   const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
   if (services) process.stdout.write('The databases of services are restored.\n');
+  if (volumes) process.stdout.write('The volumes of services are restored.\n');
+  if (emptied > 0) {
+    process.stdout.write(
+      `${emptied} volumes of services have no content in this backup: they begin empty. Keep FILE.volumes beside FILE.\n`,
+    );
+  }
   if (key.warning) process.stdout.write(`${key.warning}\n`);
 };
 

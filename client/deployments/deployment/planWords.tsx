@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   output: 'Output folder',
   release: 'Release command',
   crons: 'Crons',
+  volumes: 'Volumes',
   start: 'Start command',
   fallback: 'Unknown paths',
   healthPath: 'Health check',

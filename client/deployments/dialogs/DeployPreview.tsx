@@ -11,6 +11,7 @@ import { CommitName } from '../CommitName.tsx';
 import { type DeploymentChoicesQuery, useDeploymentPreviewQuery } from './dialogs.generated.ts';
 import { Requirements } from './Requirements.tsx';
 import type { Source } from './sources.ts';
+import { VolumesNote } from './VolumesNote.tsx';
 
 type Project = NonNullable<DeploymentChoicesQuery['project']>;
 type Place = Project['environments'][number];
@@ -31,6 +32,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     </Typography>
   </>
 );
+
+/** What is built may have none. */
+const besideText = ' A release without volumes starts beside the running one.';
 
 const toBuild = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });
 
@@ -134,6 +138,7 @@ export const DeployPreview = (chosen: Chosen) => {
         </Fact>
       </Box>
       {sha ? <Requirements preview={preview} isLoading={loading} /> : null}
+      {sha ? <VolumesNote volumes={data?.environment?.volumes ?? []}>{besideText}</VolumesNote> : null}
       {sha ? <Setback project={project} environment={environment} sha={sha} /> : null}
     </Box>
   );

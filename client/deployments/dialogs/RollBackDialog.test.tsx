@@ -78,7 +78,9 @@ test('another release is chosen, shown, and brought back', async () => {
   const { asked, browser } = await open({
     RollbackPreview: ({ releaseId }: Asked) =>
       samplePreview(
-        releaseId === 'release-10' ? { release: { ...sampleRelease(10), manifest: { kind: 'STATIC' } } } : {},
+        releaseId === 'release-10'
+          ? { release: { ...sampleRelease(10), manifest: { kind: 'STATIC', volumes: [] } } }
+          : {},
       ),
     RollBack: { rollBackEnvironment: { deployment: { id: 'deployment-9', status: 'RUNNING' }, errors: [] } },
   });
@@ -111,6 +113,9 @@ test('what is not known is said with why, and keeps nobody from rolling back', a
   expect(screen.getByText('Unknown. Commit 11a1b2c was not scanned.')).toBeVisible();
   expect(screen.getByText('No variables differ.')).toBeVisible();
   expect(screen.getByText(/never rolled back/)).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent(
+    /Short interruption: .* writes to the volume data, .* Their content stays as it is\./,
+  );
   await press(screen.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Archived.');
 });

@@ -9,6 +9,7 @@ import { ChangePart, PlainWords } from '../changes/ChangePart.tsx';
 import { ChangesBody } from '../changes/ChangesBody.tsx';
 import { goingBack } from '../changes/changeWords.ts';
 import { rollbackWords } from '../deploymentWords.ts';
+import { VolumesNote } from './VolumesNote.tsx';
 
 type Preview = NonNullable<NonNullable<RollbackPreviewQuery['environment']>['rollbackPreview']>;
 
@@ -73,6 +74,7 @@ export const RollbackPreview = ({ projectId, preview, pending }: RollbackPreview
           ? 'Static files keep the values they were built with.'
           : 'The release starts with the variables of the running one.'}
       </ChangedVariables>
+      <VolumesNote volumes={release.manifest.volumes}> Their content stays as it is.</VolumesNote>
       {pending.length > 0 ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
           {pendingNote(pending)}

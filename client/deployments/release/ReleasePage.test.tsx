@@ -18,6 +18,8 @@ const content = (number: number) => ({
     start: number === 12 ? 'node --enable-source-maps server.js' : 'node server.js',
     output: 'dist',
     fallback: 'NOT_FOUND',
+    crons: [{ name: 'nightly', schedule: '0 3 * * *', command: 'node cleanup.js', timeoutMinutes: 10 }],
+    volumes: [{ name: 'data', path: '/data' }],
     healthPath: '/healthz',
     release: null,
     runtime: 'node 24',

@@ -32,6 +32,9 @@ const DatabasePanel = lazy(async () => ({
 const CommandsPanel = lazy(async () => ({
   default: (await import('./commands/CommandsPanel.tsx')).CommandsPanel,
 }));
+const VolumesPanel = lazy(async () => ({
+  default: (await import('./volumes/VolumesPanel.tsx')).VolumesPanel,
+}));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -96,6 +99,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <VariablesPanel projectId={projectId} environment={environment} />
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <DatabasePanel environment={environment} />
+        </Suspense>
+        <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+          <VolumesPanel environment={environment} />
         </Suspense>
         <OutboundPanel environment={environment} />
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

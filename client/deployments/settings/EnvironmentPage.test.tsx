@@ -33,6 +33,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     pendingVariables: null,
     databasesAvailable: true,
     database: null,
+    volumes: [],
     outboundHosts: [],
     refusedConnections: [],
     outboundTraffic: { connections: 0, bytesSent: 0, bytesReceived: 0 },
@@ -41,7 +42,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     commandRuns: [],
     address: 'http://storefront.northwind.localhost:4000',
     expiresAt: null,
-    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
+    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC', volumes: [] } },
     state: { health: 'HEALTHY' },
     project: {
       ...sampleHeader,
@@ -106,11 +107,20 @@ test('a preview is taken away once that was confirmed, with its database', async
     downloadObstacle: null,
     backups: [],
   };
-  const preview = sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket', database });
+  const volume = { path: '/data', state: 'READY' as const, error: null, sizeBytes: 1, readOnly: false };
+  const volumes = [{ ...volume, id: 'volume', name: 'data', limitMegabytes: 100, snapshots: [] }];
+  const preview = sample({
+    id: 'preview',
+    kind: 'PREVIEW',
+    name: 'basket',
+    branch: 'basket',
+    database,
+    volumes,
+  });
   const { asked } = await open(preview, { RemovePreview: removed });
   await press(await screen.findByRole('button', { name: 'Delete preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the preview of basket?' }));
-  expect(dialog.getByText(/Its database is deleted permanently/)).toBeVisible();
+  expect(dialog.getByText(/Its database and its volumes are deleted permanently/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Delete preview' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ variables: { input: { id: 'preview' } } }));
   expect(await screen.findByText('Another page')).toBeVisible();

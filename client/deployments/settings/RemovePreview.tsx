@@ -10,11 +10,20 @@ import { useRemovePreviewMutation } from './settings.generated.ts';
 
 interface RemovePreviewProps {
   projectId: string;
-  environment: { id: string; name: string; database: object | null };
+  environment: { id: string; name: string; database: object | null; volumes: readonly object[] };
 }
 
-/** Deletes the preview of a branch, with its address and its database. */
-export const RemovePreview = ({ projectId, environment: { id, name, database } }: RemovePreviewProps) => {
+/** What is lost with a preview, with its verb; empty where nothing is. */
+const lostWith = ({ database, volumes }: RemovePreviewProps['environment']): string => {
+  if (database && volumes.length > 0) return 'database and its volumes are';
+  if (database) return 'database is';
+  return volumes.length > 0 ? 'volumes are' : '';
+};
+
+/** Deletes the preview of a branch, with its address, its database and its volumes. */
+export const RemovePreview = ({ projectId, environment }: RemovePreviewProps) => {
+  const { id, name } = environment;
+  const lost = lostWith(environment);
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
@@ -43,7 +52,7 @@ export const RemovePreview = ({ projectId, environment: { id, name, database } }
           onClose={() => setAsking(false)}
         >
           {`The preview stops, and its address no longer works. ${
-            database ? 'Its database is deleted permanently, with all data and backups. ' : ''
+            lost ? `Its ${lost} deleted permanently, with all data, backups and snapshots. ` : ''
           }Its deployments remain in the history.`}
         </confirmation.Dialog>
       ) : null}

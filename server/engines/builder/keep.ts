@@ -22,6 +22,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
     start: isService ? (plan.start?.value ?? null) : null,
     ...(plan.release ? { release: plan.release.value } : {}),
     ...(plan.crons ? { crons: plan.crons.value } : {}),
+    ...(plan.volumes ? { volumes: plan.volumes.value } : {}),
     output: isService ? plan.output.value : '',
     fallback: plan.fallback?.value ?? 'NOT_FOUND',
     healthPath: plan.healthPath.value,
@@ -31,7 +32,7 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
 
 /** The same for the same manifest and layers: their values, in an order of our own. */
 const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
-  const { kind, start, output, fallback, healthPath, runtime, release } = manifest;
+  const { kind, start, output, fallback, healthPath, runtime, release, volumes, crons } = manifest;
   const told = [
     kind,
     start,
@@ -41,6 +42,19 @@ const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
     runtime,
     layers.map(({ path, digest }) => [path, digest]),
     ...(release === undefined ? [] : [release]),
+    ...(volumes === undefined ? [] : [Object.entries(volumes).toSorted()]),
+    ...(crons === undefined
+      ? []
+      : [
+          {
+            crons: crons.map(({ name, schedule, command, timeoutMinutes }) => [
+              name,
+              schedule,
+              command,
+              timeoutMinutes,
+            ]),
+          },
+        ]),
   ];
   return createHash('sha256')
     .update(`slipway release 1\n${JSON.stringify(told)}`)

@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '../artifacts/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import type { BuildSettings, Plan, PlannedCron, Unplanned } from './planning/plan.ts';
+import type { BuildSettings, Plan, PlannedCron, Unplanned, Volumes } from './planning/plan.ts';
 
 /** The programs of this machine that commits are built and run with. */
 export type Machine = {
@@ -56,6 +56,8 @@ export type RunManifest = {
   release?: string;
   /** Commands that run at times while it is live; left out where there are none. */
   crons?: readonly PlannedCron[];
+  /** Folders that outlive releases, each with its path in the sandbox; left out where there are none. */
+  volumes?: Volumes;
   /** Folder of the first layer that is served or run in. */
   output: string;
   fallback: 'INDEX' | 'NOT_FOUND';

@@ -1,26 +1,38 @@
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { lstat, opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** An empty file takes room, too. */
 const LEAST_BYTES = 4096;
+/** Names that are counted: more take too long, and links to one file take no room that is counted. */
+const MOST_NAMES = 1_000_000;
 
 /** Where a file is, whatever its name. */
 const keyOf = ({ dev, ino }: { dev: number; ino: number }) => `${dev}:${ino}`;
 
-/** Bytes that a folder takes on its disk; what vanishes meanwhile takes none, and what may not be looked at is without end. */
-const bytesBelow = async (folder: string, seen: Set<string>): Promise<number> => {
+/** What was found so far. */
+type Found = { seen: Set<string>; names: number };
+
+/** Tells what vanished meanwhile, which is undefined, from what may not be looked at, such as behind a path that is too long. */
+const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+};
+
+/**
+ * Bytes that a folder takes on its disk; what vanishes meanwhile takes none.
+ * @throws Error when a part of it may not be looked at, or has too many names
+ */
+const bytesBelow = async (folder: string, found: Found): Promise<number> => {
   let bytes = 0;
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EACCES') bytes = Number.POSITIVE_INFINITY;
-    return [];
-  });
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    const status = await lstat(path).catch(() => null);
-    if (!status || seen.has(keyOf(status))) continue;
-    if (status.nlink > 1) seen.add(keyOf(status));
+  for await (const { name } of (await opendir(folder).catch(unlessGone)) ?? []) {
+    found.names += 1;
+    if (found.names > MOST_NAMES) throw new Error(`There are more than ${MOST_NAMES} names in ${folder}.`);
+    const path = join(folder, name);
+    const status = await lstat(path).catch(unlessGone);
+    if (!status || found.seen.has(keyOf(status))) continue;
+    const isFolder = status.isDirectory();
+    if (!isFolder && status.nlink > 1) found.seen.add(keyOf(status));
     bytes += Math.max(status.blocks * 512, LEAST_BYTES);
-    if (entry.isDirectory()) bytes += await bytesBelow(path, seen);
+    if (isFolder) bytes += await bytesBelow(path, found);
   }
   return bytes;
 };
@@ -37,15 +49,15 @@ const bytesHeld = async (pid: number, disks: ReadonlySet<number>, seen: Set<stri
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
-/** Bytes on disk of folders and of what processes keep there although it was removed. */
+/** Bytes on disk of folders and of what processes keep there although it was removed; without end where not all may be looked at. */
 export const diskUse = async (folders: readonly string[], pids: readonly number[]): Promise<number> => {
-  const seen = new Set<string>();
+  const found: Found = { seen: new Set(), names: 0 };
   let bytes = 0;
   const disks = new Set<number>();
   for (const folder of folders) {
     disks.add((await stat(folder)).dev);
-    bytes += await bytesBelow(folder, seen);
+    bytes += await bytesBelow(folder, found).catch(() => Number.POSITIVE_INFINITY);
   }
-  for (const pid of pids) bytes += await bytesHeld(pid, disks, seen);
+  for (const pid of pids) bytes += await bytesHeld(pid, disks, found.seen);
   return bytes;
 };

@@ -1,4 +1,5 @@
 export { bubblewrap } from './bubblewrap.ts';
+export { diskUse } from './diskWatch.ts';
 export { openSandbox, tryWays } from './openSandbox.ts';
 export type {
   Bridge,

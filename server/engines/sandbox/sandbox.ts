@@ -6,6 +6,8 @@ export type Mount = {
   to: string;
   /** Whether it may write there; the folder is then its own for as long as it runs. */
   writable: boolean;
+  /** Whether the folder is its own although it can only read there: what it wrote once may be closed to others. */
+  isOwn?: boolean;
 };
 
 /** How a command in a sandbox, which has no network but its own loopback, is reached or reaches out: through sockets of this machine. */

@@ -78,7 +78,8 @@ export const start = async (
       ...mountLayout(mounts),
     ];
     const lent = mounts.filter(({ writable }) => writable).map(({ from }) => from);
-    undo.push(await lend(lent, uid));
+    const given = mounts.filter(({ writable, isOwn = false }) => writable || isOwn).map(({ from }) => from);
+    undo.push(await lend(given, uid));
     undo.push(() => {
       for (const bridge of command.bridges)
         if (bridge.kind === 'SERVE') rmSync(bridge.socket, { force: true });

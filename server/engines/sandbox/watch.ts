@@ -7,6 +7,22 @@ import type { Broken, MemoryUsage, SandboxLimits, Usage } from './sandbox.ts';
 /** Milliseconds between two looks. In that time, a process can fill about 500 MiB of memory. */
 const PAUSE = 250;
 
+/** Large folders take long: times that a look took until the next one, so that at most a fifth of the time goes into looking, and a fiftieth in what lasts. */
+const restOfCommand = 4;
+const restOfLasting = 49;
+
+/** Bytes that are used on the disks of folders, by whomever; without end where that cannot be told. */
+const usedOfDisks = (folders: readonly string[]): number => {
+  try {
+    return folders.reduce((sum, folder) => {
+      const { bsize, blocks, bfree } = statfsSync(folder);
+      return sum + (blocks - bfree) * bsize;
+    }, 0);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
 /** Magic number of tmpfs (linux/magic.h). */
 const TMPFS = 0x01021994;
 
@@ -65,7 +81,7 @@ export type Watched = {
  * @returns a function that ends the watch
  */
 export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void) => {
-  let diskPause = 0;
+  let lookAt = 0;
   const timers = new Set<NodeJS.Timeout>();
   const later = (work: () => void, milliseconds: number) => {
     const timer = setTimeout(() => {
@@ -75,6 +91,10 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
     timers.add(timer);
   };
   let over = false;
+  // Most folders of a service do not change: they are only gone through again at once where as much was written to their disk as would exceed the limit.
+  const rest = limits.milliseconds === null ? restOfLasting : restOfCommand;
+  let room = 0;
+  let usedBefore = 0;
   const lookAtMemory = () => {
     const { memoryBytes, temporaryBytes } = usageBelow(pid);
     if (memoryBytes > limits.memoryBytes) onBroken('MEMORY', { memoryBytes, temporaryBytes });
@@ -82,15 +102,21 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
   };
   const lookAtDisk = async () => {
     const begun = performance.now();
-    const bytes = await diskUse(folders, usageBelow(pid).pids).catch(() => 0);
+    const used = usedOfDisks(folders);
+    if (begun < lookAt && used - usedBefore < room) return later(() => void lookAtDisk(), PAUSE);
+    const bytes = await diskUse(folders, usageBelow(pid).pids).catch(() => null);
     if (over) return;
+    // A folder that is gone: the process is about to end.
+    if (bytes === null) return later(() => void lookAtDisk(), PAUSE);
     if (bytes > limits.diskBytes) onBroken('DISK');
-    // Large folders take long: at most a fifth of the time goes into looking.
-    diskPause = Math.max(PAUSE, 4 * (performance.now() - begun));
-    later(lookAtDisk, diskPause);
+    room = limits.diskBytes - bytes;
+    usedBefore = used;
+    const took = performance.now() - begun;
+    lookAt = performance.now() + Math.max(PAUSE, rest * took);
+    later(() => void lookAtDisk(), Math.max(PAUSE, restOfCommand * took));
   };
   later(lookAtMemory, PAUSE);
-  if (folders.length > 0) later(lookAtDisk, PAUSE);
+  if (folders.length > 0) later(() => void lookAtDisk(), PAUSE);
   if (limits.milliseconds !== null) later(() => onBroken('TIME'), limits.milliseconds);
   return () => {
     over = true;

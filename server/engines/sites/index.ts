@@ -4,7 +4,14 @@ import type { SiteHost } from './siteHost.ts';
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';
 export type { ServicePlace } from './services/serviceRoom.ts';
 export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';
-export type { CommandFailure, NotHealthy, SiteHost, SiteRelease, SiteState } from './siteHost.ts';
+export type {
+  CommandFailure,
+  NotHealthy,
+  SiteHost,
+  SiteRelease,
+  SiteState,
+  VolumeMount,
+} from './siteHost.ts';
 export { ownSitesFolder } from './sitesFolder.ts';
 
 /** Opens the sites of this machine; see openSiteHost.ts. Loads what runs services on first use: web servers run none. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './files/compressedFiles.ts';
 import { type Instance, type Making, startInstance } from './services/instance.ts';
-import { type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
+import { pausedInstance, type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
 import { usualServiceBytes } from './services/machineMemory.ts';
 import { runCommand } from './services/runCommand.ts';
@@ -94,6 +94,20 @@ export const openSiteHost = async ({
     const before = sites.exchange(environmentId, (instance) => makeSleeping(environmentId, instance, sleep));
     before?.tellTo(() => undefined);
     if (before) void end(before);
+  };
+
+  const pause: SiteHost['pause'] = async (environmentId) => {
+    // Nothing of it runs.
+    if (sleeping.has(environmentId)) return;
+    const before = sites.exchange(environmentId, ({ organizationId }) => {
+      const instance = pausedInstance(organizationId, times);
+      sleeping.set(environmentId, instance);
+      return instance;
+    });
+    before?.tellTo(() => undefined);
+    if (!before) return;
+    room.keep(environmentId);
+    await end(before);
   };
 
   /** Forgets that a service slept; requests that wait for it go on to the next one, if there is one. */
@@ -221,6 +235,7 @@ export const openSiteHost = async ({
     start,
     run,
     switchTo,
+    pause,
     sleep: ({ environmentId, hosts }, { releaseId, memoryBytes, place }, sleep) => {
       room.reserve(place, memoryBytes);
       const { organizationId } = place;

@@ -20,10 +20,24 @@ export type SiteRelease = {
   outbound?: readonly { socket: string; port: number }[];
   /** How it reaches hosts by their names; see `Bridge` of the sandbox. `outbound` has the proxy. */
   forwards?: { control: string; proxyPort: number; hosts: string } | undefined;
+  /** Folders that it may write to beside its release, as they are when it starts, also after it ended by itself; nobody else writes there while it runs. */
+  volumes?: (() => Promise<readonly VolumeMount[]>) | undefined;
   /** Told where lines of ours go that its log has beside its own. */
   sayTo?: ((onLine: (line: string) => void) => void) | undefined;
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
   letGo?: () => void;
+};
+
+/** A folder that outlives releases, where a service sees it. */
+export type VolumeMount = {
+  /** Absolute path on this machine. */
+  folder: string;
+  /** Absolute path in the sandbox. */
+  path: string;
+  /** Whether it has room: else the service can only read it. */
+  writable: boolean;
+  /** What may be in it, in bytes. */
+  limitBytes: number;
 };
 
 /** A shell command that is run in the files of a release, and how long it may take. */
@@ -107,6 +121,8 @@ export type SiteHost = {
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
   ) => Promise<void>;
+  /** Ends what runs in an environment, and resolves when nothing of it is left. Requests wait for what is switched to next. */
+  pause: (environmentId: string) => Promise<void>;
   /** Leads requests to a service that sleeps, as it did before this process began: the first of them has it started. */
   sleep: (
     site: { environmentId: string; hosts: readonly string[] },

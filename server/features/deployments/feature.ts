@@ -33,6 +33,8 @@ import { rolloutStore } from './orders/rolloutStore.ts';
 import { pastDeploymentStore } from './pastDeploymentStore.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { deploymentStore } from './store.ts';
+import { volumeResolvers } from './volumes/volumeResolvers.ts';
+import { volumeStore } from './volumes/volumeStore.ts';
 import { variableStore } from './variables/variableStore.ts';
 import { deploymentNodes } from './nodes.ts';
 
@@ -50,6 +52,7 @@ const stores = {
   databases: ({ transaction, runtime }) => databaseStore(transaction, runtime),
   commands: ({ transaction, runtime }) => commandStore(transaction, runtime),
   crons: ({ transaction }) => cronStore(transaction),
+  volumes: ({ transaction, runtime }) => volumeStore(transaction, runtime),
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   releaseChanges: ({ transaction }) => changeStore(transaction),
@@ -75,6 +78,8 @@ declare module '../../platform/jobs/queues.ts' {
     command: true;
     /** Runs a command of a cron. */
     cron: true;
+    /** Restores volumes of services, and applies their limits. */
+    volume: true;
   }
 }
 
@@ -100,8 +105,8 @@ const inSites: QueuePolicy = {
   ...usualPolicy,
   attempts: 3,
   leaseSeconds: 15,
-  // A backup, a release command and a start.
-  expirySeconds: 1_200,
+  // A backup, a release command, copies of volumes and a start.
+  expirySeconds: 3_600,
   concurrency: 8,
   // One that comes up slowly does not hold up those to other environments.
   concurrencyPerOrganization: 2,
@@ -142,6 +147,8 @@ const waysOn = {
   'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
   release: 'It may have been deleted with its project: the project lists the releases that are there.',
   passport: 'A release has one as soon as it is built: look at its deployment again in a moment.',
+  snapshot: 'It may have been deleted meanwhile: the environment lists the snapshots that are there.',
+  volume: 'It may have been deleted meanwhile: the environment lists the volumes that are there.',
   variable: 'It may have been removed meanwhile: the environment lists the variables that are there.',
 } satisfies WaysOn;
 
@@ -155,6 +162,7 @@ export const feature = {
     environmentResolvers,
     databaseResolvers,
     commandResolvers,
+    volumeResolvers,
     buildResolvers,
     releaseResolvers,
     changeResolvers,
@@ -208,6 +216,15 @@ export const feature = {
     // What a person runs may read all secrets of the environment, and its data.
     command: { ...commands, visibleTo: 'ENVIRONMENT_CONFIGURE' },
     cron: commands,
+    volume: {
+      ...usualPolicy,
+      leaseSeconds: 15,
+      // A restore copies, which takes minutes where there is much.
+      expirySeconds: 1_200,
+      concurrency: 4,
+      canceledBy: 'NOBODY',
+      runsIn: 'SITES',
+    },
   },
   on: {
     'push.received': () => import('./previews/onPush.ts'),

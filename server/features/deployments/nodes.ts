@@ -32,6 +32,14 @@ export const deploymentNodes: NodeSources = {
       return run && isVisible(asking, run) ? run : null;
     },
   },
+  Volume: {
+    table: 'volumes',
+    find: async ({ session, stores }, id) => stores.volumes.load(session.allow('ORGANIZATION_READ'), id),
+  },
+  VolumeSnapshot: {
+    table: 'volumeSnapshots',
+    find: async ({ session, stores }, id) => stores.volumes.snapshot(session.allow('ORGANIZATION_READ'), id),
+  },
   FreezeWindow: {
     table: 'freezeWindows',
     find: async ({ session, stores }, id) =>

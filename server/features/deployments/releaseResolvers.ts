@@ -17,7 +17,13 @@ export const releaseResolvers = {
     url: ({ id, projectId }, _, { runtime }) =>
       `${runtime.env.publicUrl}/app/projects/${projectId}/releases/${id}`,
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
-    manifest: ({ manifest, layers }) => ({ ...manifest, release: manifest.release ?? null, layers }),
+    manifest: ({ manifest, layers }) => ({
+      ...manifest,
+      release: manifest.release ?? null,
+      crons: [...(manifest.crons ?? [])],
+      volumes: Object.entries(manifest.volumes ?? {}).map(([name, path]) => ({ name, path })),
+      layers,
+    }),
     previous: ({ id }, _, context) => context.stores.releases.previous(reading(context), id),
     build: ({ id }, _, context) => context.stores.builds.ofRelease(reading(context), id),
     environments: ({ id }, _, context) => context.stores.environments.ofRelease(reading(context), id),

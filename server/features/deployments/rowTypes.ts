@@ -20,6 +20,7 @@ import type {
 import type { FreezeWindowRow } from './rules/ruleStore.ts';
 import type { DeploymentPage } from './store.ts';
 import type { PendingVariables } from './variables/pendingIn.ts';
+import type { SnapshotRow, VolumeRow } from './volumes/volumes.ts';
 import type { VariableRow } from './variables/variables.ts';
 
 declare module '../../platform/graphql/rowOfType.ts' {
@@ -30,6 +31,8 @@ declare module '../../platform/graphql/rowOfType.ts' {
     Database: DatabaseRow;
     DatabaseBackup: BackupRow;
     CommandRun: CommandRunRow;
+    Volume: VolumeRow;
+    VolumeSnapshot: SnapshotRow;
     EnvironmentVariable: VariableRow;
     FreezeWindow: FreezeWindowRow;
     OutboundHost: OutboundHostRow;

@@ -9,15 +9,17 @@ import { stopOwnCluster } from './databases/ownCluster.ts';
 import { followOutbound } from './outbound/followOutbound.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
+import { changeVolumes, startVolumeClock } from './volumes/volumeClock.ts';
 
-/** Milliseconds that copies and drops of databases, which can take minutes, get to end: what is left is done after the next start. */
+/** Milliseconds that copies and drops of databases and volumes, which can take minutes, get to end: what is left is done after the next start. */
 const longest = 5_000;
 
 const start = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
   const stops = [runSites(context, host), followOutbound(context)];
   const stopClock = startDatabaseClock(context);
+  const stopVolumeClock = startVolumeClock(context, host);
   const endDatabases = async () => {
-    await stopClock();
+    await Promise.all([stopClock(), stopVolumeClock()]);
     await pendingSettled(context.runtime);
   };
   return async () => {
@@ -33,6 +35,7 @@ export const siteWork = {
     database: makeDatabases,
     command: runOrdered,
     cron: runOrdered,
+    volume: changeVolumes,
   },
   start,
   end: ({ runtime }) => stopOwnCluster(runtime),

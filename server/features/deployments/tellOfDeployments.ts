@@ -57,11 +57,15 @@ export const tellOfUnhealthy = async (
   unhealthy: DeploymentRow,
   why: string,
   before: { number: number; hasFormer: boolean } | null,
+  fullVolume?: string,
 ): Promise<void> => {
   const where = await place(stores, grant, unhealthy);
+  const notDone = fullVolume
+    ? `the volume ${fullVolume} can only be read, because it or the storage of the plan is full, so an earlier release would not run either`
+    : 'there is no earlier release to roll back to';
   const done = before
     ? `release ${before.number} is being ${before.hasFormer ? 'restarted with its former variables' : 'restored'}`
-    : 'there is no earlier release to roll back to';
+    : notDone;
   await stores.activity.record(grant, {
     projectId: unhealthy.projectId,
     deploymentId: unhealthy.id,

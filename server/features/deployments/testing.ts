@@ -46,6 +46,12 @@ export const testing = {
     'Mutation.downloadDatabaseBackup': {
       attempts: ({ ids }) => [input({ backupId: ids.databaseBackup, currentPassword: seededPassword })],
     },
+    'Mutation.updateVolume': { attempts: ({ ids }) => [input({ id: ids.volume, limitMegabytes: 200 })] },
+    'Mutation.deleteVolume': {
+      attempts: ({ ids }) => [input({ id: ids.volume, name: 'data', currentPassword: seededPassword })],
+    },
+    'Mutation.deleteVolumeSnapshot': { attempts: ({ ids }) => [input({ id: ids.volumeSnapshot })] },
+    'Mutation.restoreVolume': { attempts: ({ ids }) => [input({ snapshotId: ids.volumeSnapshot })] },
     'Mutation.restoreDatabase': { attempts: ({ ids }) => [input({ backupId: ids.databaseBackup })] },
     'Mutation.addFreezeWindow': {
       attempts: ({ ids }) => [
@@ -180,6 +186,11 @@ export const testing = {
       because:
         'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
       files: ['server/features/deployments/databases/madeDatabases.ts'],
+    },
+    {
+      because:
+        'Folders of volumes outlive the rows of their organization, and are removed then; volumes of all are measured, each in its own.',
+      files: ['server/features/deployments/volumes/madeVolumes.ts'],
     },
     {
       because:

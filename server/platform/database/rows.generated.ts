@@ -1035,6 +1035,11 @@ export interface MadeDatabases {
   name: string;
 }
 
+export interface MadeVolumes {
+  madeAt: Timestamp;
+  path: string;
+}
+
 export interface McpServers {
   checkedAt: Timestamp;
   createdAt: Timestamp;
@@ -1882,6 +1887,36 @@ export interface VariableChanges {
   userId: string;
 }
 
+export interface Volumes {
+  createdAt: Timestamp;
+  environmentId: string;
+  error: string | null;
+  folder: string;
+  id: string;
+  limitMegabytes: number;
+  name: string;
+  nextFolder: string | null;
+  organizationId: string;
+  readOnly: Generated<boolean>;
+  restoredSnapshotId: string | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface VolumeSnapshots {
+  copiedFolder: string | null;
+  createdAt: Timestamp;
+  deploymentId: string | null;
+  folder: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  releaseNumber: number | null;
+  sizeBytes: Generated<number>;
+  state: Generated<string>;
+  volumeId: string;
+}
+
 export interface WebhookAttempts {
   answer: string | null;
   at: Timestamp;
@@ -2005,6 +2040,7 @@ export interface DB {
   licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
   madeDatabases: MadeDatabases;
+  madeVolumes: MadeVolumes;
   mcpServers: McpServers;
   memberships: Memberships;
   modelCharges: ModelCharges;
@@ -2073,6 +2109,8 @@ export interface DB {
   userAvatars: UserAvatars;
   users: Users;
   variableChanges: VariableChanges;
+  volumes: Volumes;
+  volumeSnapshots: VolumeSnapshots;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

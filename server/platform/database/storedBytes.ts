@@ -7,6 +7,7 @@ export type StoredParts = {
   logBytes: number;
   recordBytes: number;
   databaseBytes: number;
+  volumeBytes: number;
 };
 
 const storedParts = (organizationId: string, except?: string) => ({
@@ -20,6 +21,8 @@ const storedParts = (organizationId: string, except?: string) => ({
     + (select coalesce(sum(bytes), 0) from release_passports where organization_id = ${organizationId}))`,
   databaseBytes: sql<number>`((select coalesce(sum(size_bytes), 0)::bigint from service_databases where organization_id = ${organizationId})
     + (select coalesce(sum(size_bytes), 0)::bigint from database_backups where organization_id = ${organizationId}))`,
+  volumeBytes: sql<number>`((select coalesce(sum(size_bytes), 0)::bigint from volumes where organization_id = ${organizationId})
+    + (select coalesce(sum(size_bytes), 0)::bigint from volume_snapshots where organization_id = ${organizationId}))`,
 });
 
 /** Tables with the column of each whose sum over all rows is what is stored; `limited` leads to the index of the rows that count. */
@@ -32,24 +35,26 @@ export const storedColumns = [
   { table: 'release_passports', column: 'bytes', limited: sql`true` },
   { table: 'service_databases', column: 'size_bytes', limited: sql`true` },
   { table: 'database_backups', column: 'size_bytes', limited: sql`true` },
+  { table: 'volumes', column: 'size_bytes', limited: sql`true` },
+  { table: 'volume_snapshots', column: 'size_bytes', limited: sql`true` },
 ] as const;
 
 /**
  * The bytes that an organization has stored, as its plan counts them: the clones of its repositories, deleted repositories that can be restored, the unpacked layers of its releases (each
- * once, however many releases share it), the logs of its jobs, its release passports, the package lists of its latest scans, and the databases of its services with their backups. To be selected.
+ * once, however many releases share it), the logs of its jobs, its release passports, the package lists of its latest scans, and the databases and volumes of its services with their backups and snapshots. To be selected.
  * @param except a project whose clone does not count
  */
 export const storedBytes = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes, volumeBytes } = storedParts(
     organizationId,
     except,
   );
-  return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes} + ${databaseBytes})`;
+  return sql<number>`(${repositoryBytes} + ${releaseBytes} + ${logBytes} + ${recordBytes} + ${databaseBytes} + ${volumeBytes})`;
 };
 
 /** The terms of `storedBytes`, as columns to be selected. */
 export const storedByKind = (organizationId: string, except?: string) => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storedParts(
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes, volumeBytes } = storedParts(
     organizationId,
     except,
   );
@@ -59,5 +64,6 @@ export const storedByKind = (organizationId: string, except?: string) => {
     logBytes.as('logBytes'),
     recordBytes.as('recordBytes'),
     databaseBytes.as('databaseBytes'),
+    volumeBytes.as('volumeBytes'),
   ] as const;
 };

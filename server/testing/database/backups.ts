@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyBackupFile } from '../../platform/database/backup/backupFile.ts';
-import { restoreBackup } from '../../platform/database/backup/restoreBackup.ts';
+import { type RestoreOptions, restoreBackup } from '../../platform/database/backup/restoreBackup.ts';
 import { takeBackup } from '../../platform/database/backup/takeBackup.ts';
 import { openTarget } from '../../platform/database/backup/target.ts';
 import { seedEverything } from '../records/everything.ts';
@@ -49,8 +49,19 @@ export const openBackedUp = async (): Promise<BackedUp> => {
 };
 
 /** Restores a file as `npm run restore` does. */
-export const restoreInto = async (databaseUrl: string, file: string, force = false): Promise<void> => {
+export const restoreInto = async (
+  databaseUrl: string,
+  file: string,
+  { force = false, withRows }: Pick<RestoreOptions, 'force' | 'withRows'> = {},
+): Promise<void> => {
   const backup = await verifyBackupFile(file);
   const target = await openTarget({ databaseUrl, dataDirectory: path.dirname(file) });
-  await restoreBackup({ ...target, afterMigrations, backup, file, force });
+  await restoreBackup({
+    ...target,
+    afterMigrations,
+    backup,
+    file,
+    force,
+    ...(withRows ? { withRows } : {}),
+  });
 };

@@ -1,4 +1,10 @@
-import type { CommandFailure, NotHealthy, SiteHost, SiteState } from '../../engines/sites/index.ts';
+import type {
+  CommandFailure,
+  NotHealthy,
+  SiteHost,
+  SiteState,
+  VolumeMount,
+} from '../../engines/sites/index.ts';
 import { RequestCounts } from '../../engines/sites/requestCounts.ts';
 
 /** How a release of a test comes up: not before something, or not at all. */
@@ -18,6 +24,8 @@ export const siteDouble = () => {
   const comingUp = new Map<string, ComingUp>();
   const written = new Map<string, readonly string[]>();
   const commands = new Map<string, (command: CommandToRun) => Promise<CommandFailure | null>>();
+  const mounted = new Map<string, readonly VolumeMount[]>();
+  const lettingGo = new Map<string, (() => void) | undefined>();
   const started: string[] = [];
   const ran: string[] = [];
   const stopped: string[] = [];
@@ -28,18 +36,25 @@ export const siteDouble = () => {
   };
   const stop = (releaseId: string) => {
     stopped.push(releaseId);
+    lettingGo.get(releaseId)?.();
+    lettingGo.delete(releaseId);
     tell();
   };
 
   const host: SiteHost = {
-    start: async ({ releaseId }, _onLine, signal) => {
+    start: async ({ releaseId, volumes, letGo }, _onLine, signal) => {
+      mounted.set(releaseId, (await volumes?.()) ?? []);
       started.push(releaseId);
       tell();
       const { after, notHealthy } = comingUp.get(releaseId) ?? {};
       const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await Promise.race([after, aborted]);
-      if (signal.aborted) return { notHealthy: { message: 'The service was stopped.', lastLines: [] } };
-      if (notHealthy) return { notHealthy };
+      const why = signal.aborted ? { message: 'The service was stopped.', lastLines: [] } : notHealthy;
+      if (why) {
+        letGo?.();
+        return { notHealthy: why };
+      }
+      lettingGo.set(releaseId, letGo);
       return { instance: { releaseId, stop: async () => stop(releaseId) } };
     },
     run: async ({ releaseId, environment }, { command }, onLine, signal) => {
@@ -49,7 +64,7 @@ export const siteDouble = () => {
     },
     switchTo: async ({ environmentId }, { releaseId }) => {
       const before = sites.get(environmentId);
-      if (before) stop(before.releaseId);
+      if (before && before.releaseId !== '') stop(before.releaseId);
       const counts = { ...new RequestCounts().figures, restarts: 0, memoryBytes: null, processorShare: null };
       const startedAt = new Date();
       sites.set(environmentId, {
@@ -62,13 +77,19 @@ export const siteDouble = () => {
       });
       tell();
     },
+    pause: async (environmentId) => {
+      const before = sites.get(environmentId);
+      if (!before || before.releaseId === '') return;
+      sites.set(environmentId, { ...before, releaseId: '', health: 'STARTING' });
+      stop(before.releaseId);
+    },
     sleep: () => undefined,
     notWoken: () => undefined,
     expect: () => undefined,
     remove: async (environmentId) => {
       const before = sites.get(environmentId);
       sites.delete(environmentId);
-      if (before) stop(before.releaseId);
+      if (before && before.releaseId !== '') stop(before.releaseId);
     },
     environments: () => [...sites.keys()],
     state: (environmentId) => sites.get(environmentId) ?? null,
@@ -82,6 +103,8 @@ export const siteDouble = () => {
     host,
     started,
     stopped,
+    /** The volumes with which a release was started last. */
+    mounted: (releaseId: string): readonly VolumeMount[] => mounted.get(releaseId) ?? [],
     /** The releases in whose files a command was run, as often as one was. */
     ran,
     /** What commands in the files of a release do; nothing, and they succeed, unless told otherwise. */

@@ -1,4 +1,5 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
+import type { VolumeRow } from '../../features/deployments/volumes/volumes.ts';
 import type { DatabaseRow } from '../../features/deployments/databases/databases.ts';
 import type { DeploymentRow } from '../../features/deployments/rows.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
@@ -18,6 +19,17 @@ const withDatabase = async (
   work: (database: DatabaseRow) => Promise<unknown>,
 ): Promise<unknown> => {
   const found = await databases.load(grant, id);
+  return found && work(found);
+};
+
+/** Does something with a volume, if it is there. */
+const withVolume = async (
+  { volumes }: Stores,
+  grant: Job,
+  id: string,
+  work: (volume: VolumeRow) => Promise<unknown>,
+): Promise<unknown> => {
+  const found = await volumes.load(grant, id);
   return found && work(found);
 };
 
@@ -148,4 +160,34 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
   'previews.prolong': ({ previews }: Stores, grant: Job) => previews.prolong(grant, ids.preview),
   'previews.remove': ({ previews }: Stores, grant: Job) =>
     previews.remove(grant, { id: ids.preview, projectId: ids.project }),
+  'volumes.all': ({ volumes }: Stores, grant: Job) => volumes.all(grant),
+  'volumes.beginSnapshot': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.volume, (found) =>
+      stores.volumes.beginSnapshot(grant, found, { deploymentId: ids.waiting, releaseNumber: 1 }),
+    ),
+  'volumes.exchange': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.restoringVolume, (found) =>
+      stores.volumes.exchange(grant, found, { formerBytes: 1, sizeBytes: 1 }),
+    ),
+  'volumes.fail': ({ volumes }: Stores, grant: Job) => volumes.fail(grant, ids.restoringVolume, 'planted'),
+  'volumes.forgetSnapshot': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.volume, async (found) => {
+      const why = { deploymentId: ids.waiting, releaseNumber: 1 };
+      const begun = await stores.volumes.beginSnapshot(grant, found, why);
+      if (begun) await stores.volumes.forgetSnapshot(grant, begun.id);
+    }),
+  'volumes.isCopied': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.volume, (found) => stores.volumes.isCopied(grant, found, ids.deployment)),
+  'volumes.keepMeasure': ({ volumes }: Stores, grant: Job) =>
+    volumes.keepMeasure(grant, { id: ids.volume, readOnly: false }, { bytes: 1, readOnly: true }),
+  'volumes.load': ({ volumes }: Stores, grant: Job) => volumes.load(grant, ids.volume),
+  'volumes.ofEnvironment': ({ volumes }: Stores, grant: Job) => volumes.ofEnvironment(grant, ids.environment),
+  'volumes.provide': ({ volumes }: Stores, grant: Job) =>
+    volumes.provide(grant, ids.environment, ['planted']),
+  'volumes.snapshot': ({ volumes }: Stores, grant: Job) => volumes.snapshot(grant, ids.volumeSnapshot),
+  'volumes.snapshots': ({ volumes }: Stores, grant: Job) => volumes.snapshots(grant, ids.volume),
+  'volumes.taken': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.volume, (found) =>
+      stores.volumes.taken(grant, found, { id: ids.volumeSnapshot, sizeBytes: 1 }),
+    ),
 });

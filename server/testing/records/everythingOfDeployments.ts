@@ -28,6 +28,10 @@ export type DeploymentIds = {
   /** A command that a person ordered in production. */
   commandRun: string;
   commandJob: string;
+  volume: string;
+  volumeSnapshot: string;
+  /** A volume of the preview, to be restored. */
+  restoringVolume: string;
 };
 
 const digest = (letter: string) => letter.repeat(64);
@@ -102,11 +106,11 @@ export const seedEverythingOfDeployments = async (
     return id;
   };
   const [formerRelease, built] = [await release(1, 'b'), await release(2, 'c')];
-  const job = async (kind: 'build' | 'rollout' | 'command' | 'cron') => {
+  const job = async (kind: 'build' | 'rollout' | 'command' | 'cron', createdAt = now) => {
     const id = newId();
     await system
       .insertInto('jobs')
-      .values({ id, ...own, kind, step: `Waiting for ${word}`, createdBy: owner.id })
+      .values({ id, ...own, kind, step: `Waiting for ${word}`, createdBy: owner.id, createdAt })
       .execute();
     return id;
   };
@@ -318,7 +322,9 @@ export const seedEverythingOfDeployments = async (
   };
   const commandJob = await job('command');
   const commandRun = await runOf(commandJob, { actorId: owner.id, actorName: owner.name });
-  await runOf(await job('cron'), { cron: 'nightly' });
+  // It has lost its place in the queue.
+  const longAgo = new Date(now.getTime() - 2 * 86_400_000);
+  await runOf(await job('cron', longAgo), { cron: 'nightly' });
   await system
     .insertInto('crons')
     .values({
@@ -330,11 +336,59 @@ export const seedEverythingOfDeployments = async (
       nextAt: new Date(now.getTime() + 3_600_000),
     })
     .execute();
+  /** A volume with a snapshot; answers their ids. */
+  const volumeIn = async (environmentId: string, isRestored: boolean) => {
+    const [id, snapshot, folder] = [newId(), newId(), newId()];
+    await system
+      .insertInto('volumes')
+      .values({
+        id,
+        organizationId,
+        environmentId,
+        name: 'data',
+        state: isRestored ? 'RESTORING' : 'READY',
+        folder,
+        ...(isRestored ? { restoredSnapshotId: snapshot, nextFolder: newId() } : {}),
+        limitMegabytes: 100,
+        createdAt: now,
+      })
+      .execute();
+    await system
+      .insertInto('volumeSnapshots')
+      .values({
+        id: snapshot,
+        organizationId,
+        volumeId: id,
+        folder: newId(),
+        state: 'READY',
+        reason: 'DEPLOYMENT',
+        releaseNumber: 2,
+        deploymentId: deployment,
+        copiedFolder: folder,
+        createdAt: now,
+      })
+      .execute();
+    return { id, snapshot };
+  };
+  const { id: volume, snapshot: volumeSnapshot } = await volumeIn(environment, false);
+  const { id: restoringVolume } = await volumeIn(preview, true);
   await system
     .insertInto('previewSettings')
     .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
+  const volumes = { volume, volumeSnapshot, restoringVolume };
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
-  const databases = { database, databaseBackup, restoring };
-  return { ...ids, ...databases, buildJob, rolloutJob, variable, freezeWindow, commandRun, commandJob };
+  return {
+    ...ids,
+    buildJob,
+    rolloutJob,
+    variable,
+    freezeWindow,
+    database,
+    databaseBackup,
+    restoring,
+    ...volumes,
+    commandRun,
+    commandJob,
+  };
 };

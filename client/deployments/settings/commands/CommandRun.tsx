@@ -38,7 +38,7 @@ export const CommandRun = ({ run, open, onToggle, onStep }: CommandRunProps) => 
   };
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      {isLive ? <JobFollower id={job.id} onStep={onStep} /> : null}
+      {isLive ? <JobFollower id={job.id} state={job.state} onStep={onStep} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>

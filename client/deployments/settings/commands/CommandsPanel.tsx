@@ -36,7 +36,7 @@ const useNextCron = (crons: EnvironmentCommandsFragment['crons'], onDue: () => v
 
 /** The crons of an environment, and the commands that they and people ran, with their logs. */
 export const CommandsPanel = ({ environment }: { environment: EnvironmentCommandsFragment }) => {
-  const { id, name: place, kind, release, crons, commandRuns } = environment;
+  const { id, name: place, kind, release, crons, commandRuns, volumes } = environment;
   const [dialog, setDialog] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [shown, show] = useSearchParamState('command', { history: 'replace', resets: ['find'] });
@@ -44,6 +44,7 @@ export const CommandsPanel = ({ environment }: { environment: EnvironmentCommand
   const section = usePlace('commands');
   const readAgain = useReadAgain('EnvironmentSettings');
   const mayRun = usePermission('ENVIRONMENT_CONFIGURE') && release?.manifest.kind === 'SERVICE';
+  const isStatic = release?.manifest.kind === 'STATIC';
   useNextCron(crons, () => void readAgain());
   const action = mayRun ? (
     <Button
@@ -59,14 +60,18 @@ export const CommandsPanel = ({ environment }: { environment: EnvironmentCommand
   return (
     <SectionCard title="Commands" action={action} {...section}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        {crons.length > 0 || kind === 'PREVIEW' ? null : (
+        {crons.length > 0 || kind === 'PREVIEW' || isStatic ? null : (
           <Typography color="textSecondary">
             No crons. <code>crons</code> in slipway.json says which commands run at which times.
           </Typography>
         )}
         <CronList environment={environment} />
         {commandRuns.length === 0 ? (
-          <Typography color="textSecondary">No commands have run in {place}.</Typography>
+          <Typography color="textSecondary">
+            {isStatic
+              ? `Commands and crons are for services: ${place} serves static files.`
+              : `No commands have run in ${place}.`}
+          </Typography>
         ) : (
           <Box>
             <Typography id={title} component="h3" sx={{ fontWeight: 500, marginBottom: 2 }}>
@@ -103,7 +108,13 @@ export const CommandsPanel = ({ environment }: { environment: EnvironmentCommand
         )}
       </Box>
       {dialog ? (
-        <running.Dialog environmentId={id} place={place} onRun={show} onClose={() => setDialog(false)} />
+        <running.Dialog
+          environmentId={id}
+          place={place}
+          hasVolumes={volumes.some(({ path }) => path !== null)}
+          onRun={show}
+          onClose={() => setDialog(false)}
+        />
       ) : null}
     </SectionCard>
   );

@@ -17,13 +17,21 @@ interface RunCommandDialogProps {
   environmentId: string;
   /** The environment's name. */
   place: string;
+  /** Whether the service has folders that a command does not have. */
+  hasVolumes: boolean;
   /** Takes the id of the run that was ordered. */
   onRun: (id: string) => void;
   onClose: () => void;
 }
 
 /** Asks which command to run, and for the password. Mount it to open it. */
-export const RunCommandDialog = ({ environmentId, place, onRun, onClose }: RunCommandDialogProps) => {
+export const RunCommandDialog = ({
+  environmentId,
+  place,
+  hasVolumes,
+  onRun,
+  onClose,
+}: RunCommandDialogProps) => {
   const title = useId();
   const [runCommand] = useRunCommandMutation();
   const submit = useMutationForm({
@@ -46,7 +54,7 @@ export const RunCommandDialog = ({ environmentId, place, onRun, onClose }: RunCo
           <TextField<RunCommandInput>
             name="command"
             label="Command"
-            description="Runs in the files of the running release, for at most 60 minutes. The audit log keeps the whole line, and other admins are notified of it: put secrets into variables."
+            description={`Runs in the files of the running release, for at most 60 minutes${hasVolumes ? ', without the volumes: only the service has them' : ''}. The audit log and notifications to other admins have the whole line: put secrets into variables.`}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -41,6 +41,7 @@ const production: EnvironmentCommandsFragment = {
   kind: 'PRODUCTION',
   release: { id: 'release', manifest: { kind: 'SERVICE' } },
   cronsPaused: false,
+  volumes: [],
   crons: [
     {
       name: 'nightly',
@@ -83,14 +84,23 @@ test('members see crons and how their runs ended, and change nothing', async () 
 });
 
 test('where nothing ran yet, it says where crons come from; commands need a service', async () => {
-  await render({ ...empty, release: { id: 'release', manifest: { kind: 'STATIC' } } });
+  await render({ ...empty, release: null });
   expect(screen.getByText(/^No crons\./)).toBeVisible();
   expect(screen.getByText('No commands have run in Production.')).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('an admin runs a command with the password; its log is shown, and it can be canceled', async () => {
-  const { asked } = await render(empty, {
+test('of a static site it says that commands and crons are for services', async () => {
+  await render({ ...empty, release: { id: 'release', manifest: { kind: 'STATIC' } } });
+  expect(
+    screen.getByText('Commands and crons are for services: Production serves static files.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^No crons/)).toBeNull();
+});
+
+test('an admin runs a command with the password, and reads what it does not have', async () => {
+  const withVolume = { ...empty, volumes: [{ id: 'data', path: '/data' }] };
+  const { asked } = await render(withVolume, {
     RunCommand: {
       runCommand: {
         run: { id: 'typed', environment: answer({ ...empty, commandRuns: [typed] }) },
@@ -100,7 +110,8 @@ test('an admin runs a command with the password; its log is shown, and it can be
     CancelCommand: { cancelJob: { job: { id: 'live', state: 'CANCELED', finishedAt: at }, errors: [] } },
   });
   await press(screen.getByRole('button', { name: 'Run command' }));
-  fireEvent.change(await screen.findByLabelText('Command'), { target: { value: 'node seed.js' } });
+  expect(await screen.findByText(/without the volumes: only the service has them/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Command'), { target: { value: 'node seed.js' } });
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Demo1234' } });
   await press(screen.getByRole('button', { name: 'Run' }));
   expect(asked[0]?.variables).toEqual({

@@ -4,8 +4,10 @@ import type { EnvironmentVariablesFragment } from './variables.generated.ts';
 /** What a change of the variables does to what runs, said before it is made. */
 export const effectOf = ({ name, release }: EnvironmentVariablesFragment): string => {
   if (!release) return `Nothing is running in ${name} yet. The first deployment will use the variables.`;
-  return release.manifest.kind === 'SERVICE'
-    ? `The release running in ${name} restarts with the change, without downtime.`
+  const { kind, volumes } = release.manifest;
+  const how = volumes.length > 0 ? 'with a short interruption, because it has volumes' : 'without downtime';
+  return kind === 'SERVICE'
+    ? `The release running in ${name} restarts with the change, ${how}.`
     : `Static files get variables when they are built: the change takes effect in ${name} with the next build.`;
 };
 

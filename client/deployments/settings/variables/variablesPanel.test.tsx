@@ -10,7 +10,7 @@ const production: EnvironmentVariablesFragment = {
   id: 'production',
   kind: 'PRODUCTION',
   name: 'Production',
-  release: { id: 'release', manifest: { kind: 'SERVICE' } },
+  release: { id: 'release', manifest: { kind: 'SERVICE', volumes: [] } },
   pendingVariables: null,
   variables: [
     { id: 'a', name: 'GREETING', value: 'Good day', secret: false, ...facts },

@@ -13,6 +13,9 @@ export type Evidence = {
 /** A value with where it comes from. */
 export type Told<T> = { value: T; evidence: Evidence };
 
+/** Paths of folders that outlive releases, by their names. */
+export type Volumes = Readonly<Record<string, string>>;
+
 /** What a project is: files as they are, files that a Node project builds, or a program that answers requests. */
 export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE';
 
@@ -50,6 +53,8 @@ export type Plan = {
   release?: Told<string>;
   /** Commands that run at times; left out where there are none. */
   crons?: Told<readonly PlannedCron[]>;
+  /** Folders that outlive releases, each with its path in the sandbox; left out where there are none. */
+  volumes?: Told<Volumes>;
   /** What is answered where there is no such file: the page of an application in one page, or 404. */
   fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
   /** The path of the health check. */
@@ -67,6 +72,7 @@ export type BuildSettings = {
   test?: string | null;
   release?: string | null;
   crons?: Record<string, { schedule: string; run: string; timeoutMinutes: number }>;
+  volumes?: Volumes;
   output?: string;
   start?: string;
   fallback?: 'INDEX' | 'NOT_FOUND';

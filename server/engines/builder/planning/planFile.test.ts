@@ -93,7 +93,7 @@ test.each([
   [
     '{ "environment": {} }',
     1,
-    'Known keys: kind, root, build, test, release, crons, output, start, fallback, healthPath.',
+    'Known keys: kind, root, build, test, release, crons, volumes, output, start, fallback, healthPath.',
   ],
   [
     '{\n "kind": "static"\n}',
@@ -226,4 +226,49 @@ test('crons have a name, a schedule and a command; what never runs, or means som
     Array.from({ length: 21 }, (_, index) => [`a${index}`, { schedule: '0 3 * * *', run }]),
   );
   expect(await reasonOf(many)).toEqual(['“crons” in slipway.json must have at most 20 entries.']);
+});
+
+test('volumes are folders of a service, with names and paths of their own', async () => {
+  const volumes = async (said: unknown) =>
+    valuesOf(await says(`{ "volumes": ${JSON.stringify(said)} }`, service));
+  expect(await volumes({ data: '/data', uploads: '/var/lib/uploads' })).toMatchObject({
+    kind: 'NODE_SERVICE',
+    volumes: { data: '/data', uploads: '/var/lib/uploads' },
+  });
+  expect(await volumes({})).not.toHaveProperty('volumes');
+  // Files have none, no crons and no release command.
+  const ofService = '"volumes": { "data": "/data" }, "release": "true"';
+  expect(
+    await says(`{ "kind": "STATIC", "output": "a",\n${ofService} }`, { 'a/index.html': '' }),
+  ).toMatchObject({
+    reasons: [
+      { message: expect.stringMatching(/^“release” in slipway.json needs a service/), line: 2 },
+      { message: expect.stringMatching(/^“volumes” in slipway.json needs a service/), path: 'slipway.json' },
+    ],
+  });
+  const refused: [unknown, RegExp][] = [
+    ['/data', /must be an object of names and paths/],
+    [{ data: 1 }, /must be an object of names and paths/],
+    [{ 'My data': '/data' }, /has the name “My data”/],
+    [{ __proto__x: '/data' }, /has the name/],
+    [{ data: 'data' }, /absolute path such as "\/data"/],
+    [{ data: '/' }, /absolute path/],
+    [{ data: '/data/' }, /absolute path/],
+    [{ data: '/data/../etc' }, /absolute path/],
+    [{ data: '/./etc' }, /absolute path/],
+    [{ data: '//etc' }, /absolute path/],
+    [{ data: `/${'a'.repeat(200)}` }, /at most 200 characters/],
+    ...['/app', '/app/data', '/proc/self', '/etc', '/usr/share/x', '/run/bin', '/tmp/x', '/dev/shm'].map(
+      (path): [unknown, RegExp] => [{ data: path }, /is not the service's own/],
+    ),
+    [{ data: '/data', more: '/data/more' }, /“more” at \/data\/more, which is in “data”/],
+    [{ data: '/data', more: '/data' }, /use separate folders/],
+    [Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, `/${name}1`])), /at most 4 volumes/],
+  ];
+  for (const [said, why] of refused) {
+    expect([said, await volumes(said)]).toEqual([
+      said,
+      { reasons: expect.arrayContaining([expect.stringMatching(why)]) },
+    ]);
+  }
 });

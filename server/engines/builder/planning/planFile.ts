@@ -7,6 +7,7 @@ import type { ProjectFiles } from '../detect/projectFiles.ts';
 import { type Reason, reason, type Where } from '../detect/told.ts';
 import type { BuildSettings } from './plan.ts';
 import type { SaidInFile } from './planSaid.ts';
+import { volumesSaid } from './volumesSaid.ts';
 
 // oxlint-disable-next-line no-control-regex -- what is refused
 const control = /[\u0000-\u001f\u007f]/;
@@ -94,6 +95,9 @@ export const planFile = z.strictObject({
     .refine((crons) => Object.keys(crons).length <= mostCrons, `must have at most ${mostCrons} entries`)
     .optional()
     .describe('Commands that run at times in production and staging, by name.'),
+  volumes: volumesSaid
+    .optional()
+    .describe('Folders of a service that outlive releases: the name of each, and its path.'),
   output: folder.optional().describe('The folder that is served or run.'),
   start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
   fallback: oneOf(['INDEX', 'NOT_FOUND'])

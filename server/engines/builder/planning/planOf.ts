@@ -4,7 +4,7 @@ import type { Machine } from '../ports.ts';
 import { healthPathOf } from '../detect/healthPath.ts';
 import { type Located, locate } from '../detect/locate.ts';
 import { openProjectFiles, type ProjectFiles } from '../detect/projectFiles.ts';
-import { reason, usual } from '../detect/told.ts';
+import { type Reason, reason, usual } from '../detect/told.ts';
 import type { BuildSettings, Plan, Told, Unplanned } from './plan.ts';
 import { isPythonLock } from '../packages/pythonPackages.ts';
 import { checkSettings, readPlanFile } from './planFile.ts';
@@ -34,6 +34,20 @@ const cronsIn = (folder: string, told: Said['crons']): Plan['crons'] => {
   return { value: value.toSorted((one, other) => (one.name < other.name ? -1 : 1)), evidence: told.evidence };
 };
 
+/** Keys that only services have. */
+const ofServices = ['release', 'crons', 'volumes'] as const;
+
+/** Why what is said of services is not left out in silence where files are served. */
+const refuseForFiles = (said: Said): Reason[] =>
+  ofServices.flatMap((key) => {
+    const { value, evidence } = said[key] ?? {};
+    if (value == null || !evidence || (typeof value === 'object' && Object.keys(value).length === 0))
+      return [];
+    const where = evidence.path === null ? null : { path: evidence.path, line: evidence.line };
+    const message = `“${key}” in ${evidence.path ?? 'the project’s settings'} needs a service, but this project is served as files. Remove it, or set “start”.`;
+    return [reason(message, where)];
+  });
+
 /** Packages of Python stand beside the file that names them, also in a workspace; those of Node at the top. */
 const lockFileIn = (folder: string, lockFile: Plan['lockFile']): Plan['lockFile'] =>
   lockFile && isPythonLock(lockFile.value) ? { ...lockFile, value: below(folder, lockFile.value) } : lockFile;
@@ -48,6 +62,7 @@ const put = async (
   const isService = isPython || kind.value === 'NODE_SERVICE';
   const release = isService ? commandIn(folder, said.release ?? null) : null;
   const crons = isService ? cronsIn(folder, said.crons) : undefined;
+  const volumes = isService && Object.keys(said.volumes?.value ?? {}).length > 0 ? said.volumes : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
   const healthPath = isService
@@ -64,6 +79,7 @@ const put = async (
     start: isService ? commandIn(folder, said.start ?? looked.start) : null,
     ...(release ? { release } : {}),
     ...(crons ? { crons } : {}),
+    ...(volumes ? { volumes } : {}),
     fallback: isService ? null : (said.fallback ?? looked.fallback),
     healthPath: said.healthPath ?? (await healthPath()),
   };
@@ -81,7 +97,10 @@ export const planOfFiles = async (
   if (wrong.length > 0 || Array.isArray(file) || Array.isArray(set)) return { reasons: wrong };
   const said = planSaid(set, file);
   const located = await locate(files, { said, machine });
-  return Array.isArray(located) ? { reasons: located } : await put(files, located, said);
+  if (Array.isArray(located)) return { reasons: located };
+  const plan = await put(files, located, said);
+  const refused = plan.start === null ? refuseForFiles(said) : [];
+  return refused.length > 0 ? { reasons: refused } : plan;
 };
 
 /** Lists the files of a commit, or says that they are too many to be built. */

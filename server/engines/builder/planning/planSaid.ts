@@ -1,4 +1,4 @@
-import type { BuildSettings, Evidence, PlanKind, Told } from './plan.ts';
+import type { BuildSettings, Evidence, PlanKind, Told, Volumes } from './plan.ts';
 
 /** What people said of how a project is built, in the project's settings or in its slipway.json, each with where. */
 export type Said = {
@@ -8,6 +8,7 @@ export type Said = {
   test: Told<string | null> | undefined;
   release: Told<string | null> | undefined;
   crons: Told<NonNullable<BuildSettings['crons']>> | undefined;
+  volumes: Told<Volumes> | undefined;
   output: Told<string> | undefined;
   start: Told<string> | undefined;
   fallback: Told<'INDEX' | 'NOT_FOUND'> | undefined;
@@ -57,6 +58,7 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
     test: said('test', settings.test, file.test),
     release: said('release', settings.release, file.release),
     crons: said('crons', settings.crons, file.crons),
+    volumes: said('volumes', settings.volumes, file.volumes),
     output: said('output', settings.output, file.output),
     start,
     fallback: said('fallback', settings.fallback, file.fallback),

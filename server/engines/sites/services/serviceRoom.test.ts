@@ -30,7 +30,7 @@ const roomOf = (gigabytes: number, asked: Record<string, number> = {}, count = 1
       },
       size * GIGABYTE,
     );
-  return enter;
+  return Object.assign(enter, { room });
 };
 const isIn = { leave: expect.any(Function), stop: [], sleep: [] };
 
@@ -147,4 +147,19 @@ it('what sleeps counts for the plan of its organization, and not for the machine
     refusal: expect.stringMatching(/^Your plan allows 1 GB\. Your other services use 1 GB \(idle 1 GB\)/),
   });
   expect(enter('idle', 0.5, { share })).toEqual(isIn);
+});
+
+it('the place of a service that is being ended is kept for what takes its place, whoever else wants it', () => {
+  const enter = roomOf(1, { a: -1 });
+  const before = enter('a', 1, { givesWay: true });
+  enter.room.keep('a');
+  if ('leave' in before) before.leave();
+  expect(enter('b', 1, { takesFrom: 'ALL' })).toEqual({
+    refusal: expect.stringContaining('Your other services use 1 GB (a 1 GB); this one needs 1 GB.'),
+  });
+  const next = enter('a', 1);
+  expect(next).toEqual(isIn);
+  enter.room.forgetSleeping('a');
+  if ('leave' in next) next.leave();
+  expect(enter('b', 1)).toEqual(isIn);
 });

@@ -51,7 +51,8 @@ type Options = {
 /** The place of a service: given back once; with the environments that are to be stopped or put to sleep for it. */
 export type Entered = { leave: () => void; stop: readonly string[]; sleep: readonly string[] };
 
-type Held = ServicePlace & { bytes: number; isAsleep: boolean };
+/** Paused: it is being ended, and its place is that of what takes its place. */
+type Held = ServicePlace & { bytes: number; isAsleep: boolean; isPaused?: true };
 type Refusal = { limit: 'PLAN' | 'ORGANIZATION' | 'MACHINE'; message: string };
 
 /** Milliseconds without a request after which a preview may be stopped for another one. */
@@ -98,10 +99,16 @@ export class ServiceRoom {
     this.#held.add({ ...place, bytes, isAsleep: true });
   }
 
-  /** Stops counting the service that slept in an environment. */
+  /** Keeps the place of the service in an environment, which is being ended, for what takes its place. */
+  keep(environmentId: string): void {
+    const held = [...this.#held].find((each) => each.environmentId === environmentId);
+    if (held) this.#held.add({ ...held, isPaused: true });
+  }
+
+  /** Stops counting the service that slept, or was paused, in an environment. */
   forgetSleeping(environmentId: string): void {
     for (const held of this.#held) {
-      if (held.isAsleep && held.environmentId === environmentId) this.#held.delete(held);
+      if ((held.isAsleep || held.isPaused) && held.environmentId === environmentId) this.#held.delete(held);
     }
   }
 
@@ -147,6 +154,7 @@ export class ServiceRoom {
     };
     const replaced = Map.groupBy(this.#held, ({ environmentId }) => environmentId);
     const idle = left
+      .filter(({ isPaused }) => !isPaused)
       .filter(
         ({ environmentId }) => environmentId !== wanted.environmentId && environmentId !== wanted.beside,
       )
@@ -180,7 +188,11 @@ export class ServiceRoom {
     return (
       [...this.#held]
         .filter(
-          (held) => held.givesWay && held.organizationId === organizationId && held.environmentId !== beside,
+          (held) =>
+            held.givesWay &&
+            !held.isPaused &&
+            held.organizationId === organizationId &&
+            held.environmentId !== beside,
         )
         // One that is just being replaced is about to be asked for.
         .filter(

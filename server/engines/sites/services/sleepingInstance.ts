@@ -82,3 +82,20 @@ export const sleepingInstance = ({
     },
   };
 };
+
+/** Makes the instance that stands for a service between its end and the start of what takes its place, which somebody else begins. */
+export const pausedInstance = (organizationId: string, times: Options['times']): SleepingInstance => {
+  const sleep = { since: new Date(), message: '' };
+  return {
+    // It is no release: whoever asks which one runs finds none.
+    ...sleepingInstance({ releaseId: '', organizationId, sleep, wake: () => undefined, times }),
+    state: () => ({
+      health: 'STARTING',
+      message: null,
+      restarts: 0,
+      memoryBytes: null,
+      processorShare: null,
+      sleepingSince: null,
+    }),
+  };
+};

@@ -97,3 +97,24 @@ it('a service that answers a request, or had one a short while ago, does not sle
     },
   });
 });
+
+it('requests wait while what runs ends and another service takes its place, and nothing of the former is left by then', async () => {
+  await open();
+  await sites.run('shop', await service('acme', 'shop', obedientService('former')));
+  await sites.host.pause('shop');
+  expect(sites.sandbox.running.size).toBe(0);
+  expect(sites.host.state('shop')).toMatchObject({ releaseId: '', health: 'STARTING', sleepingSince: null });
+  const wanted: string[] = [];
+  const stop = sites.host.events(({ type }) => wanted.push(type));
+  const answers = Promise.all([1, 2].map((id) => sites.ask('shop', `/orders?id=${id}`)));
+  // Ended once, however often it is asked for.
+  await sites.host.pause('shop');
+  await sites.run('shop', await service('acme', 'shop', obedientService('next')));
+  expect((await answers).map(({ status, headers }) => [status, headers['x-name']])).toEqual([
+    [200, 'next'],
+    [200, 'next'],
+  ]);
+  // Whoever paused it starts what comes next.
+  expect(wanted).not.toContain('WANTED');
+  stop();
+});

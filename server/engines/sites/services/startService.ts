@@ -44,7 +44,7 @@ const mebibytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
 /** Why a service ended, for people. */
 export const endedBecause = (
   { code, signal, broken, memory }: Ended,
-  { memoryBytes }: SiteRelease,
+  { memoryBytes, volumes }: SiteRelease,
 ): string => {
   if (broken === 'MEMORY') {
     const limit = `${mebibytes(memoryBytes)} MiB`;
@@ -53,6 +53,7 @@ export const endedBecause = (
     const where = temporary > 0 ? `, ${temporary} MiB of it in /tmp and /dev/shm` : '';
     return `The service used ${mebibytes(memory.memoryBytes)} MiB of ${limit} memory${where}`;
   }
+  if (broken === 'DISK' && volumes) return 'The service exceeded the size limit of its volumes';
   if (broken === 'DISK')
     return 'The service wrote more than 1 MiB beside its socket, its disk limit: write to /tmp instead';
   return signal === null ? `The service exited with code ${code}` : `The service was stopped by ${signal}`;
@@ -99,15 +100,24 @@ export const startService = async ({
   };
   const ending = new AbortController();
   try {
+    const volumes = (await release.volumes?.()) ?? [];
     const running = await sandbox.start({
       argv: startWords(manifest.start ?? 'exit 1', release.layers, HOME),
       folder: path.posix.join(HOME, manifest.output),
       environment: { NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
-      mounts: layers.map((layer) => ({
-        from: layer.folder,
-        to: path.posix.join(HOME, layer.path),
-        writable: false,
-      })),
+      mounts: [
+        ...layers.map((layer) => ({
+          from: layer.folder,
+          to: path.posix.join(HOME, layer.path),
+          writable: false,
+        })),
+        ...volumes.map((volume) => ({
+          from: volume.folder,
+          to: volume.path,
+          writable: volume.writable,
+          isOwn: true,
+        })),
+      ],
       bridges: [
         { kind: 'SERVE', socket: path.join(own, 'http'), port: PORT },
         ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
@@ -117,9 +127,12 @@ export const startService = async ({
         milliseconds: null,
         memoryBytes,
         processes: 64,
-        fileBytes: 64 * MEGABYTE,
-        // The folder of its socket is the only one on a disk that it may write to.
-        diskBytes: MEGABYTE,
+        fileBytes: Math.max(64 * MEGABYTE, ...volumes.map(({ limitBytes }) => limitBytes)),
+        // Of the folder of its socket, and of its volumes: those that can only be read are not looked at.
+        diskBytes: volumes.reduce(
+          (sum, { writable, limitBytes }) => sum + (writable ? limitBytes : 0),
+          MEGABYTE,
+        ),
         outputBytes: null,
       },
       onOutput: (chunk) => lines.take(chunk),

@@ -19,6 +19,16 @@ const cronsOf = ({ crons }: Plan): Told<string> | null =>
       }
     : null;
 
+const volumesIn = ({ volumes }: Plan): Told<string> | null =>
+  volumes
+    ? {
+        ...volumes,
+        value: Object.entries(volumes.value)
+          .map(([name, path]) => `${name}: ${path}`)
+          .join(', '),
+      }
+    : null;
+
 /** The values of a plan, in the order in which they are done. */
 const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('kind', plan.kind),
@@ -31,6 +41,7 @@ const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('output', plan.output),
   ...valueOf('release', plan.release ?? null),
   ...valueOf('crons', cronsOf(plan)),
+  ...valueOf('volumes', volumesIn(plan)),
   ...valueOf('start', plan.start),
   ...valueOf('fallback', plan.fallback),
   ...valueOf('healthPath', plan.healthPath),

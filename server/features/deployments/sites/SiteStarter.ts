@@ -1,7 +1,9 @@
 import { JobLog } from '../../../platform/jobs/logs/jobLog.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import type { SiteHost } from '../../../engines/sites/index.ts';
-import { hostsOf, openRelease } from './openRelease.ts';
+import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
+import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
+import { freeVolumes } from '../volumes/volumeUse.ts';
+import { hostsOf, openRelease, type Runnable } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
@@ -24,6 +26,9 @@ type Work = {
   /** Aborted when no more is to be started. */
   signal: AbortSignal;
 };
+
+/** Does what leads requests elsewhere, in the order of all who do. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Starts what is to run and does not. */
 export class SiteStarter {
@@ -85,8 +90,10 @@ export class SiteStarter {
   /** Whether it runs, a rollout is just switching to it, or it failed a short while ago. */
   #isCaredFor({ environmentId, releaseId, deploymentId }: PointedSite): boolean {
     const { host } = this.#work;
-    if (switchingIn(host).has(environmentId)) return true;
     const state = host.state(environmentId);
+    // It was woken by what took its place.
+    if (state !== null && state.sleepingSince === null) this.#wanted.delete(environmentId);
+    if (switchingIn(host).has(environmentId)) return true;
     if (state?.releaseId === releaseId) {
       return state.sleepingSince === null || !this.#wanted.has(environmentId);
     }
@@ -113,8 +120,8 @@ export class SiteStarter {
   }
 
   async #start(site: PointedSite, isWoken: boolean): Promise<void> {
-    const { context, host, keeper, signal } = this.#work;
-    const { organizationId, environmentId, releaseId, jobId, watchedUntil } = site;
+    const { context, host } = this.#work;
+    const { organizationId, environmentId, releaseId } = site;
     const found = await context.inOrganization(organizationId, async (stores, grant) => {
       const environment = await stores.environments.load(grant, environmentId);
       const release = await stores.releases.load(grant, releaseId);
@@ -123,7 +130,7 @@ export class SiteStarter {
       return { environment, release, place, variables: await runningVariablesOf(stores, grant, environment) };
     });
     if (!found) return;
-    const { environment, variables } = found;
+    const { environment } = found;
     if (site.sleepingSince !== null && !isWoken && host.state(environmentId) === null) {
       const { memoryMegabytes } = environment;
       host.sleep(
@@ -133,8 +140,38 @@ export class SiteStarter {
       );
       return;
     }
+    const inTurn: InTurn = (work) => switchingIn(host).take(environmentId, work);
+    if (hasVolumes(found.release.manifest)) await inTurn(() => this.#bringAlone(site, found));
+    else await this.#bring(site, { ...found, opened: await openRelease(context, found) }, inTurn);
+  }
+
+  /** Starts a release that writes to volumes, once nothing else does, unless that is done or it is not wanted any more. */
+  async #bringAlone(site: PointedSite, found: Runnable): Promise<void> {
+    const { context, host } = this.#work;
+    const { organizationId, environmentId, releaseId } = site;
+    const [now] = await pointedSites(context, environmentId);
+    if (now?.releaseId !== releaseId || this.#runs(site)) return;
+    const place = { organizationId, environmentId };
+    const provided = await provideVolumes(context, place, found.release.manifest);
+    if ('refusal' in provided) throw new Error(provided.refusal);
+    await freeVolumes(context.runtime, host, environmentId);
+    const release = await openRelease(context, found);
+    const opened = await openVolumes(context, release).catch((error: unknown) => {
+      release.letGo?.();
+      throw error;
+    });
+    if ('refusal' in opened) throw new Error(opened.refusal);
+    await this.#bring(site, { ...found, opened }, (work) => work());
+  }
+
+  async #bring(
+    site: PointedSite,
+    { environment, variables, opened }: Runnable & { opened: SiteRelease },
+    inTurn: InTurn,
+  ): Promise<void> {
+    const { context, host, keeper, signal } = this.#work;
+    const { organizationId, environmentId, releaseId, jobId, watchedUntil } = site;
     const mask = maskerOf(variables);
-    const opened = await openRelease(context, found);
     const job = jobId === null ? null : { organizationId, jobId };
     const jobLog = job && new JobLog(context.runtime.database, job, 'NEWEST');
     const started = await host.start(opened, (line) => jobLog?.write(line), signal);
@@ -157,7 +194,7 @@ export class SiteStarter {
     const { instance } = started;
     let isSwitched = false;
     try {
-      isSwitched = await switchingIn(host).take(environmentId, async () => {
+      isSwitched = await inTurn(async () => {
         const [now] = await pointedSites(context, environmentId);
         const isWanted = now?.releaseId === releaseId && !this.#runs(site);
         if (isWanted) await host.switchTo({ environmentId, hosts: hostsOf(context, environment) }, instance);

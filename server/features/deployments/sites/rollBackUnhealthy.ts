@@ -7,7 +7,8 @@ import type { PointedSite } from './pointedSites.ts';
 
 /**
  * Brings the release before back to an environment whose present one is unhealthy, and tells why; where there is none, it only tells. Where the
- * present one was given other variables and nothing else, it is itself what comes back, with those of before. Once only:
+ * present one was given other variables and nothing else, it is itself what comes back, with those of before. Where a volume can only be read, nothing
+ * comes back. Once only:
  * nothing is done when another one runs there by now, is being brought back already, or this one is watched no more.
  */
 export const rollBackUnhealthy = (
@@ -26,10 +27,14 @@ export const rollBackUnhealthy = (
     const hasFormer =
       unhealthy.kind === 'CONFIGURATION' &&
       (await stores.variables.openFormer(grant, environmentId)) !== null;
-    const before =
+    const former =
       hasFormer && unhealthy.releaseId !== null
         ? await stores.releases.load(grant, unhealthy.releaseId)
         : await stores.releases.before(grant, environmentId, environment.releaseId);
+    const volumes = await stores.volumes.ofEnvironment(grant, environmentId);
+    const full = volumes.find(({ readOnly, path }) => readOnly && path !== null);
+    // The one before could not write there either.
+    const before = full ? null : former;
     if (before) {
       await stores.audit.record(grant, {
         actor: { userId: null, name: 'Slipway' },
@@ -43,5 +48,5 @@ export const rollBackUnhealthy = (
       const how = { kind: 'ROLLBACK', origin: 'HEALTH', orderer: nobody } as const;
       await orderRelease(stores, grant, environment, before, how);
     }
-    await tellOfUnhealthy(stores, grant, unhealthy, why, before && { ...before, hasFormer });
+    await tellOfUnhealthy(stores, grant, unhealthy, why, before && { ...before, hasFormer }, full?.name);
   });

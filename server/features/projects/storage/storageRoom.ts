@@ -16,19 +16,22 @@ const usedBytesOf = ({
   logBytes,
   recordBytes,
   databaseBytes,
-}: StoredParts): number => repositoryBytes + releaseBytes + logBytes + recordBytes + databaseBytes;
+  volumeBytes,
+}: StoredParts): number =>
+  repositoryBytes + releaseBytes + logBytes + recordBytes + databaseBytes + volumeBytes;
 
 const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 
 /** Names the limit, the way out, and what takes the storage. */
 const messageOf = (storage: Storage): string => {
-  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes } = storage;
+  const { repositoryBytes, releaseBytes, logBytes, recordBytes, databaseBytes, volumeBytes } = storage;
   const parts = [
     `repositories ${gigabytes(repositoryBytes)}`,
     `releases ${gigabytes(releaseBytes)}`,
     `logs ${gigabytes(logBytes)}`,
     `passports and package lists ${gigabytes(recordBytes)}`,
     `databases ${gigabytes(databaseBytes)}`,
+    `volumes ${gigabytes(volumeBytes)}`,
   ].join(', ');
   return `${limitMessage(storage.plan, 'storageGigabytes')} ${mend} In use: ${gigabytes(usedBytesOf(storage))} (${parts}).`;
 };

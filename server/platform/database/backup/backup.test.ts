@@ -4,7 +4,7 @@
  * @jest-environment node
  */
 import fs, { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { type BackedUp, openBackedUp, restoreInto } from '../../../testing/database/backups.ts';
@@ -13,6 +13,9 @@ import { rightsIn, tableRows } from '../../../testing/database/tableRows.ts';
 import { connectionsOf, parseDatabaseUrl } from '../connection.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { verifyBackupFile } from './backupFile.ts';
+import { matchVolumes } from './volumesFile.ts';
+
+const nothing = async () => undefined;
 
 let made: BackedUp;
 let empty: TestDatabase;
@@ -103,4 +106,38 @@ it('a disk that is full fails the backup, and leaves no file', async () => {
   await expect(made.take(never)).rejects.toThrow('ENOSPC');
   sink.mockRestore();
   expect((await readdir(made.folder)).filter((name) => name.includes('never'))).toEqual([]);
+});
+
+it('rows of volumes agree with the folders that are restored: snapshots without one are forgotten, and volumes without one begin empty', async () => {
+  const client = new Client({ connectionString: made.url });
+  await client.connect();
+  await client.query('UPDATE volumes SET size_bytes = 4096, read_only = true');
+  const { rows: volumes } = await client.query<{ id: string; path: string }>(
+    `SELECT id, organization_id || '/' || folder AS path FROM volumes ORDER BY id`,
+  );
+  const withVolumes = path.join(made.folder, 'volumes.backup');
+  await made.take(withVolumes);
+  await client.query('UPDATE volumes SET size_bytes = 0, read_only = false');
+  await client.end();
+  const [kept, ...others] = volumes;
+  const unknown = '00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002';
+  const unpacked = path.join(made.folder, 'unpacked');
+  for (const each of [kept?.path ?? '', unknown]) await mkdir(path.join(unpacked, each), { recursive: true });
+  let emptied = 0;
+  await restoreInto(empty.url, withVolumes, {
+    withRows: async (restored) => {
+      const folders = { folder: unpacked, place: nothing, keep: nothing, close: nothing };
+      emptied = await matchVolumes(restored, { dataDirectory: made.folder, unpacked: folders });
+    },
+  });
+  expect(others.length).toBeGreaterThan(0);
+  expect(emptied).toBe(others.length);
+  const reader = new Client({ connectionString: empty.url });
+  await reader.connect();
+  const found = await reader.query(`SELECT id FROM volumes WHERE size_bytes = 4096 AND read_only`);
+  expect(found.rows).toEqual([{ id: kept?.id }]);
+  expect((await reader.query('SELECT FROM volume_snapshots')).rowCount).toBe(0);
+  const noted = await reader.query(`SELECT FROM made_volumes WHERE path = $1`, [unknown]);
+  expect(noted.rowCount).toBe(1);
+  await reader.end();
 });

@@ -85,15 +85,17 @@ it('refuses a database with rows, or with tables of others, unless forced, and l
   await runIn(empty.url, 'CREATE TABLE theirs AS SELECT 1 AS one');
   await expect(restoreInto(empty.url, made.file)).rejects.toThrow('not empty');
   expect(await tableRows(empty.url)).toEqual({ theirs: ['(1)'] });
-  await restoreInto(empty.url, made.file, true);
+  await restoreInto(empty.url, made.file, { force: true });
   await expect(restoreInto(empty.url, made.file)).rejects.toThrow('not empty');
-  await restoreInto(empty.url, made.file, true);
+  await restoreInto(empty.url, made.file, { force: true });
   expect(await tableRows(empty.url)).toEqual(await tableRows(made.url));
 });
 
 it('refuses a database that a server works on', async () => {
   await made.server.runtime.jobs.start({});
-  await expect(restoreInto(made.url, made.file, true)).rejects.toThrow('A server works on this database');
+  await expect(restoreInto(made.url, made.file, { force: true })).rejects.toThrow(
+    'A server works on this database',
+  );
 });
 
 const noRoom = () => Promise.reject(new Error('no space left'));

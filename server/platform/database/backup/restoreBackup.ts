@@ -29,6 +29,8 @@ export type RestoreOptions = {
   afterMigrations: readonly AfterMigrations[];
   /** Replaces a database that holds rows. */
   force?: boolean;
+  /** What is done with the rows, in the same transaction, before policies bind the owner. */
+  withRows?: (client: Client) => Promise<void>;
   /** What must be done if the rows are to be of use; what it throws undoes all. */
   beforeCommit?: () => Promise<void>;
   /** What is done once all is restored for good. */
@@ -95,7 +97,7 @@ async function isInUse(client: Client): Promise<boolean> {
  * Policies bind the owner too, and COPY FROM does not work under them: they are lifted within the transaction. So are triggers: what they
  * wrote is among the rows.
  */
-async function loadRows(client: Client, { file, backup }: RestoreOptions): Promise<void> {
+async function loadRows(client: Client, { file, backup, withRows }: RestoreOptions): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT oid::regclass::text AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relforcerowsecurity`);
@@ -110,6 +112,7 @@ async function loadRows(client: Client, { file, backup }: RestoreOptions): Promi
     const expected = backup.rows[table.table];
     if (loaded !== expected) throw new Error(`${table.table} got ${loaded} rows instead of ${expected}.`);
   }
+  await withRows?.(client);
   await client.query(alter('FORCE ROW LEVEL SECURITY, ENABLE TRIGGER USER'));
 }
 

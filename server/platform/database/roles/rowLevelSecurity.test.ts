@@ -87,6 +87,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'invoice_counts', // adds up all tenants, and names none
     'login_challenges', // belongs to a person who is not signed in yet
     'made_databases', // names databases and roles on another server, also of organizations that are gone
+    'made_volumes', // names folders on the disk, also of organizations that are gone
     'organizations', // is the tenant: its policy binds the id
     'outgoing_mail', // may go to people without an organization
     'recovery_codes', // belongs to a person, in whatever organization
