@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Runtime } from '../../../../platform/runtime.ts';
 import { BackupInUse, TooManyRelations, withOpenBackup } from '../copies/openBackup.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { downloadable } from './pgDump.ts';
+import { clusterBeside, downloadable } from './pgDump.ts';
 
 /** Why a backup is not dumped. The message is for people. */
 export class NotDumped extends Error {
@@ -27,20 +27,19 @@ const explained = (error: unknown): unknown => {
   return error instanceof TooManyRelations ? new NotDumped('NOT_ALLOWED', error.message) : error;
 };
 
-const dumpable = async (runtime: Runtime, { organizationId, databaseName }: Named) => {
-  const found = await downloadable(runtime);
-  if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
-  return { cluster: found.cluster, dumped: { database: databaseName, only: organizationId } };
-};
-
 /**
- * Tries whether a backup can be dumped now: a browser that follows a link does not show why it failed.
+ * Tries whether a backup can be opened for a dump: a browser that follows a link does not show why it failed. That `pg_dump` is missing is told before anybody asks.
  * @throws NotDumped
  */
-export const requireDumpable = async (runtime: Runtime, named: Named): Promise<void> => {
+export const requireDumpable = async (
+  runtime: Runtime,
+  { organizationId, databaseName }: Named,
+): Promise<void> => {
   if (running >= mostDumps) throw another();
-  const { cluster, dumped } = await dumpable(runtime, named);
-  await withOpenBackup(cluster, dumped, async () => undefined).catch((error: unknown) => {
+  const found = clusterBeside(runtime);
+  if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
+  const opened = { database: databaseName, only: organizationId };
+  await withOpenBackup(found.cluster, opened, async () => undefined).catch((error: unknown) => {
     throw explained(error);
   });
 };
@@ -49,13 +48,17 @@ export const requireDumpable = async (runtime: Runtime, named: Named): Promise<v
  * Dumps a backup; fulfilled with the first bytes.
  * @throws NotDumped
  */
-export const dumpBackup = async (runtime: Runtime, named: Named): Promise<Readable> => {
+export const dumpBackup = async (
+  runtime: Runtime,
+  { organizationId, databaseName }: Named,
+): Promise<Readable> => {
   if (running >= mostDumps) throw another();
   running += 1;
   let ended = Promise.resolve();
   try {
-    const { cluster, dumped } = await dumpable(runtime, named);
-    const dump = dumpDatabase(cluster, dumped);
+    const found = await downloadable(runtime);
+    if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
+    const dump = dumpDatabase(found.cluster, { database: databaseName, only: organizationId });
     ended = dump.ended;
     return await dump.body;
   } catch (error) {

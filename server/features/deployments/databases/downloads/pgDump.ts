@@ -49,8 +49,8 @@ export const downloadObstacle = (found: number | null, server: number | null): s
 
 type Downloadable = { cluster: ServiceCluster } | { obstacle: string };
 
-/** The PostgreSQL of services as the web server reaches it: the built-in one is run by the sites process. */
-const clusterBeside = (runtime: Runtime): Downloadable => {
+/** The PostgreSQL of services as the web server reaches it, or why it cannot: the built-in one is run by the sites process. */
+export const clusterBeside = (runtime: Runtime): Downloadable => {
   const cluster = serviceClusterOf(runtime);
   if (!cluster) return { obstacle: 'This server has no PostgreSQL for services any more.' };
   if (!cluster.isOwn) return { cluster };
