@@ -39,7 +39,10 @@ export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      {`The backup of ${formatDateTime(backup.createdAt)} (${formatBytes(backup.sizeBytes)} in the database) contains all data of the services, which may be personal or secret. The file is a dump in PostgreSQL's custom format: restore it with pg_restore --no-owner.`}
+      The backup of {formatDateTime(backup.createdAt)}
+      {backup.sizeBytes > 0 ? ` (${formatBytes(backup.sizeBytes)})` : ''} contains all data of the services,
+      which may be personal or secret. The file is a dump in PostgreSQL's custom format: restore it with{' '}
+      <code>pg_restore --no-owner</code>.
     </ProofDialog>
   );
 };
