@@ -157,10 +157,12 @@ export const databaseStore = (
       return { ...database, password: secrets.decrypt(encryptedPassword, place) };
     },
 
-    /** Those that are to be made or restored, by age. */
+    /** Those that are to be made or restored: first what is restored, then what begins empty, then copies, each by age. */
     pending: ({ organizationId }: Job): Promise<DatabaseRow[]> =>
       select(organizationId)
         .where('state', 'in', ['CREATING', 'RESTORING'])
+        .orderBy('state', 'desc')
+        .orderBy(sql`copied_backup_id is not null`)
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),

@@ -8,7 +8,7 @@ import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
 import { previewDataOf } from '../previews/previewData.ts';
 import { copyToRole } from './copies/copyToRole.ts';
-import { TooManyRelations } from './copies/openBackup.ts';
+import { BackupInUse, TooManyRelations } from './copies/openBackup.ts';
 import { databaseTurnsIn } from './databaseTurns.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
@@ -17,6 +17,7 @@ import {
   copyDatabase,
   drop,
   isAway,
+  isGone,
   isInUse,
   makeDatabase,
   makeRole,
@@ -30,6 +31,9 @@ const byItself = { origin: 'PERSON', orderer: nobody } as const;
 type Placed = { context: JobContext; cluster: ServiceCluster; organizationId: string };
 type Opened = DatabaseRow & { password: string };
 
+/** What previews begin with was changed while a backup was copied. */
+class ChoiceChanged extends Error {}
+
 /** Why a database is not made, for people. */
 class NotMade extends Error {}
 
@@ -42,7 +46,7 @@ const beginEmpty = 'Delete the database and add it again to begin with an empty 
 const copiedBackupOf = (
   { context, organizationId }: Placed,
   { id, environmentId, copiedBackupId, sizeBytes }: Opened,
-): Promise<{ from: string; formerRole: string } | null> =>
+): Promise<{ from: string; formerRole: string; sourceId: string } | null> =>
   context.inOrganization(organizationId, async (stores, grant) => {
     const { databases, environments, storage } = stores;
     const environment = await environments.load(grant, environmentId);
@@ -58,7 +62,7 @@ const copiedBackupOf = (
       if (refusal !== null) throw new NotMade(refusal);
       await databases.copyOf(grant, id, backup);
     }
-    return { from: backup.databaseName, formerRole: source.roleName };
+    return { from: backup.databaseName, formerRole: source.roleName, sourceId: source.id };
   });
 
 /** Makes a database, and starts what runs in its environment anew, so that it finds it. */
@@ -75,11 +79,17 @@ const make = async (placed: Placed, database: Opened): Promise<void> => {
   if (copiedBackupId !== null) await drop(cluster, 'DATABASE', databaseName);
   const copied = copiedBackupId === null ? null : await copiedBackupOf(placed, database);
   await makeRole(cluster, roleName, password);
-  if (copied) await copyToRole(cluster, { ...copied, to: databaseName, role: roleName });
-  else await makeDatabase(cluster, databaseName, roleName);
+  if (copied) {
+    const { from, formerRole } = copied;
+    await copyToRole(cluster, { from, formerRole, to: databaseName, role: roleName });
+  } else await makeDatabase(cluster, databaseName, roleName);
   await noteMade(runtime, names);
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     const environment = await stores.environments.lock(grant, environmentId);
+    if (environment && copied) {
+      const data = await previewDataOf(stores, grant, environment.projectId);
+      if (data?.source?.id !== copied.sourceId) throw new ChoiceChanged();
+    }
     if (!environment || !(await stores.databases.made(grant, id))) return;
     await configureRunning(stores, grant, environment, byItself);
     const { projectId: within } = environment;
@@ -148,13 +158,15 @@ const messages = {
   RESTORING:
     'The backup could not be restored, and the database is as before. The log of the server has the reason.',
   away: 'The PostgreSQL server cannot be reached at the moment. It is tried again every 15 seconds.',
+  changed: 'What the database begins with was changed. It is created again within 15 seconds.',
   inUse: 'The backup is in use at the moment. It is tried again every 15 seconds.',
 };
 
 /** Why nothing was made, as people are told, and whether that ends by itself. */
 const explain = (error: unknown, state: 'CREATING' | 'RESTORING'): { message: string; passes: boolean } => {
   if (isAway(error)) return { message: messages.away, passes: true };
-  if (isInUse(error)) return { message: messages.inUse, passes: true };
+  if (isInUse(error) || error instanceof BackupInUse) return { message: messages.inUse, passes: true };
+  if (error instanceof ChoiceChanged || isGone(error)) return { message: messages.changed, passes: true };
   if (error instanceof NotMade) return { message: error.message, passes: false };
   if (error instanceof TooManyRelations) return { message: `${error.message} ${beginEmpty}`, passes: false };
   return { message: messages[state], passes: false };
@@ -187,10 +199,16 @@ export const makePendingDatabase = async (
 
 /** Makes and restores what waits for it in an organization; where a release command runs, that is left for later. */
 export const makePendingDatabases = async (context: JobContext, organizationId: string): Promise<void> => {
-  const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
-    databases.pending(grant),
-  );
-  for (const { environmentId } of pending) {
+  const done = new Set<string>();
+  for (;;) {
+    // Read again after each: copies take minutes, and what was ordered meanwhile may come before the next one.
+    const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
+      databases.pending(grant),
+    );
+    const next = pending.find(({ id, state }) => !done.has(`${id} ${state}`));
+    if (!next) return;
+    const { id, state, environmentId } = next;
+    done.add(`${id} ${state}`);
     const place = { organizationId, environmentId };
     await databaseTurnsIn(context.runtime).make(environmentId, () => makePendingDatabase(context, place));
   }

@@ -100,6 +100,10 @@ export const isAway = (error: unknown): boolean => {
 export const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(55006|42P04|23505)$/.test(String(error.code));
 
+/** Whether a database was dropped meanwhile. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '3D000';
+
 const exists = async (client: Client, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> => {
   const catalog =
     kind === 'ROLE'
@@ -185,6 +189,9 @@ export const makeDatabase = async (
   );
 };
 
+/** The name of the advisory lock that the copy of a database holds, in the administrator's database. */
+export const copyLock = (database: string): string => `slipway copy ${database}`;
+
 /**
  * Copies a database, whose connections end: PostgreSQL copies none that is in use.
  * @param role whose services get in; left out for a copy that nobody gets into
@@ -196,6 +203,8 @@ export const copyDatabase = (
   asAdministrator(cluster, async (client) => {
     const [source, name] = [client.escapeIdentifier(from), client.escapeIdentifier(to)];
     if (!(await exists(client, 'DATABASE', to))) {
+      // Held by the backend that copies, also where this process dies: nobody else is to wait in a connection to the source.
+      await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [copyLock(from)]);
       const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1::text) as bytes', [
         from,
       ]);

@@ -1,3 +1,5 @@
+import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { previewDataOf } from './previewData.ts';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
@@ -255,6 +257,18 @@ test('previews of a connected repository get no data of production', async () =>
     errors: [{ code: 'NOT_ALLOWED', field: ['data'] }],
   });
   expect(await choose('STAGING')).toEqual({ project: { previewSettings: { data: 'STAGING' } }, errors: [] });
+  const copied = () =>
+    jobContextOf(at.server.runtime).inOrganization(owner.organizationId, (stores, grant) =>
+      previewDataOf(stores, grant, id),
+    );
+  expect(await copied()).toEqual({ source: null, backup: null });
+  // Chosen before the project was connected.
+  await at.server.runtime.database.system
+    .updateTable('previewSettings')
+    .set({ data: 'PRODUCTION' })
+    .where('projectId', '=', id)
+    .execute();
+  expect(await copied()).toBeNull();
 });
 
 test('nothing is deployed where production is deployed by hand', async () => {

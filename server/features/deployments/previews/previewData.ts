@@ -13,15 +13,24 @@ export const chosenData = ({
 }: PreviewSettingsRow): 'STAGING' | 'PRODUCTION' | null =>
   enabled && databases && data !== 'EMPTY' ? data : null;
 
-/** The database whose data new previews of a project get, and its newest backup, both null where there is none; null where previews are empty. */
+/**
+ * The database whose data new previews of a project get, and its newest backup, both null where there is none; null where previews are empty, as with data of
+ * production in a project that was connected to a provider since: nobody knows who pushes there.
+ */
 export const previewDataOf = async (
-  { databases, environments, previews }: Pick<Stores, 'databases' | 'environments' | 'previews'>,
+  {
+    databases,
+    environments,
+    previews,
+    repositories,
+  }: Pick<Stores, 'databases' | 'environments' | 'previews' | 'repositories'>,
   grant: Job,
   projectId: string,
 ): Promise<{ source: DatabaseRow | null; backup: BackupRow | null } | null> => {
   const settings = await previews.settings(grant, projectId);
   const chosen = settings && chosenData(settings);
   if (!chosen) return null;
+  if (chosen === 'PRODUCTION' && (await repositories.source(grant, projectId))) return null;
   const environment = (await environments.ofProject(grant, projectId)).find(({ kind }) => kind === chosen);
   const source = environment ? await databases.ofEnvironment(grant, environment.id) : null;
   return { source, backup: source && (await databases.newestBackup(grant, source.id)) };

@@ -11,6 +11,8 @@ import { rolloutOrderOf } from './rolloutOrder.ts';
 
 /** Milliseconds after which a rollout that waits for its turn looks again. */
 const pause = 500;
+/** Milliseconds after which a rollout looks again whether its database was copied. */
+const copyPause = 2_000;
 
 /**
  * Makes the handler that brings a release to an environment: it is started beside what runs, and asked whether it is healthy; then the
@@ -41,8 +43,8 @@ export const rollOut =
       return;
     }
     const { order, isCopied, isAlone } = found;
-    const waitAgain = async () => {
-      await wait(pause, undefined, { signal });
+    const waitAgain = async (milliseconds = pause) => {
+      await wait(milliseconds, undefined, { signal });
       // Others have this place meanwhile, and it is none of the time for its own start.
       turn.begin();
       return 'WAITS_AGAIN' as const;
@@ -51,7 +53,7 @@ export const rollOut =
     if (isCopied) {
       report({ progress: 0, step: 'Copying the database' });
       beginPendingDatabases(context, organizationId);
-      return waitAgain();
+      return waitAgain(copyPause);
     }
     const place = {
       organizationId,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { asAdministrator, type ServiceCluster } from '../serviceCluster.ts';
+import { asAdministrator, copyLock, type ServiceCluster } from '../serviceCluster.ts';
 
 /** Part of the server's table of locks that one copy or dump may fill: the services of all databases share that table. */
 const lockShare = 1 / 8;
@@ -38,17 +38,17 @@ export class BackupInUse extends Error {}
 
 // Advisory locks are of the administrator's database, to which no service connects, and end with the session of the process.
 const lock = (client: Client, how: string, name: string) =>
-  client.query<{ locked: boolean }>(`select ${how}(hashtextextended($1, 0)) as locked`, [`slipway ${name}`]);
+  client.query<{ locked: boolean }>(`select ${how}(hashtextextended($1, 0)) as locked`, [name]);
 const tryLock = async (client: Client, name: string): Promise<boolean> =>
   (await lock(client, 'pg_try_advisory_lock', name)).rows[0]?.locked === true;
 
 /** Lets one session at a time open or close a backup. */
 const inTurn = async (client: Client, database: string, work: () => Promise<void>): Promise<void> => {
-  await lock(client, 'pg_advisory_lock', `turn ${database}`);
+  await lock(client, 'pg_advisory_lock', `slipway turn ${database}`);
   try {
     await work();
   } finally {
-    await lock(client, 'pg_advisory_unlock', `turn ${database}`);
+    await lock(client, 'pg_advisory_unlock', `slipway turn ${database}`);
   }
 };
 
@@ -58,11 +58,11 @@ const allowConnections = async (client: Client, database: string, allowed: boole
 
 const closeUnlessUsed = (client: Client, database: string): Promise<void> =>
   inTurn(client, database, async () => {
-    if (!(await tryLock(client, `use ${database}`))) return;
+    if (!(await tryLock(client, `slipway use ${database}`))) return;
     try {
       await allowConnections(client, database, false);
     } finally {
-      await lock(client, 'pg_advisory_unlock', `use ${database}`);
+      await lock(client, 'pg_advisory_unlock', `slipway use ${database}`);
     }
   });
 
@@ -81,9 +81,12 @@ export const withOpenBackup = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   asAdministrator(cluster, async (client) => {
-    if (only !== undefined && !(await tryLock(client, `only ${only}`))) throw new BackupInUse();
+    if (only !== undefined && !(await tryLock(client, `slipway only ${only}`))) throw new BackupInUse();
     await inTurn(client, database, async () => {
-      await lock(client, 'pg_advisory_lock_shared', `use ${database}`);
+      // While it is copied, a connection to it would wait for the end of the copy, with no limit.
+      if (!(await tryLock(client, copyLock(database)))) throw new BackupInUse();
+      await lock(client, 'pg_advisory_unlock', copyLock(database));
+      await lock(client, 'pg_advisory_lock_shared', `slipway use ${database}`);
       await allowConnections(client, database, true);
     });
     try {
@@ -91,7 +94,7 @@ export const withOpenBackup = <T>(
       return await work();
     } finally {
       // It may have been dropped; what stays open is closed by the clock.
-      await lock(client, 'pg_advisory_unlock_shared', `use ${database}`)
+      await lock(client, 'pg_advisory_unlock_shared', `slipway use ${database}`)
         .then(() => closeUnlessUsed(client, database))
         .catch(() => undefined);
     }

@@ -20,7 +20,8 @@ export const programPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 const ask = async (): Promise<number | null> => {
   try {
     const { stdout } = await promisify(execFile)('pg_dump', ['--version'], {
-      env: { PATH: programPath },
+      // Debian's pg_dump runs the newest version where a host is given, as it is for a dump.
+      env: { PATH: programPath, PGHOST: '/' },
       timeout: 10_000,
     });
     const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
