@@ -154,12 +154,14 @@ test('a session that catches what cancels it is terminated, and ended when it ho
   expect((await findHarmful(cluster, new Map())).closed.has(roleName)).toBe(true);
 });
 
+/** A message of the server. */
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.from(`${type}....`, 'latin1');
+  head.writeUInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+};
+
 test('what a server offers over TLS is passed on without channel binding, whole, and in pieces', () => {
-  const message = (type: string, body: Buffer) => {
-    const head = Buffer.from(`${type}....`, 'latin1');
-    head.writeUInt32BE(4 + body.length, 1);
-    return Buffer.concat([head, body]);
-  };
   const sasl = (...names: string[]) =>
     message('R', Buffer.from(`\0\0\0\n${names.map((name) => `${name}\0`).join('')}\0`, 'latin1'));
   const offered = sasl('SCRAM-SHA-256-PLUS', 'SCRAM-SHA-256');
