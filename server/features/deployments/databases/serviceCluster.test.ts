@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { CLUSTER_URL } from '../../../testing/jest/cluster.ts';
 import { prepareDataFolder } from '../../../testing/jest/preparedFolder.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import { withoutChannelBinding } from './connectUpstream.ts';
 import { copyToRole } from './copies/copyToRole.ts';
 import { databaseNameOf, roleNameOf } from './databases.ts';
 import { findHarmful } from './harmfulSessions.ts';
@@ -151,6 +152,36 @@ test('a session that catches what cancels it is terminated, and ended when it ho
   expect(closed.has(roleName)).toBe(false);
   await setRooms(cluster, [{ roleName, databaseName, room: 'CLOSED' }]);
   expect((await findHarmful(cluster, new Map())).closed.has(roleName)).toBe(true);
+});
+
+/** A message of the server. */
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.from(`${type}....`, 'latin1');
+  head.writeUInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+};
+
+test('what a server offers over TLS is passed on without channel binding, whole, and in pieces', () => {
+  const sasl = (...names: string[]) =>
+    message('R', Buffer.from(`\0\0\0\n${names.map((name) => `${name}\0`).join('')}\0`, 'latin1'));
+  const offered = sasl('SCRAM-SHA-256-PLUS', 'SCRAM-SHA-256');
+  const kept = sasl('SCRAM-SHA-256');
+  // An older server says first which version of the protocol it speaks.
+  const version = message('v', Buffer.alloc(8));
+  for (let length = 0; length < offered.length; length += 1)
+    expect(withoutChannelBinding(offered.subarray(0, length))).toBeNull();
+  expect(withoutChannelBinding(offered)).toEqual(kept);
+  const [before, after] = [
+    Buffer.concat([version, offered, version]),
+    Buffer.concat([version, kept, version]),
+  ];
+  expect(withoutChannelBinding(before)).toEqual(after);
+  const others = [
+    message('R', Buffer.alloc(4)),
+    message('E', Buffer.from('SFATAL\0\0')),
+    Buffer.from('HTTP/1.1 400'),
+  ];
+  for (const other of others) expect(withoutChannelBinding(other)).toBe(other);
 });
 
 test('a server that is away is told from a statement that fails', async () => {

@@ -102,14 +102,16 @@ const looks = new WeakMap<Runtime, Promise<Downloadable>>();
 export const downloadable = (runtime: Runtime): Promise<Downloadable> => {
   const known = looks.get(runtime);
   if (known) return known;
-  const found = look(runtime);
-  looks.set(runtime, found);
-  const forget = () => looks.delete(runtime);
-  void found.then((each) => {
-    if ('obstacle' in each && each.obstacle === away) setTimeout(forget, rest).unref();
+  const share = async () => {
+    const found = await look(runtime);
+    const forget = () => looks.delete(runtime);
+    if ('obstacle' in found && found.obstacle === away) setTimeout(forget, rest).unref();
     else forget();
-  });
-  return found;
+    return found;
+  };
+  const shared = share();
+  looks.set(runtime, shared);
+  return shared;
 };
 
 /** Milliseconds that a page waits for a PostgreSQL server that was not asked for its version yet. */
