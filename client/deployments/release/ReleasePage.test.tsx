@@ -14,6 +14,7 @@ const content = (number: number) => ({
   bytes: 18_000_000 + number * 100_000,
   fileCount: 1_200,
   manifest: {
+    __typename: 'ReleaseManifest' as const,
     kind: 'SERVICE' as const,
     start: number === 12 ? 'node --enable-source-maps server.js' : 'node server.js',
     output: 'dist',
