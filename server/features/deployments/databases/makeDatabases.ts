@@ -166,7 +166,9 @@ const messages = {
 const explain = (error: unknown, state: 'CREATING' | 'RESTORING'): { message: string; passes: boolean } => {
   if (isAway(error)) return { message: messages.away, passes: true };
   if (isInUse(error) || error instanceof BackupInUse) return { message: messages.inUse, passes: true };
-  if (error instanceof ChoiceChanged || isGone(error)) return { message: messages.changed, passes: true };
+  // The next attempt copies the newest backup, or begins empty.
+  if (error instanceof ChoiceChanged || (state === 'CREATING' && isGone(error)))
+    return { message: messages.changed, passes: true };
   if (error instanceof NotMade) return { message: error.message, passes: false };
   if (error instanceof TooManyRelations) return { message: `${error.message} ${beginEmpty}`, passes: false };
   return { message: messages[state], passes: false };

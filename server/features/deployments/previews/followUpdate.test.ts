@@ -1,4 +1,3 @@
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { previewDataOf } from './previewData.ts';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { jobHandlers } from '../../../processes/work.ts';

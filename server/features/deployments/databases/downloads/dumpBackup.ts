@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Runtime } from '../../../../platform/runtime.ts';
 import { BackupInUse, TooManyRelations, withOpenBackup } from '../copies/openBackup.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { downloadable } from './pgDump.ts';
+import { clusterBeside, downloadable } from './pgDump.ts';
 
 /** Why a backup is not dumped. The message is for people. */
 export class NotDumped extends Error {
@@ -28,7 +28,7 @@ const explained = (error: unknown): unknown => {
 };
 
 /**
- * Tries whether a backup can be dumped: a browser that follows a link does not show why it failed.
+ * Tries whether a backup can be opened for a dump: a browser that follows a link does not show why it failed. That `pg_dump` is missing is told before anybody asks.
  * @throws NotDumped
  */
 export const requireDumpable = async (
@@ -36,7 +36,7 @@ export const requireDumpable = async (
   { organizationId, databaseName }: Named,
 ): Promise<void> => {
   if (running >= mostDumps) throw another();
-  const found = await downloadable(runtime);
+  const found = clusterBeside(runtime);
   if ('obstacle' in found) throw new NotDumped('NOT_ALLOWED', found.obstacle);
   const opened = { database: databaseName, only: organizationId };
   await withOpenBackup(found.cluster, opened, async () => undefined).catch((error: unknown) => {
