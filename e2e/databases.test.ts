@@ -19,7 +19,7 @@ import { choose } from './testing/steps/onboardingSteps.ts';
 import { ada } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { signUpVerified } from './testing/steps/signUpVerified.ts';
-import { button, field, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
+import { button, field, link, openTab, see, seeTitle, seeToast } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({
   seed: 'none',
@@ -130,8 +130,26 @@ describeWhereHeld('a service with a database', () => {
       await see(page.getByRole('region', { name: /^Log of / }), /Migrated/);
       await see(page.getByRole('list', { name: 'Runs' }), /Succeeded/);
       await page.getByRole('button', { name: /^Hide log/ }).click();
+
+      const previews = page.getByRole('region', { name: 'Previews' });
+      await field(previews, 'Create a preview for every pushed branch').check();
+      await field(previews, 'Give each new preview a database of its own').check();
+      await choose(page, 'Data of previews', 'Copy of the newest backup of Production');
+      await field(previews, 'Current password').fill(ada.password);
       await expectAccessible(page);
+      await button(previews, 'Save Changes').click();
+      await seeToast(page, 'Previews saved');
       await page.goBack();
+      await mine.git('push', '--quiet', 'origin', 'HEAD:trial');
+      const preview = page.getByRole('region', { name: 'trial' });
+      await link(preview, `Release ${releases}`).waitFor({ timeout: patience });
+      const place = (await preview.getByRole('link', { name: /^trial/ }).getAttribute('href')) ?? '';
+      const askPreview = async (path: string) =>
+        (await askSite(product().url, new URL(place).host, path)).text;
+      // The newest backup is the one of before the last release.
+      expect(await askPreview('/add')).toBe(`[{"orders":${releases}}]`);
+      expect(await askPreview('/add')).toBe(`[{"orders":${releases + 1}}]`);
+      expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
 
       const broken = settingsOf(`${migrate} 'drop table orders' && exit 3`, language);
       await mine.commit('slipway.json', broken, 'Drop the table');

@@ -1102,6 +1102,14 @@ export type RestoreDatabaseInput = {
   backupId: string;
 };
 
+/** Input of downloadDatabaseBackup. */
+export type DownloadDatabaseBackupInput = {
+  /** The backup. */
+  backupId: string;
+  /** Current password. At most 256 characters. */
+  currentPassword?: string | null | undefined;
+};
+
 /** Input of deleteDatabase. */
 export type DeleteDatabaseInput = {
   /** The database. */
@@ -1409,14 +1417,27 @@ export type RotateSigningKeyInput = {
   currentPassword: string;
 };
 
+/** Data of the databases of new previews. */
+export type PreviewData =
+  /** Empty databases. */
+  | 'EMPTY'
+  /** A copy of the newest backup of staging's database; empty while there is no backup of a deployment. */
+  | 'STAGING'
+  /** A copy of the newest backup of production's database; empty while there is no backup of a deployment. */
+  | 'PRODUCTION'
+
 /** Input of changePreviewSettings. */
 export type ChangePreviewSettingsInput = {
   /** The project. */
   projectId: string;
   /** Whether each pushed branch gets its own environment. */
   enabled: boolean;
-  /** Whether each new preview gets an empty database of its own if production has a database. Not changed if null. */
+  /** Whether each new preview gets a database of its own. Not changed if null. */
   databases?: boolean | null | undefined;
+  /** Data of the databases of new previews. Not changed if null. */
+  data?: PreviewData | null | undefined;
+  /** Current password. Required if new previews get a copy of data that they did not get before. At most 256 characters. */
+  currentPassword?: string | null | undefined;
 };
 
 /** Input of removePreview. */
@@ -1731,6 +1752,8 @@ export type NotificationEvent =
   | 'OUTBOUND_HOST_ALLOWED'
   /** Another user ran a command in an environment whose deployments require approvals. */
   | 'COMMAND_RUN'
+  /** Another user downloaded a backup of a database, or chose that previews get copies of one. */
+  | 'DATABASE_COPIED'
   /** Another user relaxed or removed a branch rule. */
   | 'BRANCH_RULE_RELAXED'
   /** The agents have used 80% of the monthly budget for language models. */
@@ -4257,6 +4280,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     pauseCrons?: As['PauseCronsPayload'] | null;
     addDatabase?: As['AddDatabasePayload'] | null;
     restoreDatabase?: As['RestoreDatabasePayload'] | null;
+    downloadDatabaseBackup?: As['DownloadDatabaseBackupPayload'] | null;
     deleteDatabase?: As['DeleteDatabasePayload'] | null;
     deleteDatabaseBackup?: As['DeleteDatabaseBackupPayload'] | null;
     startDeployment?: As['StartDeploymentPayload'] | null;
@@ -4770,6 +4794,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     createdBy: string;
     actor?: As['Actor'] | null;
+    downloadObstacle: string | null;
     backups: Array<As['DatabaseBackup']>;
   };
   /** Backup of a database: a full copy on the same PostgreSQL server. Counts towards the storage of the plan. */
@@ -4789,6 +4814,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** Result of restoreDatabase. */
   RestoreDatabasePayload: {
     environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of downloadDatabaseBackup. */
+  DownloadDatabaseBackupPayload: {
+    url: string | null;
     errors: Array<As['UserError']>;
   };
   /** Result of deleteDatabase. */
@@ -5085,6 +5115,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   PreviewSettings: {
     enabled: boolean;
     databases: boolean;
+    data: PreviewData;
     limit: number;
     expiryDays: number;
   };
@@ -7636,6 +7667,7 @@ export type Database = Wire['Database'];
 export type DatabaseBackup = Wire['DatabaseBackup'];
 export type AddDatabasePayload = Wire['AddDatabasePayload'];
 export type RestoreDatabasePayload = Wire['RestoreDatabasePayload'];
+export type DownloadDatabaseBackupPayload = Wire['DownloadDatabaseBackupPayload'];
 export type DeleteDatabasePayload = Wire['DeleteDatabasePayload'];
 export type DeleteDatabaseBackupPayload = Wire['DeleteDatabaseBackupPayload'];
 export type DeploymentChange = Wire['DeploymentChange'];

@@ -242,6 +242,8 @@ export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
     projectId: z.string().check(z.trim()),
     enabled: z.boolean(),
     databases: z.nullish(z.boolean()),
+    data: z.pipe(z.nullish(z.custom<Types.PreviewData | '', Types.PreviewData | ''>((value) => ['', 'EMPTY', 'STAGING', 'PRODUCTION'].includes(value), { error: 'Must be one of EMPTY, STAGING, PRODUCTION', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
 
@@ -620,6 +622,13 @@ export const dismissThreadInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DismissThreadInputValues = z.input<typeof dismissThreadInputSchema>;
 
+export const downloadDatabaseBackupInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    backupId: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
+  }))();
+export type DownloadDatabaseBackupInputValues = z.input<typeof downloadDatabaseBackupInputSchema>;
+
 export const endSessionInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -738,7 +747,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'COMMAND_RUN', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'COMMAND_RUN', 'DATABASE_COPIED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();

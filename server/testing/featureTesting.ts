@@ -19,7 +19,11 @@ export type Change = {
 export type Prepare = (server: TestServer, target: Everything) => Promise<Change>;
 
 /** A request beside GraphQL. */
-export type Attempt = InjectOptions & { url: string };
+export type Attempt = InjectOptions & {
+  url: string;
+  /** Status of the answer to whoever may ask; 200 if left out. */
+  grantedStatus?: number;
+};
 
 /** What is known while the records of a feature are seeded. */
 export type Seeding = Pick<Everything, 'owner' | 'person' | 'word'> & { ids: CoreIds };

@@ -46,7 +46,8 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     state: { health: 'HEALTHY' },
     project: {
       ...sampleHeader,
-      previewSettings: { enabled: false, databases: false, limit: 20, expiryDays: 7 },
+      repository: null,
+      previewSettings: { enabled: false, databases: false, data: 'EMPTY', limit: 20, expiryDays: 7 },
     },
     ...changes,
   },
@@ -103,6 +104,7 @@ test('a preview is taken away once that was confirmed, with its database', async
     readOnly: false,
     createdAt: '2026-11-01T10:00:00.000Z',
     createdBy: 'Ada',
+    downloadObstacle: null,
     backups: [],
   };
   const volume = { path: '/data', state: 'READY' as const, error: null, sizeBytes: 1, readOnly: false };

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { siteAddress } from '../../engines/sites/index.ts';
 import { previewDeployment } from './gates/requirements.ts';
 import { changePreviewSettings, removePreview } from './previews/changePreviews.ts';
-import { expiryDays, mostPreviews } from './previews/previewStore.ts';
+import { expiryDays, mostPreviews, withoutPreviews } from './previews/previewStore.ts';
 import { addFreezeWindow, removeFreezeWindow } from './rules/freezeWindows.ts';
 import { updateEnvironment } from './rules/updateEnvironment.ts';
 import { outboundAddress } from '../../../schema/rules/outboundHosts.ts';
@@ -48,8 +48,7 @@ export const environmentResolvers = {
       return kind ? all.filter((environment) => kind.includes(environment.kind)) : all;
     },
     previewSettings: async ({ id }, _, context) => ({
-      enabled: await context.stores.previews.enabled(reading(context), id),
-      databases: await context.stores.previews.haveDatabases(reading(context), id),
+      ...((await context.stores.previews.settings(reading(context), id)) ?? withoutPreviews),
       limit: mostPreviews,
       expiryDays,
     }),

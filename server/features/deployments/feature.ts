@@ -14,6 +14,7 @@ import { commandStore } from './commands/commandStore.ts';
 import { cronStore } from './commands/cronStore.ts';
 import { databaseResolvers } from './databases/databaseResolvers.ts';
 import { databaseStore } from './databases/databaseStore.ts';
+import { serveBackup } from './databases/downloads/serveBackup.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
@@ -167,7 +168,7 @@ export const feature = {
     changeResolvers,
     passportResolvers,
   ],
-  routes: [servePassport],
+  routes: [servePassport, serveBackup],
   housekeeping: [startTidyingBuilds],
   stores,
   nodes: deploymentNodes,

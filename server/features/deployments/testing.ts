@@ -43,6 +43,11 @@ export const testing = {
       ],
     },
     'Mutation.deleteDatabaseBackup': { attempts: ({ ids }) => [input({ id: ids.databaseBackup })] },
+    // The PostgreSQL server has none of that name.
+    'Mutation.downloadDatabaseBackup': {
+      attempts: ({ ids }) => [input({ backupId: ids.databaseBackup, currentPassword: seededPassword })],
+      refused: 'UNREACHABLE',
+    },
     'Mutation.updateVolume': { attempts: ({ ids }) => [input({ id: ids.volume, limitMegabytes: 200 })] },
     'Mutation.deleteVolume': {
       attempts: ({ ids }) => [input({ id: ids.volume, name: 'data', currentPassword: seededPassword })],
@@ -144,6 +149,12 @@ export const testing = {
     'GET /releases/:release/passport.json': ({ ids }) => ({
       method: 'GET',
       url: `/releases/${ids.release}/passport.json`,
+    }),
+    // Without a link of the session, as if there were no backup.
+    'GET /database-backups/:id': ({ ids }) => ({
+      method: 'GET',
+      url: `/database-backups/${ids.databaseBackup}`,
+      grantedStatus: 404,
     }),
     'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
   },

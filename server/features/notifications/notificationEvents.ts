@@ -126,6 +126,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'DATABASE_COPIED',
+    name: 'Copies of databases',
+    description: 'Someone else downloads a backup of a database, or has previews get copies of one.',
+    permission: 'ENVIRONMENT_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'BRANCH_RULE_RELAXED',
     name: 'Branch rules',
     description: 'Someone else relaxes or removes a branch rule.',

@@ -45,6 +45,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'DEPLOYMENT_WAITS',
     'OUTBOUND_HOST_ALLOWED',
     'COMMAND_RUN',
+    'DATABASE_COPIED',
     'BRANCH_RULE_RELAXED',
     'AGENT_BUDGET_USED',
     'AGENT_RUN_WAITS',

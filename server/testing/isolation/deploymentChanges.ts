@@ -1,3 +1,4 @@
+import { asAdministrator, serviceClusterOf } from '../../features/deployments/databases/serviceCluster.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
 import { seededPassword } from '../people/accounts.ts';
 import type { Everything } from '../recordIds.ts';
@@ -16,6 +17,20 @@ export const deploymentChanges = {
       variables.keepGiven(grant, pointer, { variables: [], versions: {} }),
     );
     return {};
+  },
+  'Mutation.downloadDatabaseBackup': async ({ runtime }: TestServer, { ids, owner }: Everything) => {
+    const { databaseName } = await runtime.database.system
+      .selectFrom('databaseBackups')
+      .select('databaseName')
+      .where('id', '=', ids.databaseBackup)
+      .executeTakeFirstOrThrow();
+    const cluster = serviceClusterOf(runtime);
+    if (!cluster) throw new Error('There is a PostgreSQL of services.');
+    await asAdministrator(cluster, (client) => client.query(`create database ${databaseName}`));
+    return {
+      variables: input({ backupId: ids.databaseBackup, currentPassword: seededPassword }),
+      asker: owner,
+    };
   },
   'Mutation.removeFreezeWindow': async (_server: TestServer, { ids, owner }: Everything) => ({
     variables: input({ id: ids.freezeWindow, currentPassword: seededPassword }),

@@ -103,6 +103,12 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     databases.made(grant, (await databases.add(grant, ids.staging, 'planted')).id),
   'databases.measured': async ({ databases }: Stores, grant: Job) =>
     (await databases.measured(grant)).databases,
+  'databases.copyOf': async ({ databases }: Stores, grant: Job) => {
+    const { id } = await databases.add(grant, ids.staging, 'planted');
+    await databases.copyOf(grant, id, { id: ids.databaseBackup, sizeBytes: 1 });
+  },
+  'databases.newestBackup': ({ databases }: Stores, grant: Job) =>
+    databases.newestBackup(grant, ids.database),
   'databases.ofEnvironment': ({ databases }: Stores, grant: Job) =>
     databases.ofEnvironment(grant, ids.environment),
   'databases.open': ({ databases }: Stores, grant: Job) => databases.open(grant, ids.environment),
@@ -147,8 +153,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     const environment = await environments.load(grant, ids.environment);
     return environment && outbound.effective(grant, environment);
   },
-  'previews.enabled': ({ previews }: Stores, grant: Job) => previews.enabled(grant, ids.project),
-  'previews.haveDatabases': ({ previews }: Stores, grant: Job) => previews.haveDatabases(grant, ids.project),
+  'previews.settings': ({ previews }: Stores, grant: Job) => previews.settings(grant, ids.project),
   'previews.expired': async ({ previews }: Stores, grant: Job) => previews.expired(grant),
   'previews.follow': ({ previews }: Stores, grant: Job) => previews.follow(grant, ids.hosted, 1_000),
   'previews.make': ({ previews }: Stores, grant: Job) => previews.make(grant, ids.project, 'planted'),

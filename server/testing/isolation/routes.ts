@@ -41,7 +41,10 @@ export const openTestRoutes = async ({ runtime, schema }: TestServer) => {
     );
   }
   await app.ready();
-  const withCredentials = ({ token, apiKey }: Asker, { headers, ...attempt }: Attempt): Attempt => ({
+  const withCredentials = (
+    { token, apiKey }: Asker,
+    { headers, grantedStatus: _expected, ...attempt }: Attempt,
+  ): Attempt => ({
     ...attempt,
     headers: {
       ...headers,

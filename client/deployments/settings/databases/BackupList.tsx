@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { confirmation } from '../../../shared/dialogs/confirmation.ts';
+import { lateDialog } from '../../../shared/dialogs/lateDialog.tsx';
 import { formatBytes, formatDateTime } from '../../../shared/display/formats.ts';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
@@ -10,16 +11,19 @@ import { useToast } from '../../../shared/toasts/useToast.ts';
 import { useDeleteDatabaseBackupMutation, useRestoreDatabaseMutation } from './databases.generated.ts';
 import { type Backup, backupWords, type Database } from './databaseWords.ts';
 
+const download = lateDialog(async () => (await import('./DownloadBackup.tsx')).DownloadBackup);
+
 interface BackupListProps {
   /** The environment's name. */
   place: string;
   database: Database;
 }
 
-type Asked = { what: 'restore' | 'delete'; backup: Backup };
+type Asked = { what: 'restore' | 'download' | 'delete'; backup: Backup };
 
-/** The backups of a database, which can take its place, or be deleted. */
-export const BackupList = ({ place, database: { backups, state } }: BackupListProps) => {
+/** The backups of a database, which can take its place, be downloaded, or be deleted. */
+export const BackupList = ({ place, database }: BackupListProps) => {
+  const { backups, state, downloadObstacle } = database;
   const [asked, setAsked] = useState<Asked>();
   const [restoreDatabase] = useRestoreDatabaseMutation();
   const [deleteBackup] = useDeleteDatabaseBackupMutation();
@@ -75,6 +79,15 @@ export const BackupList = ({ place, database: { backups, state } }: BackupListPr
                         },
                       ]
                     : []),
+                  ...(downloadObstacle === null
+                    ? [
+                        {
+                          label: 'Download',
+                          onSelect: () => setAsked({ what: 'download', backup }),
+                          opener: download.opener,
+                        },
+                      ]
+                    : []),
                   {
                     label: 'Delete',
                     onSelect: () => setAsked({ what: 'delete', backup }),
@@ -87,6 +100,12 @@ export const BackupList = ({ place, database: { backups, state } }: BackupListPr
           </Box>
         ))}
       </Box>
+      {mayChange && downloadObstacle !== null ? (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 3 }}>
+          {downloadObstacle}
+        </Typography>
+      ) : null}
+      {asked?.what === 'download' ? <download.Dialog backup={asked.backup} onClose={close} /> : null}
       {asked?.what === 'restore' ? (
         <confirmation.Dialog
           title="Restore this backup?"

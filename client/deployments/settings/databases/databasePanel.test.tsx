@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { DatabasePanel } from './DatabasePanel.tsx';
@@ -16,6 +16,7 @@ const database: NonNullable<EnvironmentDatabaseFragment['database']> = {
   readOnly: false,
   createdAt: at,
   createdBy: 'Ada',
+  downloadObstacle: null,
   backups: [
     { id: 'newest', reason: 'DEPLOYMENT', releaseNumber: 12, sizeBytes: 7_000_000, createdAt: at },
     { id: 'former', reason: 'RESTORE', releaseNumber: null, sizeBytes: 6_000_000, createdAt: at },
@@ -87,6 +88,41 @@ test('a backup is restored, and says what becomes of the current database', asyn
   await press(screen.getByRole('button', { name: 'Restore backup' }));
   expect(await screen.findByText('The backup is being restored')).toBeVisible();
   expect(asked[0]?.variables).toEqual({ input: { backupId: 'newest' } });
+});
+
+test('a backup is downloaded once the password was given', async () => {
+  const url = '/database-backups/newest?until=1&signature=2';
+  const { asked } = await render(
+    { ...without, database },
+    { DownloadDatabaseBackup: { downloadDatabaseBackup: { url, errors: [] } } },
+  );
+  const followed: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+  const [actions] = screen.getAllByRole('button', { name: /^Actions for the backup of/ });
+  if (actions) await press(actions);
+  await press(await screen.findByRole('menuitem', { name: 'Download' }));
+  expect(await screen.findByText(/contains all data of the services/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Secret1234' } });
+  await press(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(followed).toEqual([url]));
+  expect(await screen.findByText('The download has begun')).toBeVisible();
+  expect(asked[0]?.variables).toEqual({ input: { backupId: 'newest', currentPassword: 'Secret1234' } });
+  click.mockRestore();
+});
+
+test('where the server cannot dump backups, none is offered for download, and the reason is shown', async () => {
+  await render({ ...without, database: { ...database, downloadObstacle: 'This needs pg_dump 18.' } });
+  expect(screen.getByText('This needs pg_dump 18.')).toBeVisible();
+  const [actions] = screen.getAllByRole('button', { name: /^Actions for the backup of/ });
+  if (actions) await press(actions);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Restore',
+    'Delete',
+  ]);
 });
 
 test('a database is deleted once the name of its environment was typed, and the password', async () => {

@@ -22,7 +22,8 @@ import { serviceClusterOf } from './serviceCluster.ts';
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Changed = { environment: EnvironmentRow; target: string };
 
-const rules = {
+/** Who may change databases; each change is audited by its place. */
+export const rules = {
   access: permit('ENVIRONMENT_CONFIGURE'),
   audit: ({ target }: Changed) => ({ target }),
 };
@@ -44,7 +45,7 @@ const environmentIn = async (
 };
 
 /** A database as it stands now, with its environment, both locked. */
-const databaseIn = async (
+export const databaseIn = async (
   context: Context,
   grant: Configurer,
   id: string,

@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
+import { closeIfUnused } from './copies/openBackup.ts';
 import { gatesOf } from './gatesOf.ts';
 import { findHarmful, type Harm, type Harmful } from './harmfulSessions.ts';
 import { beginPendingDatabases } from './makeDatabases.ts';
@@ -69,14 +70,14 @@ const shutOutIn = (
 
 /**
  * Keeps what the databases of an organization take. While the storage of its plan is full, their services can only read; a tenth above, they cannot
- * connect. That is said again at each look, as services can take back the former. Those that did harm cannot connect, either.
+ * connect. That is said again at each look, as services can take back the former. Those that did harm cannot connect, either. Backups let nobody in.
  */
 const keepMeasured = async (
   { runtime, inOrganization }: JobContext,
   cluster: ServiceCluster,
   { organizationId, found, harmful, closed }: Harmful & { organizationId: string; found: Measured },
 ): Promise<void> => {
-  const { databases, room } = await inOrganization(organizationId, async (stores, grant) => {
+  const { databases, backups, room } = await inOrganization(organizationId, async (stores, grant) => {
     const measured = await stores.databases.measured(grant);
     for (const { id, databaseName, sizeBytes, connections } of measured.databases) {
       const now = found.get(databaseName);
@@ -95,8 +96,11 @@ const keepMeasured = async (
         await stores.databases.delay(grant, database, error);
     }
     const used = await stores.storage.usedShare(grant);
-    return { databases: measured.databases, room: roomFor(used) };
+    return { ...measured, room: roomFor(used) };
   });
+  // Left by a process that died during a download or a copy. It may be dropped meanwhile.
+  for (const { databaseName } of backups)
+    if (found.get(databaseName)?.isOpen) await closeIfUnused(cluster, databaseName).catch(() => undefined);
   const isFull = room !== 'FREE';
   const changing = databases.filter(
     ({ readOnly, roleName }) => readOnly || isFull || harmful.has(roleName) || closed.has(roleName),

@@ -20,6 +20,13 @@ import {
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Job = TenantGrant<'JOB'>;
 type Reader = Grant<'ORGANIZATION_READ'> | Configurer | Job;
+type CopiedBackup = Pick<BackupRow, 'id' | 'sizeBytes'>;
+
+/** What a database is that begins with a backup: it counts towards the storage before it is copied. Without one, it is empty. */
+const copiedFrom = (backup: CopiedBackup | null) => ({
+  copiedBackupId: backup?.id ?? null,
+  sizeBytes: backup?.sizeBytes ?? 0,
+});
 
 const columns = [
   'id',
@@ -34,6 +41,7 @@ const columns = [
   'connections',
   'readOnly',
   'releasedBackupId',
+  'copiedBackupId',
   'createdAt',
   'createdBy',
   'createdById',
@@ -119,6 +127,17 @@ export const databaseStore = (
     /** A backup, or null. */
     backup: (grant: Reader, id: string): Promise<BackupRow | null> => backupById(grant, id),
 
+    /** The newest backup of a database that a deployment made, or null. */
+    newestBackup: async ({ organizationId }: Job, databaseId: string): Promise<BackupRow | null> =>
+      (await selectBackups(organizationId)
+        .where('databaseId', '=', databaseId)
+        .where('state', '=', 'READY')
+        .where('reason', '=', 'DEPLOYMENT')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
     /** The backups of a database, newest first; those of several are read in one statement. */
     backups: (grant: Reader, databaseId: string): Promise<BackupRow[]> => backupLists(grant, databaseId),
 
@@ -138,16 +157,23 @@ export const databaseStore = (
       return { ...database, password: secrets.decrypt(encryptedPassword, place) };
     },
 
-    /** Those that are to be made or restored, by age. */
+    /** Those that are to be made or restored: first what is restored, then what begins empty, then copies, each by age. */
     pending: ({ organizationId }: Job): Promise<DatabaseRow[]> =>
       select(organizationId)
         .where('state', 'in', ['CREATING', 'RESTORING'])
+        .orderBy('state', 'desc')
+        .orderBy(sql`copied_backup_id is not null`)
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),
 
-    /** Orders a database for an environment, which is locked and has none. It is made by a job. */
-    add: async (grant: Configurer | Job, environmentId: string, createdBy: string): Promise<DatabaseRow> => {
+    /** Orders a database for an environment, which is locked and has none: empty, or a copy of a backup. It is made by a job. */
+    add: async (
+      grant: Configurer | Job,
+      environmentId: string,
+      createdBy: string,
+      copied: CopiedBackup | null = null,
+    ): Promise<DatabaseRow> => {
       const { organizationId } = grant;
       const id = newId();
       // Hexadecimal, so that it stands in a URL as it is.
@@ -159,6 +185,7 @@ export const databaseStore = (
           organizationId,
           environmentId,
           roleName: roleNameOf(id),
+          ...copiedFrom(copied),
           databaseName: databaseNameOf(newId()),
           encryptedPassword: secrets.encrypt(password, databasePasswordPlace({ organizationId, id })),
           createdAt: clock(),
@@ -195,6 +222,11 @@ export const databaseStore = (
         .returning('id')
         .executeTakeFirst();
       return changed !== undefined;
+    },
+
+    /** Notes with which backup a database begins that is not there yet; null for an empty one. */
+    copyOf: async ({ organizationId }: Job, id: string, backup: CopiedBackup | null): Promise<void> => {
+      await change(organizationId, id).set(copiedFrom(backup)).where('state', '=', 'CREATING').execute();
     },
 
     /** Notes that a database is there; false when it is not wanted any more. */
@@ -239,11 +271,11 @@ export const databaseStore = (
       return true;
     },
 
-    /** Notes why a database was not made, or not restored: then it is as before. */
+    /** Notes why a database was not made, and takes no storage; or why it was not restored: then it is as before. */
     fail: async ({ organizationId }: Job, { id, state }: DatabaseRow, error: string): Promise<void> => {
       await change(organizationId, id)
         .set({
-          state: state === 'RESTORING' ? 'READY' : 'FAILED',
+          ...(state === 'RESTORING' ? { state: 'READY' } : { state: 'FAILED', sizeBytes: 0 }),
           error,
           restoredBackupId: null,
           nextDatabaseName: null,

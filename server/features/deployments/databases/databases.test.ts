@@ -7,6 +7,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { dropUnnamed, lookAtDatabases } from './databaseClock.ts';
 import { makePendingDatabases } from './makeDatabases.ts';
+import { asAdministrator, copyDatabase, measure, serviceClusterOf } from './serviceCluster.ts';
 
 // Services are started on a machine that does much else.
 jest.setTimeout(120_000);
@@ -67,6 +68,13 @@ const deploy = async (environmentId: string, releaseId: string) => {
 };
 const logOf = ({ job }: { job: { log: { nodes: { text: string }[] } } }) =>
   job.log.nodes.map(({ text }) => text).join('\n');
+const copyIntoPreviews = async (projectId: string, data: 'EMPTY' | 'STAGING' | 'PRODUCTION') => {
+  const { data: answer } = await owner.execute(
+    'mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) { errors { message } } }',
+    { input: { projectId, enabled: true, databases: true, data, currentPassword: seededPassword } },
+  );
+  expect(answer.changePreviewSettings.errors).toEqual([]);
+};
 /** Asks a service; it answers again when it has connected anew. */
 const ask = async (address: string, path = '/orders'): Promise<{ status: number; text: string }> =>
   services.answer(new URL(address).hostname, path);
@@ -98,6 +106,99 @@ test('a service finds a database, whose rows last over deployments and a rollbac
     { reason: 'DEPLOYMENT', releaseNumber: 2 },
     { reason: 'DEPLOYMENT', releaseNumber: 1 },
   ]);
+});
+
+test('the database of a preview begins with a backup of another one, as its own, and changes nothing there', async () => {
+  const { project } = databaseServicesOn(server);
+  const { projectId, production, release } = await project(owner);
+  await addTo(production.id);
+  await deploy(production.id, await release());
+  await ask(production.address, '/add');
+  const next = await release(`node migrate.cjs "create type kind as enum ('NEW')"`);
+  await deploy(production.id, next);
+  const { backups } = await databaseOf(production.id);
+  await copyIntoPreviews(projectId, 'PRODUCTION');
+  const preview = await services.preview(owner, projectId, 'trial');
+  await services.inOrganization(owner, async ({ databases }, grant) => {
+    await databases.add(grant, preview, 'Slipway', backups[0]);
+  });
+  await makePendingDatabases(jobContextOf(server.runtime), owner.organizationId);
+  expect(await databaseOf(preview)).toMatchObject({ state: 'READY', error: null, backups: [] });
+  // Its own release command migrates what the backup lacks: it owns the table.
+  const migrating = await release(`node migrate.cjs "alter table orders add column customer text"`);
+  expect(await deploy(preview, migrating)).toMatchObject({ status: 'SUCCEEDED', error: null });
+  const { data } = await owner.execute('query ($id: ID!) { environment(id: $id) { address } }', {
+    id: preview,
+  });
+  const { address } = data.environment;
+  expect(JSON.parse((await ask(address)).text)).toEqual([{ orders: 1 }]);
+  await ask(address, '/add');
+  await ask(address, sqlOf('drop schema public cascade'));
+  expect((await ask(address)).text).toBe('relation "orders" does not exist');
+  expect(JSON.parse((await ask(production.address)).text)).toEqual([{ orders: 1 }]);
+});
+
+test('a copy that was interrupted begins anew with the backup that is there, and none is made of data that nobody chooses any more', async () => {
+  const { project } = databaseServicesOn(server);
+  const { projectId, staging, release } = await project(owner);
+  await addTo(staging.id);
+  for (let count = 1; count <= 3; count += 1)
+    await deploy(staging.id, await release('node migrate.cjs "insert into orders default values"'));
+  const [withTwo, withOne, without] = (await databaseOf(staging.id)).backups;
+  const cluster = serviceClusterOf(server.runtime);
+  if (!cluster) throw new Error('There is a PostgreSQL of services.');
+  /** The database of a new preview, as a process left it that died in the middle. */
+  const begin = async (branch: string, backup: { id: string; sizeBytes: number }) => {
+    const environmentId = await services.preview(owner, projectId, branch);
+    const { databaseName: to } = await services.inOrganization(owner, ({ databases }, grant) =>
+      databases.add(grant, environmentId, 'Slipway', backup),
+    );
+    const { databaseName: from } = await server.runtime.database.system
+      .selectFrom('databaseBackups')
+      .select('databaseName')
+      .where('id', '=', backup.id)
+      .executeTakeFirstOrThrow();
+    await copyDatabase(cluster, { from, to });
+    return { environmentId, databaseName: to };
+  };
+  const make = async ({ environmentId, databaseName }: { environmentId: string; databaseName: string }) => {
+    await makePendingDatabases(jobContextOf(server.runtime), owner.organizationId);
+    const { name, state, error } = await databaseOf(environmentId);
+    if (state !== 'READY') return { state, error };
+    const ownTable = `select pg_get_userbyid(relowner) as owner from pg_class where relname = 'orders'`;
+    const orders = 'select count(*)::integer as orders from orders';
+    return asAdministrator(
+      cluster,
+      async (client) => {
+        const { rows } = await client.query<{ owner: string }>(ownTable);
+        if (rows.length === 0) return { orders: null };
+        expect(rows).toEqual([{ owner: name }]);
+        return (await client.query<{ orders: number }>(orders)).rows[0];
+      },
+      databaseName,
+    );
+  };
+
+  await copyIntoPreviews(projectId, 'STAGING');
+  const first = await begin('first', withTwo);
+  await change('deleteDatabaseBackup', { id: withTwo.id });
+  expect(await make(first)).toEqual({ orders: 1 });
+
+  const second = await begin('second', withOne);
+  await copyIntoPreviews(projectId, 'EMPTY');
+  expect(await make(second)).toEqual({ orders: null });
+
+  await copyIntoPreviews(projectId, 'STAGING');
+  const third = await begin('third', withOne);
+  for (const { id } of [withOne, without]) await change('deleteDatabaseBackup', { id });
+  expect(await make(third)).toEqual({
+    state: 'FAILED',
+    error:
+      'The backup with its data was deleted. Delete the database and add it again to begin with an empty one.',
+  });
+  await look();
+  expect((await measure(cluster)).has(third.databaseName)).toBe(false);
+  expect(await databaseOf(third.environmentId)).toMatchObject({ sizeBytes: 0 });
 });
 
 test('a command that a person runs finds the database of its environment, and its log hides the password', async () => {

@@ -13,6 +13,8 @@ export type DatabaseRow = {
   readOnly: boolean;
   /** The copy of before the last release command that succeeded; null before the first. */
   releasedBackupId: string | null;
+  /** The backup with which it begins; null for an empty one. It may have been deleted since. */
+  copiedBackupId: string | null;
   createdAt: Date;
   createdBy: string;
   createdById: string | null;

@@ -15,10 +15,10 @@ export const noteMade = async (
     .execute();
 };
 
-/** What was made and no row names: databases before roles, which own what is in them. */
+/** What was made and no row names, or for a database that could not be made: databases before roles, which own what is in them. */
 export const unnamed = async ({ database }: Pick<Runtime, 'database'>): Promise<Made[]> => {
   const { rows } = await sql<Made>`select name, kind from made_databases
-    where not exists (select from service_databases where name in (role_name, database_name, next_database_name))
+    where not exists (select from service_databases where state <> 'FAILED' and name in (role_name, database_name, next_database_name))
       and not exists (select from database_backups where database_name = name)
     order by kind, made_at`.execute(database.system);
   return rows;

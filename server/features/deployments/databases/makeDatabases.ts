@@ -6,13 +6,19 @@ import { publish } from '../../../platform/events/events.ts';
 import { nobody } from '../orders/orderStore.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
 import type { DatabaseRow } from './databases.ts';
+import { previewDataOf } from '../previews/previewData.ts';
+import { copyToRole } from './copies/copyToRole.ts';
+import { BackupInUse, TooManyRelations } from './copies/openBackup.ts';
 import { databaseTurnsIn } from './databaseTurns.ts';
 import { gatesOf } from './gatesOf.ts';
 import { noteMade } from './madeDatabases.ts';
 import {
   closeDatabase,
   copyDatabase,
+  drop,
   isAway,
+  isGone,
+  isInUse,
   makeDatabase,
   makeRole,
   serviceClusterOf,
@@ -25,20 +31,65 @@ const byItself = { origin: 'PERSON', orderer: nobody } as const;
 type Placed = { context: JobContext; cluster: ServiceCluster; organizationId: string };
 type Opened = DatabaseRow & { password: string };
 
+/** What previews begin with was changed while a backup was copied. */
+class ChoiceChanged extends Error {}
+
+/** Why a database is not made, for people. */
+class NotMade extends Error {}
+
+const beginEmpty = 'Delete the database and add it again to begin with an empty one.';
+
+/**
+ * The backup with which the database of a preview begins: the newest one as its project says now, which may be another than when it was ordered; null when an
+ * admin chose meanwhile that previews are empty.
+ */
+const copiedBackupOf = (
+  { context, organizationId }: Placed,
+  { id, environmentId, copiedBackupId, sizeBytes }: Opened,
+): Promise<{ from: string; formerRole: string; sourceId: string } | null> =>
+  context.inOrganization(organizationId, async (stores, grant) => {
+    const { databases, environments, storage } = stores;
+    const environment = await environments.load(grant, environmentId);
+    const data = environment && (await previewDataOf(stores, grant, environment.projectId));
+    if (!data) {
+      await databases.copyOf(grant, id, null);
+      return null;
+    }
+    const { source, backup } = data;
+    if (!source || !backup) throw new NotMade(`The backup with its data was deleted. ${beginEmpty}`);
+    if (backup.id !== copiedBackupId) {
+      const refusal = await storage.lockRefusal(grant, backup.sizeBytes - sizeBytes);
+      if (refusal !== null) throw new NotMade(refusal);
+      await databases.copyOf(grant, id, backup);
+    }
+    return { from: backup.databaseName, formerRole: source.roleName, sourceId: source.id };
+  });
+
 /** Makes a database, and starts what runs in its environment anew, so that it finds it. */
-const make = async ({ context, cluster, organizationId }: Placed, database: Opened): Promise<void> => {
+const make = async (placed: Placed, database: Opened): Promise<void> => {
+  const { context, cluster, organizationId } = placed;
   const { runtime, inOrganization } = context;
-  const { id, environmentId, roleName, databaseName, password } = database;
+  const { id, environmentId, roleName, databaseName, password, copiedBackupId } = database;
   const names = [
     { name: roleName, kind: 'ROLE' },
     { name: databaseName, kind: 'DATABASE' },
   ] as const;
   await noteMade(runtime, names);
+  // What an attempt left that was interrupted: it may belong to the other role in part, and another backup may be copied now.
+  if (copiedBackupId !== null) await drop(cluster, 'DATABASE', databaseName);
+  const copied = copiedBackupId === null ? null : await copiedBackupOf(placed, database);
   await makeRole(cluster, roleName, password);
-  await makeDatabase(cluster, databaseName, roleName);
+  if (copied) {
+    const { from, formerRole } = copied;
+    await copyToRole(cluster, { from, formerRole, to: databaseName, role: roleName });
+  } else await makeDatabase(cluster, databaseName, roleName);
   await noteMade(runtime, names);
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     const environment = await stores.environments.lock(grant, environmentId);
+    if (environment && copied) {
+      const data = await previewDataOf(stores, grant, environment.projectId);
+      if (data?.source?.id !== copied.sourceId) throw new ChoiceChanged();
+    }
     if (!environment || !(await stores.databases.made(grant, id))) return;
     await configureRunning(stores, grant, environment, byItself);
     const { projectId: within } = environment;
@@ -107,6 +158,20 @@ const messages = {
   RESTORING:
     'The backup could not be restored, and the database is as before. The log of the server has the reason.',
   away: 'The PostgreSQL server cannot be reached at the moment. It is tried again every 15 seconds.',
+  changed: 'What the database begins with was changed. It is created again within 15 seconds.',
+  inUse: 'The backup is in use at the moment. It is tried again every 15 seconds.',
+};
+
+/** Why nothing was made, as people are told, and whether that ends by itself. */
+const explain = (error: unknown, state: 'CREATING' | 'RESTORING'): { message: string; passes: boolean } => {
+  if (isAway(error)) return { message: messages.away, passes: true };
+  if (isInUse(error) || error instanceof BackupInUse) return { message: messages.inUse, passes: true };
+  // The next attempt copies the newest backup, or begins empty.
+  if (error instanceof ChoiceChanged || (state === 'CREATING' && isGone(error)))
+    return { message: messages.changed, passes: true };
+  if (error instanceof NotMade) return { message: error.message, passes: false };
+  if (error instanceof TooManyRelations) return { message: `${error.message} ${beginEmpty}`, passes: false };
+  return { message: messages[state], passes: false };
 };
 
 /** Makes or restores the database of an environment, where that waits for it: within its turn. */
@@ -127,20 +192,25 @@ export const makePendingDatabase = async (
     await (state === 'CREATING' ? make(placed, database) : restore(placed, database));
   } catch (error) {
     runtime.log.warn(`The database ${id} is not ready: ${String(error)}`);
+    const { message, passes } = explain(error, state);
     await inOrganization(organizationId, ({ databases }, grant) =>
-      isAway(error)
-        ? databases.delay(grant, database, messages.away)
-        : databases.fail(grant, database, messages[state]),
+      passes ? databases.delay(grant, database, message) : databases.fail(grant, database, message),
     );
   }
 };
 
 /** Makes and restores what waits for it in an organization; where a release command runs, that is left for later. */
 export const makePendingDatabases = async (context: JobContext, organizationId: string): Promise<void> => {
-  const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
-    databases.pending(grant),
-  );
-  for (const { environmentId } of pending) {
+  const done = new Set<string>();
+  for (;;) {
+    // Read again after each: copies take minutes, and what was ordered meanwhile may come before the next one.
+    const pending = await context.inOrganization(organizationId, ({ databases }, grant) =>
+      databases.pending(grant),
+    );
+    const next = pending.find(({ id, state }) => !done.has(`${id} ${state}`));
+    if (!next) return;
+    const { id, state, environmentId } = next;
+    done.add(`${id} ${state}`);
     const place = { organizationId, environmentId };
     await databaseTurnsIn(context.runtime).make(environmentId, () => makePendingDatabase(context, place));
   }

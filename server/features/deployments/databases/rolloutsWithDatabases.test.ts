@@ -7,7 +7,7 @@ import { siteDouble } from '../../../testing/deployments/siteDouble.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { dropUnnamed } from './databaseClock.ts';
-import { DatabaseTurns } from './databaseTurns.ts';
+import { DatabaseTurns, databaseTurnsIn } from './databaseTurns.ts';
 import { noteMade } from './madeDatabases.ts';
 import { makePendingDatabase, makePendingDatabases, pendingSettled } from './makeDatabases.ts';
 
@@ -153,6 +153,26 @@ test('four release commands run at once, and a database is neither made nor rest
   first?.leave();
   await make();
   expect(made).toBe(1);
+});
+
+test('a deployment waits for a copy with which its database begins, without a place of release commands', async () => {
+  const { context, owner, staging, release, order, work, add, database, status, row } = await begin();
+  await add();
+  await work(await order(await release(2)));
+  const [{ id }] = (await database()).backups;
+  await context.inOrganization(owner.organizationId, ({ databases }, grant) =>
+    databases.add(grant, staging, 'Slipway', { id, sizeBytes: 1 }),
+  );
+  const deployment = await order(await release(3), staging);
+  expect(await work(deployment)).toBe('WAITS_AGAIN');
+  const turn = databaseTurnsIn(context.runtime).enter({ ...owner, environmentId: 'another' });
+  expect(turn).not.toBeNull();
+  turn?.leave();
+  await pendingSettled(context.runtime);
+  // The project says nothing of data by now.
+  expect(await row(staging)).toMatchObject({ state: 'READY', copiedBackupId: null, sizeBytes: 0 });
+  await work(deployment);
+  expect(await status(deployment)).toMatchObject({ status: 'SUCCEEDED' });
 });
 
 test('a backup is restored once the deployment that runs is live, not while its release command migrates', async () => {

@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { CLUSTER_URL } from '../../../testing/jest/cluster.ts';
 import { prepareDataFolder } from '../../../testing/jest/preparedFolder.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import { withoutChannelBinding } from './connectUpstream.ts';
+import { copyToRole } from './copies/copyToRole.ts';
 import { databaseNameOf, roleNameOf } from './databases.ts';
 import { findHarmful } from './harmfulSessions.ts';
 import { keepOwnLogSmall, ownCluster, stopOwnCluster } from './ownCluster.ts';
@@ -26,7 +28,8 @@ import {
 /** What an operator's login does that can create databases and roles, and is no superuser. */
 
 const admin = `dba_${randomBytes(6).toString('hex')}`;
-const [roleName, databaseName, copy] = [
+const [roleName, otherRole, databaseName, copy] = [
+  roleNameOf(newId()),
   roleNameOf(newId()),
   databaseNameOf(newId()),
   databaseNameOf(newId()),
@@ -59,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const name of [databaseName, copy])
     await operator.query(`drop database if exists ${name} with (force)`);
-  await operator.query(`drop role if exists ${roleName}`);
+  for (const name of [roleName, otherRole]) await operator.query(`drop role if exists ${name}`);
   await operator.query(`drop role ${admin}`);
   for (const client of opened) await client.end();
 });
@@ -98,9 +101,30 @@ test('a login that creates databases and roles makes, measures, limits, copies a
   await copyDatabase(cluster, { from: databaseName, to: copy, role: roleName });
   const inCopy = await connectAs(roleName, copy);
   expect((await inCopy.query('select id from orders order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  await drop(cluster, 'DATABASE', copy);
+
+  // For another role, to which all in it belongs then, as if the former one had never been there.
+  const asFormer = await connectAs(roleName, databaseName);
+  await asFormer.query(
+    `alter default privileges revoke execute on functions from public;
+      alter default privileges in schema own grant select on tables to public;
+      alter table orders enable row level security, force row level security;
+      create policy own on orders to ${roleName} using (true)`,
+  );
+  await asFormer.end();
   await closeDatabase(cluster, databaseName);
-  for (const name of [databaseName, copy]) await drop(cluster, 'DATABASE', name);
+  await makeRole(cluster, otherRole, password);
+  const copied = { from: databaseName, to: copy, role: otherRole, formerRole: roleName };
+  await copyToRole(cluster, copied);
+  expect((await measure(cluster)).get(databaseName)).toMatchObject({ isOpen: false });
+  const asOther = await connectAs(otherRole, copy);
+  await asOther.query('alter table orders add column customer text; drop schema own; create table own ()');
+  expect((await asOther.query('select id from orders')).rows).toHaveLength(2);
+  await expect(connectAs(roleName, copy)).rejects.toThrow(/permission denied/);
+  await drop(cluster, 'DATABASE', databaseName);
   await drop(cluster, 'ROLE', roleName);
+  await drop(cluster, 'DATABASE', copy);
+  await drop(cluster, 'ROLE', otherRole);
 });
 
 test('a session that catches what cancels it is terminated, and ended when it holds thousands of locks', async () => {
@@ -128,6 +152,36 @@ test('a session that catches what cancels it is terminated, and ended when it ho
   expect(closed.has(roleName)).toBe(false);
   await setRooms(cluster, [{ roleName, databaseName, room: 'CLOSED' }]);
   expect((await findHarmful(cluster, new Map())).closed.has(roleName)).toBe(true);
+});
+
+/** A message of the server. */
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.from(`${type}....`, 'latin1');
+  head.writeUInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+};
+
+test('what a server offers over TLS is passed on without channel binding, whole, and in pieces', () => {
+  const sasl = (...names: string[]) =>
+    message('R', Buffer.from(`\0\0\0\n${names.map((name) => `${name}\0`).join('')}\0`, 'latin1'));
+  const offered = sasl('SCRAM-SHA-256-PLUS', 'SCRAM-SHA-256');
+  const kept = sasl('SCRAM-SHA-256');
+  // An older server says first which version of the protocol it speaks.
+  const version = message('v', Buffer.alloc(8));
+  for (let length = 0; length < offered.length; length += 1)
+    expect(withoutChannelBinding(offered.subarray(0, length))).toBeNull();
+  expect(withoutChannelBinding(offered)).toEqual(kept);
+  const [before, after] = [
+    Buffer.concat([version, offered, version]),
+    Buffer.concat([version, kept, version]),
+  ];
+  expect(withoutChannelBinding(before)).toEqual(after);
+  const others = [
+    message('R', Buffer.alloc(4)),
+    message('E', Buffer.from('SFATAL\0\0')),
+    Buffer.from('HTTP/1.1 400'),
+  ];
+  for (const other of others) expect(withoutChannelBinding(other)).toBe(other);
 });
 
 test('a server that is away is told from a statement that fails', async () => {

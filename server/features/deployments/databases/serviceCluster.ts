@@ -96,6 +96,14 @@ export const isAway = (error: unknown): boolean => {
   );
 };
 
+/** Whether a statement failed because another session uses the same database, or makes one of this name: the same may succeed a moment later. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(55006|42P04|23505)$/.test(String(error.code));
+
+/** Whether a database was dropped meanwhile. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '3D000';
+
 const exists = async (client: Client, kind: 'DATABASE' | 'ROLE', name: string): Promise<boolean> => {
   const catalog =
     kind === 'ROLE'
@@ -181,6 +189,9 @@ export const makeDatabase = async (
   );
 };
 
+/** The name of the advisory lock that the copy of a database holds, in the administrator's database. */
+export const copyLock = (database: string): string => `slipway copy ${database}`;
+
 /**
  * Copies a database, whose connections end: PostgreSQL copies none that is in use.
  * @param role whose services get in; left out for a copy that nobody gets into
@@ -192,6 +203,8 @@ export const copyDatabase = (
   asAdministrator(cluster, async (client) => {
     const [source, name] = [client.escapeIdentifier(from), client.escapeIdentifier(to)];
     if (!(await exists(client, 'DATABASE', to))) {
+      // Held by the backend that copies, also where this process dies: nobody else is to wait in a connection to the source.
+      await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [copyLock(from)]);
       const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1::text) as bytes', [
         from,
       ]);
@@ -257,22 +270,27 @@ export const drop = (cluster: ServiceCluster, kind: 'DATABASE' | 'ROLE', name: s
     return wasThere;
   });
 
-/** What databases of services take, and how many connections each has. */
-export type Measured = ReadonlyMap<string, { bytes: number; connections: number }>;
+/** What databases of services take, how many connections each has, and whether it lets any in. */
+export type Measured = ReadonlyMap<string, { bytes: number; connections: number; isOpen: boolean }>;
 
 /** Measures the databases of services. */
 export const measure = (cluster: ServiceCluster): Promise<Measured> =>
   asAdministrator(cluster, async (client) => {
-    const { rows } = await client.query<{ datname: string; bytes: string; connections: string }>(
-      `select datname, pg_database_size(oid) as bytes,
+    const { rows } = await client.query<{
+      datname: string;
+      bytes: string;
+      connections: string;
+      open: boolean;
+    }>(
+      `select datname, pg_database_size(oid) as bytes, datallowconn as open,
         (select count(*) from pg_stat_activity activity where activity.datid = pg_database.oid and backend_type = 'client backend')
           as connections
         from pg_database where datname ~ '^slipway_data_[0-9a-f]{32}$' and has_database_privilege(oid, 'CONNECT')`,
     );
     return new Map(
-      rows.map(({ datname, bytes, connections }) => [
+      rows.map(({ datname, bytes, connections, open }) => [
         datname,
-        { bytes: Number(bytes), connections: Number(connections) },
+        { bytes: Number(bytes), connections: Number(connections), isOpen: open },
       ]),
     );
   });

@@ -2,31 +2,66 @@ import {
   changePreviewSettingsInputSchema,
   removePreviewInputSchema,
 } from '../../../../schema/generated/validation.ts';
+import { proveIfTyped, requireProof } from '../../../platform/auth/proof.ts';
 import type { ProjectRow } from '../../../platform/database/projectRows.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
-import { mutation, permit } from '../../../platform/graphql/mutation.ts';
+import { mutation, permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { addedByItself } from '../databases/databases.ts';
 import { environmentName } from '../environmentName.ts';
 import { deletePreview } from './deletePreview.ts';
+import { chosenData } from './previewData.ts';
+import type { PreviewSettingsRow } from './previewStore.ts';
 
 const rules = {
   audit: ({ target }: { project: ProjectRow | null; target: string }) => ({ target }),
   onFailure: { project: null },
 };
 
-/** Says whether branches of a project are previewed. */
-export const changePreviewSettings = mutation(
+const words = ({ enabled, databases, data }: PreviewSettingsRow): string => {
+  const held = { EMPTY: 'empty', STAGING: 'with data of staging', PRODUCTION: 'with data of production' };
+  return `previews ${enabled ? 'on' : 'off'}, databases ${databases ? held[data] : 'off'}`;
+};
+
+/**
+ * Changes whether branches of a project are previewed, and with which data. Whoever can push a branch reads what its preview holds, so that a session
+ * alone does not copy data into previews, and whoever else may choose so is told.
+ */
+export const changePreviewSettings = preparedMutation(
   { ...rules, access: permit('ENVIRONMENT_CONFIGURE'), input: changePreviewSettingsInputSchema },
-  async ({ grant, input, context: { session, stores } }) => {
+  proveIfTyped,
+  async ({ grant, input, prepared: proof, context: { session, stores } }) => {
     const id = knownId(input.projectId, 'project');
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), id);
     if (!project) throw notFound('project', input.projectId);
-    const { enabled, databases = null } = input;
-    await stores.previews.enable(grant, id, { enabled, databases });
-    const withDatabases = databases === null ? '' : `, databases ${databases ? 'on' : 'off'}`;
-    return { project, target: `${project.name}: previews ${enabled ? 'on' : 'off'}${withDatabases}` };
+    const before = await stores.previews.lockSettings(grant, id);
+    const { enabled } = input;
+    const settings = {
+      enabled,
+      databases: input.databases ?? before.databases,
+      data: input.data ?? before.data,
+    };
+    const chosen = chosenData(settings);
+    if (chosen === 'PRODUCTION' && (await stores.repositories.source(grant, id))) {
+      const who = 'Slipway does not know who can push to a repository at a provider';
+      throw fault('data', 'NOT_ALLOWED', `${who}: previews cannot get data of production.`);
+    }
+    const isMore = chosen !== null && chosen !== chosenData(before);
+    if (isMore) requireProof(proof, 'copy data into previews');
+    await stores.previews.change(grant, id, settings);
+    if (isMore) {
+      const environments = await stores.environments.ofProject(session.allow('ORGANIZATION_READ'), id);
+      const source = environments.find(({ kind }) => kind === chosen);
+      const where = chosen.toLowerCase();
+      await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
+        event: 'DATABASE_COPIED',
+        title: `${project.name}: new previews get data of ${where}`,
+        message: `${session.require().name} chose that new previews get a copy of the newest backup of the database of ${where}.`,
+        link: `/app/projects/${id}${source ? `/environments/${source.id}` : ''}`,
+      });
+    }
+    return { project, target: `${project.name}: ${words(settings)}` };
   },
 );
 

@@ -8,11 +8,20 @@ import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
 import { mostPreviews } from './previewStore.ts';
 import { deletePreview } from './deletePreview.ts';
+import { previewDataOf } from './previewData.ts';
 
 type Job = TenantGrant<'JOB'>;
 
 /** What changed in a repository: its default branch, the branches that changed, and their newest commits as the clone has them. */
 type ChangedBranches = { defaultBranch: string; pushed: readonly PushedBranch[]; tips: readonly Tip[] };
+
+/** A preview that was made, and the environments of its project. */
+type NewPreview = {
+  projectId: string;
+  lasting: readonly EnvironmentRow[];
+  made: string;
+  branch: string;
+};
 
 /** Deploys the head of a branch to an environment, unless it is what was asked for there last. */
 const bring = async (
@@ -39,22 +48,28 @@ const bring = async (
   if (environment.kind === 'PREVIEW') await stores.previews.prolong(grant, environmentId);
 };
 
-/** Gives a new preview a database of its own, empty, where the project says so, production has one and there is room. */
+/**
+ * Gives a new preview a database of its own where the project says so, production or the environment whose data is copied has one, and there is room. The data
+ * are those of a backup, as the database of that environment would be closed to its services during a copy.
+ */
 const addDatabaseLike = async (
-  { activity, databases, previews, storage }: Stores,
+  stores: Stores,
   grant: Job,
-  { production, made, branch }: { production: EnvironmentRow; made: string; branch: string },
+  { projectId, lasting, made, branch }: NewPreview,
 ): Promise<void> => {
-  const { projectId } = production;
-  if (!(await previews.haveDatabases(grant, projectId))) return;
-  if (!(await databases.ofEnvironment(grant, production.id))) return;
-  const refusal = await storage.refusal(grant, 1);
+  const { activity, databases, previews, storage } = stores;
+  if (!(await previews.settings(grant, projectId))?.databases) return;
+  const data = await previewDataOf(stores, grant, projectId);
+  const production = lasting.find(({ kind }) => kind === 'PRODUCTION');
+  if (!data?.source && !(production && (await databases.ofEnvironment(grant, production.id)))) return;
+  const backup = data?.backup ?? null;
+  const refusal = await storage.refusal(grant, backup?.sizeBytes || 1);
   if (refusal !== null) {
     const message = `The preview of ${branch} has no database. ${refusal}`;
     await activity.record(grant, { projectId, type: 'DEPLOYMENT', message, status: 'WARNING' });
     return;
   }
-  await databases.add(grant, made, addedByItself);
+  await databases.add(grant, made, addedByItself, backup);
   await databases.order(grant);
 };
 
@@ -68,7 +83,8 @@ const previewOf = async (
 ): Promise<string | null> => {
   const there = environments.find((each) => each.kind === 'PREVIEW' && each.branch === branch);
   if (there) return there.automatic ? there.id : null;
-  if (!(await stores.previews.enabled(grant, projectId))) return null;
+  const settings = await stores.previews.settings(grant, projectId);
+  if (!settings?.enabled) return null;
   const made = await stores.previews.make(grant, projectId, branch);
   if (made === null) {
     await stores.activity.record(grant, {
@@ -78,8 +94,7 @@ const previewOf = async (
       status: 'WARNING',
     });
   }
-  const production = environments.find(({ kind }) => kind === 'PRODUCTION');
-  if (made !== null && production) await addDatabaseLike(stores, grant, { production, made, branch });
+  if (made !== null) await addDatabaseLike(stores, grant, { projectId, lasting: environments, made, branch });
   return made;
 };
 

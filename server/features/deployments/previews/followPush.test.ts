@@ -2,6 +2,9 @@ import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
+import { storageLimit } from '../../../../schema/rules/plans.ts';
+import { newId } from '../../../platform/graphql/ids.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { followBranches } from './followBranches.ts';
 import { endPreviews } from './previewClock.ts';
@@ -322,4 +325,95 @@ test('a new preview gets a database of its own where the settings say so and pro
     .where('userId', '=', owner.id)
     .execute();
   expect(audited).toMatchObject([{ target: expect.stringMatching(/early, with its database$/) }]);
+});
+
+test('a new preview begins with the newest backup of the environment that an admin chose with the password', async () => {
+  const { owner, id, push } = await begin();
+  const admin = await owner.invite('ADMIN');
+  await push('Begin', 'HEAD:main');
+  const set = async (input: object) => {
+    const { data } = await owner.execute(
+      `mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) {
+        project { previewSettings { data } } errors { code field } } }`,
+      { input: { projectId: id, enabled: true, databases: true, ...input } },
+    );
+    return data.changePreviewSettings;
+  };
+  const refused = { project: null, errors: [{ code: 'CREDENTIALS', field: ['currentPassword'] }] };
+  expect(await set({ data: 'PRODUCTION' })).toEqual(refused);
+  expect(await set({ data: 'PRODUCTION', currentPassword: 'Wrong1234' })).toEqual(refused);
+  // Chosen while there are no databases, it still takes the password when they are switched on.
+  expect((await set({ databases: false, data: 'PRODUCTION' })).errors).toEqual([]);
+  expect(await set({})).toEqual(refused);
+  const chosen = { project: { previewSettings: { data: 'PRODUCTION' } }, errors: [] };
+  expect(await set({ currentPassword: seededPassword })).toEqual(chosen);
+  expect(await set({})).toEqual(chosen);
+  expect(await set({ data: 'STAGING' })).toEqual(refused);
+
+  const { environments } = await look(owner, id);
+  const production = environments.find(({ kind }: { kind: string }) => kind === 'PRODUCTION').id;
+  await owner.execute(
+    'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',
+    { input: { environmentId: production } },
+  );
+  const { system } = hosting.server.runtime.database;
+  const { organizationId } = owner;
+  const source = await system
+    .selectFrom('serviceDatabases')
+    .select('id')
+    .where('environmentId', '=', production)
+    .executeTakeFirstOrThrow();
+  const copiedFor = async (...branches: string[]) => {
+    await push(`Try ${branches.join()}`, ...branches.map((branch) => `HEAD:${branch}`));
+    return system
+      .selectFrom('environments')
+      .leftJoin('serviceDatabases', 'environments.id', 'environmentId')
+      .select(['copiedBackupId', 'sizeBytes'])
+      .where('environments.projectId', '=', id)
+      .where('branch', 'in', branches)
+      .orderBy('serviceDatabases.id')
+      .execute();
+  };
+  expect(await copiedFor('early')).toEqual([{ copiedBackupId: null, sizeBytes: 0 }]);
+  const { plan } = await system
+    .selectFrom('subscriptions')
+    .select('plan')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  // With a copy of it, more than half is left of what the plan stores; with two, nothing.
+  const sizeBytes = Math.floor((storageLimit(plan) ?? 0) * 0.4);
+  const [older, newer, replaced] = [newId(), newId(), newId()];
+  const made = (backup: string, reason: string, minutes: number) => ({
+    id: backup,
+    organizationId,
+    databaseId: source.id,
+    databaseName: `slipway_data_${backup.replaceAll('-', '')}`,
+    state: 'READY',
+    reason,
+    sizeBytes: backup === newer ? sizeBytes : 0,
+    createdAt: new Date(hosting.server.clock.now().getTime() + minutes * 60_000),
+  });
+  await system
+    .insertInto('databaseBackups')
+    .values([made(newer, 'DEPLOYMENT', 2), made(older, 'DEPLOYMENT', 1), made(replaced, 'RESTORE', 3)])
+    .execute();
+  expect(await copiedFor('late', 'later')).toEqual([
+    { copiedBackupId: newer, sizeBytes },
+    { copiedBackupId: null, sizeBytes: null },
+  ]);
+  const { data } = await admin.execute('query { notifications(first: 5) { nodes { event title message } } }');
+  expect(data.notifications.nodes).toContainEqual({
+    event: 'DATABASE_COPIED',
+    title: expect.stringMatching(/: new previews get data of production$/),
+    message: `${owner.name} chose that new previews get a copy of the newest backup of the database of production.`,
+  });
+  const audited = await system
+    .selectFrom('auditEntries')
+    .select('target')
+    .where('organizationId', '=', organizationId)
+    .where('action', '=', 'changePreviewSettings')
+    .where('target', 'like', '%production')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(audited.target).toMatch(/: previews on, databases with data of production$/);
 });

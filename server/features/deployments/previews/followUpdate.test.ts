@@ -1,3 +1,4 @@
+import { previewDataOf } from './previewData.ts';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
@@ -10,6 +11,7 @@ import { checkDue, openRepositoryHooks } from '../../../testing/hosting/reposito
 import { openProviderDouble, type ProviderDouble } from '../../../testing/providers/providerDouble.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
 import { startSending } from '../../providers/sending/startSending.ts';
+import { seededPassword } from '../../../testing/people/accounts.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -236,6 +238,36 @@ test('other branches get previews where the project has them, which end with the
   await hooks.push(hook);
   await settled();
   expect(await branches()).toEqual([]);
+});
+
+test('previews of a connected repository get no data of production', async () => {
+  const { owner, id } = await begin();
+  const choose = async (data: 'STAGING' | 'PRODUCTION') => {
+    const input = { projectId: id, enabled: true, databases: true, data, currentPassword: seededPassword };
+    const answer = await owner.execute(
+      `mutation ($input: ChangePreviewSettingsInput!) { changePreviewSettings(input: $input) {
+        project { previewSettings { data } } errors { code field } } }`,
+      { input },
+    );
+    return answer.data.changePreviewSettings;
+  };
+  expect(await choose('PRODUCTION')).toEqual({
+    project: null,
+    errors: [{ code: 'NOT_ALLOWED', field: ['data'] }],
+  });
+  expect(await choose('STAGING')).toEqual({ project: { previewSettings: { data: 'STAGING' } }, errors: [] });
+  const copied = () =>
+    jobContextOf(at.server.runtime).inOrganization(owner.organizationId, (stores, grant) =>
+      previewDataOf(stores, grant, id),
+    );
+  expect(await copied()).toEqual({ source: null, backup: null });
+  // Chosen before the project was connected.
+  await at.server.runtime.database.system
+    .updateTable('previewSettings')
+    .set({ data: 'PRODUCTION' })
+    .where('projectId', '=', id)
+    .execute();
+  expect(await copied()).toBeNull();
 });
 
 test('nothing is deployed where production is deployed by hand', async () => {

@@ -1,6 +1,7 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
 import { followBranches } from './followBranches.ts';
+import { lockRoomForData } from './previewData.ts';
 
 /**
  * Deploys what an update of a connected repository brought, as a push to a hosted one. Events may arrive in any order: branches that have
@@ -9,6 +10,7 @@ import { followBranches } from './followBranches.ts';
 export const handler =
   ({ runtime }: JobContext): EventHandler<'repository.updated'> =>
   async (stores, grant, { projectId, host, defaultBranch, tips, deleted }) => {
+    await lockRoomForData(stores, grant, projectId);
     if (!(await stores.projectChanges.hold(grant, projectId))) return;
     if (runtime.env.sitesDomain === null) return;
     const names = [...tips.map(({ name }) => name), ...deleted];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PreviewData } from '../../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -19,38 +20,63 @@ export type PushedBranch = {
   pusherName: string;
 };
 
+/** The settings of the previews of a project. */
+export type PreviewSettingsRow = {
+  enabled: boolean;
+  /** Whether new previews get a database. */
+  databases: boolean;
+  data: PreviewData;
+};
+/** The settings while nobody changed them. */
+export const withoutPreviews: PreviewSettingsRow = { enabled: false, databases: false, data: 'EMPTY' };
+
 type Job = TenantGrant<'JOB'>;
 
 /** Previews of branches, and which pushes were followed by deployments. */
 export const previewStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const settings = rowLoader<{ projectId: string; enabled: boolean; databases: boolean }>(
+  const settings = rowLoader<PreviewSettingsRow & { projectId: string }>(
     (organizationId, ids) =>
       transaction
         .selectFrom('previewSettings')
-        .select(['projectId', 'enabled', 'databases'])
+        .select(['projectId', 'enabled', 'databases', 'data'])
         .where('organizationId', '=', organizationId)
         .where('projectId', 'in', ids)
+        .$castTo<PreviewSettingsRow & { projectId: string }>()
         .execute(),
     ({ projectId }) => projectId,
   );
   const expiry = () => new Date(clock().getTime() + expiryDays * 86_400_000);
 
   return {
-    /** Whether the branches of a project are previewed; those of a list are read in one statement. */
-    enabled: async (grant: Grant<'ORGANIZATION_READ'> | Job, projectId: string): Promise<boolean> =>
-      (await settings(grant, projectId))?.enabled ?? false,
+    /** The settings of a project, or null while nobody changed them; those of a list are read in one statement. */
+    settings: (
+      grant: Grant<'ORGANIZATION_READ'> | Job,
+      projectId: string,
+    ): Promise<PreviewSettingsRow | null> => settings(grant, projectId),
 
-    /** Whether new previews of a project get a database, where production has one. */
-    haveDatabases: async (grant: Grant<'ORGANIZATION_READ'> | Job, projectId: string): Promise<boolean> =>
-      (await settings(grant, projectId))?.databases ?? false,
-
-    /** Says whether they are, and whether they get databases. */
-    enable: async (
+    /** Locks the settings of a project; others that change them wait. */
+    lockSettings: async (
       { organizationId }: Grant<'ENVIRONMENT_CONFIGURE'>,
       projectId: string,
-      { enabled, databases }: { enabled: boolean; databases: boolean | null },
+    ): Promise<PreviewSettingsRow> => {
+      const row = await transaction
+        .selectFrom('previewSettings')
+        .select(['enabled', 'databases', 'data'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .forUpdate()
+        .$castTo<PreviewSettingsRow>()
+        .executeTakeFirst();
+      return row ?? withoutPreviews;
+    },
+
+    /** Changes the settings of a project. */
+    change: async (
+      { organizationId }: Grant<'ENVIRONMENT_CONFIGURE'>,
+      projectId: string,
+      settings: PreviewSettingsRow,
     ): Promise<void> => {
-      const changed = { enabled, changedAt: clock(), ...(databases === null ? {} : { databases }) };
+      const changed = { ...settings, changedAt: clock() };
       await transaction
         .insertInto('previewSettings')
         .values({ organizationId, projectId, ...changed })

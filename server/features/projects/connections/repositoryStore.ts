@@ -143,7 +143,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Where a project's repository is elsewhere, with its access token, for what clones or reaches it; null when there is none. No reader's grant opens it. */
     source: async (
-      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'JOB'>,
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ENVIRONMENT_CONFIGURE' | 'JOB'>,
       projectId: string,
     ): Promise<RepositorySource | null> =>
       (await transaction
