@@ -224,6 +224,40 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'patchChecks.withPatch': ({ patchChecks }: Stores, grant: Job) =>
       patchChecks.withPatch(grant, ids.patchCheck),
     'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),
+    'pullRequestChanges.followSoon': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.followSoon(grant, ids.project),
+    'pullRequestChanges.followed': async ({ pullRequests, pullRequestChanges }: Stores, grant: Job) => {
+      const row = await pullRequests.load(grant, ids.providerPullRequest);
+      const news = {
+        state: 'MERGED',
+        headSha: null,
+        mergeSha: sha,
+        mergedBy: 'planted',
+        followAt: null,
+      } as const;
+      return row && pullRequestChanges.followed(grant, row, news);
+    },
+    'pullRequestChanges.notFollowed': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.notFollowed(
+        grant,
+        { id: ids.providerPullRequest, projectId: ids.project },
+        { error: 'planted', followAt: later },
+      ),
+    'pullRequestChanges.setRequested': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.setRequested(grant, { id: ids.providerPullRequest }, [ids.user]),
+    'providerReports.notePullRequest': async ({ providerReports }: Stores, grant: Job) => {
+      for (const url of [ids.projectUrl, 'planted']) {
+        await providerReports.notePullRequest(grant, { projectId: ids.project, url, error: 'planted' });
+      }
+    },
+    'providerReports.pullRequestRefusal': async ({ providerReports }: Stores, grant: Job) => {
+      const refusal = await providerReports.pullRequestRefusal(grant, ids.project);
+      return refusal?.startsWith('Runs need a repository') ? null : refusal;
+    },
+    'agentRunChanges.notePush': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.notePush(grant, ids.run, 1, sha),
+    'agentRunChanges.noteTry': ({ agentRunChanges }: Stores, grant: Job) =>
+      agentRunChanges.noteTry(grant, ids.run, 1, 'planted'),
     'pullRequestChanges.cancelMergeWhenReady': async (stores: Stores, grant: Job) => {
       const row = await stores.pullRequests.load(grant, ids.waitingPullRequest);
       return row && stores.pullRequestChanges.cancelMergeWhenReady(grant, row, 'planted');

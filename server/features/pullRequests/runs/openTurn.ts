@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { autofixRuleOf, autofixRules } from '../../../engines/autofix/index.ts';
 import { bringUpHostedClone, type Clone, cloneFolder } from '../../../engines/git/index.ts';
+import type { RepositorySource } from '../../../platform/git/openRemote.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
@@ -8,6 +9,7 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import { bringUpConnected } from './bringUpConnected.ts';
 import { starterRefusal } from './starter.ts';
 
 type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['beginTurn']>>>;
@@ -23,6 +25,10 @@ export type Turn = {
   run: Run;
   steps: readonly Step[];
   job: RunningJob;
+  /** The repository at its provider, for a project that is connected to one; null where it is hosted here. */
+  source: RepositorySource | null;
+  /** Why the run cannot go on, as it is now; null when it can. */
+  obstacle: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<string | null>;
   /** Runs a change in a transaction of its own. */
   write: <T>(
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
@@ -47,8 +53,8 @@ export type Turn = {
 };
 
 /**
- * Why a run cannot go on, or null: its organization was suspended or has not paid, its project was archived, or its starter may no longer run
- * agents.
+ * Why a run cannot go on, or null: its organization was suspended or has not paid, its project was archived, agents no longer open pull requests at
+ * its provider, or its starter may no longer run agents.
  */
 const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<string | null> => {
   const state = await stores.pullRequests.organizationState(grant);
@@ -56,7 +62,10 @@ const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): 
   if (state !== 'ACTIVE') return 'The organization is suspended.';
   const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
   if (kept === undefined) return 'The project is archived. Restore it, then try again.';
-  const obstacle = run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null;
+  const source = await stores.repositories.source(grant, run.projectId);
+  const obstacle =
+    (source && (await stores.providerReports.pullRequestRefusal(grant, run.projectId))) ??
+    (run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null);
   return obstacle ?? starterRefusal(stores, grant, run);
 };
 
@@ -94,10 +103,14 @@ export const openTurn = async (
     if (begins === null) return null;
     const run = withUsedCapabilities(begins);
     if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return null;
-    return { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
+    return {
+      run,
+      steps: await stores.agentRunChanges.steps(grant, run.id),
+      source: await stores.repositories.source(grant, run.projectId),
+    };
   });
   if (!begun) return null;
-  const { run, steps } = begun;
+  const { run, steps, source } = begun;
   const { projectId } = run;
   const write: Turn['write'] = (change) => inOrganization(organizationId, change);
   return {
@@ -106,6 +119,8 @@ export const openTurn = async (
     run,
     steps,
     job,
+    source,
+    obstacle: (stores, grant) => obstacleOf(stores, grant, run),
     write,
     end: (change, lockFirst) =>
       write(async (stores, grant, transaction) => {
@@ -121,9 +136,14 @@ export const openTurn = async (
     log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),
     openClone: async () => {
       const directory = cloneFolder(runtime.env, organizationId, projectId);
-      const source = packSource(runtime, organizationId, projectId);
-      const { prunings } = await bringUpHostedClone(directory, source);
-      return { clone: { directory, reader: 'JOB', signal: job.signal }, prunings };
+      const clone: Clone = { directory, reader: 'JOB', signal: job.signal };
+      if (source) {
+        await bringUpConnected(context, source, clone, run.commitSha);
+        return { clone, prunings: 0 };
+      }
+      const packs = packSource(runtime, organizationId, projectId);
+      const { prunings } = await bringUpHostedClone(directory, packs);
+      return { clone, prunings };
     },
     fixableFindings: () =>
       write((stores, grant) =>
