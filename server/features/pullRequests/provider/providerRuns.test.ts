@@ -320,4 +320,31 @@ test('one of a repository that the project was connected to before is followed n
     });
   }
   await expect(startRun(owner, agentId, projectId)).rejects.toThrow(/^Agents open no pull requests/);
+
+  // The numbers of the other repository may be the same.
+  const [{ number: taken }] = open;
+  const numbers = after.map((one: { number: number }) => one.number);
+  const next = await jobContextOf(runs.at.server.runtime).inOrganization(
+    owner.organizationId,
+    ({ pullRequestChanges }, grant) =>
+      pullRequestChanges.create(
+        grant,
+        {
+          projectId,
+          title: 'Another',
+          description: '',
+          sourceBranch: 'slipway/another',
+          targetBranch: 'main',
+          headSha: 'd'.repeat(40),
+          baseSha: 'a'.repeat(40),
+          draft: false,
+          author: { id: owner.id, name: owner.name },
+          apiKey: null,
+          run: null,
+          fix: null,
+        },
+        { provider: 'GITHUB', number: taken, repository: `${runs.double.url}/acme/other.git` },
+      ),
+  );
+  expect(next).toMatchObject({ number: Math.max(...numbers) + 1, providerNumber: taken });
 });
