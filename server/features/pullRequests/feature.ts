@@ -19,6 +19,7 @@ import { reviewStore } from './reviews/reviewStore.ts';
 import { serveAutofixPatch } from './autofix/serveAutofixPatch.ts';
 import { servePatch } from './servePatch.ts';
 import { isAwaited } from './provider/isAwaited.ts';
+import { pushStore } from './provider/pushStore.ts';
 import { pullRequestStore } from './store.ts';
 import { trialResolvers } from './trials/trialResolvers.ts';
 import { trialStore } from './trials/trialStore.ts';
@@ -29,6 +30,7 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) =>
     pullRequestChangeStore(transaction, runtime.clock, runtime.jobs),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
+  providerPushes: ({ transaction }) => pushStore(transaction),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
   patchChecks: ({ transaction, runtime }) => patchCheckStore(transaction, runtime.clock, runtime.jobs),
   codeOwners: ({ transaction }) => codeOwnerStore(transaction),
@@ -118,8 +120,6 @@ export const feature = {
       'holdBack',
       'lock',
       'log',
-      'notePush',
-      'noteTry',
       'pause',
       'resume',
       'resumeDecided',

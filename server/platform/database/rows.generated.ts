@@ -295,7 +295,7 @@ export interface AgentRunSteps {
   kind: string;
   number: number;
   organizationId: string;
-  pushed: Generated<string[]>;
+  push: Json | null;
   risk: ToolRisk;
   rule: string | null;
   runId: string;

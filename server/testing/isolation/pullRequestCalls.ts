@@ -17,6 +17,24 @@ const passed = {
   loosensTests: false,
 } as const;
 
+/** What a step pushes. */
+const plantedPush = {
+  provider: 'GITHUB',
+  repository: 'planted',
+  branch: 'planted',
+  target: 'main',
+  commit: sha,
+  headSha: sha,
+  tree: sha,
+  title: 'planted',
+  description: 'planted',
+  rule: 'planted',
+  version: 'planted',
+  checks: [],
+  findingIds: [],
+  heldBack: [],
+} as const;
+
 /** An answer of a model. */
 const planted = {
   text: 'planted',
@@ -254,10 +272,11 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const refusal = await providerReports.pullRequestRefusal(grant, ids.project);
       return refusal?.startsWith('Runs need a repository') ? null : refusal;
     },
-    'agentRunChanges.notePush': ({ agentRunChanges }: Stores, grant: Job) =>
-      agentRunChanges.notePush(grant, ids.run, 1, sha),
-    'agentRunChanges.noteTry': ({ agentRunChanges }: Stores, grant: Job) =>
-      agentRunChanges.noteTry(grant, ids.run, 1, 'planted'),
+    'providerPushes.note': ({ providerPushes }: Stores, grant: Job) =>
+      providerPushes.note(grant, ids.run, 1, plantedPush),
+    'providerPushes.noteFailure': ({ providerPushes }: Stores, grant: Job) =>
+      providerPushes.noteFailure(grant, ids.run, 1, 'planted'),
+    'providerPushes.ofRun': ({ providerPushes }: Stores, grant: Job) => providerPushes.ofRun(grant, ids.run),
     'pullRequestChanges.cancelMergeWhenReady': async (stores: Stores, grant: Job) => {
       const row = await stores.pullRequests.load(grant, ids.waitingPullRequest);
       return row && stores.pullRequestChanges.cancelMergeWhenReady(grant, row, 'planted');

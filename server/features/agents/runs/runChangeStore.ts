@@ -394,49 +394,6 @@ export const agentRunChangeStore = (
       await changed(organizationId, runId);
     },
 
-    /** Notes a commit that a step is about to push to its branch at a provider. @returns those that it noted before */
-    notePush: async (
-      { organizationId }: Job,
-      runId: string,
-      number: number,
-      sha: string,
-    ): Promise<string[]> => {
-      const step = await transaction
-        .selectFrom('agentRunSteps')
-        .select('pushed')
-        .where('organizationId', '=', organizationId)
-        .where('runId', '=', runId)
-        .where('number', '=', number)
-        .forUpdate()
-        .executeTakeFirst();
-      const before = step?.pushed ?? [];
-      await transaction
-        .updateTable('agentRunSteps')
-        .set({ pushed: [...before, sha] })
-        .where('organizationId', '=', organizationId)
-        .where('runId', '=', runId)
-        .where('number', '=', number)
-        .execute();
-      return before;
-    },
-
-    /** Notes why a step that is not over could not go on: the run ends with that when its turn is given up. */
-    noteTry: async (
-      { organizationId }: Job,
-      runId: string,
-      number: number,
-      summary: string,
-    ): Promise<void> => {
-      await transaction
-        .updateTable('agentRunSteps')
-        .set({ summary })
-        .where('organizationId', '=', organizationId)
-        .where('runId', '=', runId)
-        .where('number', '=', number)
-        .execute();
-      await changed(organizationId, runId);
-    },
-
     /** Adds a line to the log of a run, once: a step that is repeated after its process was killed writes its lines again. */
     log: async ({ organizationId }: Job, runId: string, step: number | null, text: string): Promise<void> => {
       await sql`insert into agent_run_events (organization_id, run_id, number, at, step, text)
@@ -496,9 +453,9 @@ export const agentRunChangeStore = (
             select from projects where projects.organization_id = agent_runs.organization_id
               and projects.id = agent_runs.project_id and projects.archived_at is not null
           ) then 'The project is archived. Restore it, then try again.' else coalesce((
-            select steps.summary || ' Look there whether a pull request was opened, then try again.' from agent_run_steps steps
+            select steps.push->>'failure' || ' Look there whether a pull request was opened, then try again.' from agent_run_steps steps
             where steps.organization_id = agent_runs.organization_id and steps.run_id = agent_runs.id
-              and steps.state = 'RUNNING' and steps.pushed <> '{}' and ${state} = 'FAILED'
+              and steps.state = 'RUNNING' and ${state} = 'FAILED'
             order by number desc limit 1), ${summary}::text) end`,
           finishedAt: clock(),
           jobId: null,

@@ -5,14 +5,14 @@ import {
   providerNames,
   type ProviderPullRequest,
 } from '../../../engines/providers/index.ts';
-import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import { openRemote, type RepositorySource } from '../../../platform/git/openRemote.ts';
-import type { Stores } from '../../../platform/graphql/stores.ts';
-import { actorName, type Checked, type Deliver, endWritten } from '../runs/commitEdits.ts';
+import type { Deliver } from '../runs/commitEdits.ts';
 import type { Turn } from '../runs/openTurn.ts';
-import { proposedBy, type Proposal } from '../runs/proposal.ts';
-import { nextFollow } from './nextFollow.ts';
+import type { Proposal } from '../runs/proposal.ts';
 import { providerDescription, withoutReferences } from './providerTexts.ts';
+import type { Push, PushingStep } from './pushStore.ts';
+import { recordPush } from './recordPush.ts';
+import { tryLater } from './tryLater.ts';
 
 /** A proposal, the branch that it is merged into, and the commit of that branch which the run read. */
 type Proposed = Proposal & { target: string; commit: string };
@@ -34,49 +34,44 @@ const failureOf = (error: unknown, name: string): Failure | null => {
 };
 
 /**
- * Makes sure that a run may still push, and notes the commit before it is pushed: a step that is repeated moves its branch from such commits alone.
- * @returns the repository with the token that it has now, and the commits that the step pushed before; or why nothing may be pushed
+ * Makes sure that a run may still push, and notes what it pushes before that: a step that is repeated looks for its pull request with that first, and
+ * moves its branch from commits that it noted alone.
+ * @returns the repository with the token that it has now, and the commits that the step noted before; or why nothing may be pushed
  */
 const prepare = (
   turn: Turn,
-  number: number,
-  source: RepositorySource,
-  sha: string,
+  { number, push }: PushingStep,
 ): Promise<{ source: RepositorySource; ownCommits: readonly string[] } | { obstacle: string }> =>
   turn.write(async (stores, grant) => {
     const obstacle = await turn.obstacle(stores, grant);
     if (obstacle !== null) return { obstacle };
     const now = await stores.repositories.source(grant, turn.run.projectId);
-    if (!now?.encryptedAccessToken || now.url !== source.url || now.provider !== source.provider) {
+    if (!now?.encryptedAccessToken || now.url !== push.repository || now.provider !== push.provider) {
       return { obstacle: 'The project was connected to another repository meanwhile.' };
     }
-    const ownCommits = await stores.agentRunChanges.notePush(grant, turn.run.id, number, sha);
-    return { source: now, ownCommits };
+    return { source: now, ownCommits: await stores.providerPushes.note(grant, turn.run.id, number, push) };
   });
 
-/** Pushes the branch and opens its pull request, unless it has one. */
-const push = async (
-  turn: Turn,
+/** Pushes the branch and opens its pull request. An earlier attempt has opened none: the turn began with looking for it. */
+const open = async (
+  { context: { runtime }, run }: Turn,
   source: RepositorySource,
-  { branch, title, description, target, draft }: Proposed,
-  { headSha, checks, ownCommits }: Pick<Checked, 'headSha' | 'checks'> & { ownCommits: readonly string[] },
+  { branch, title, description, target, headSha, checks }: Push,
+  { draft, ownCommits }: { draft: boolean; ownCommits: readonly string[] },
   clone: Parameters<typeof pushBranch>[0],
 ): Promise<ProviderPullRequest> => {
-  const { runtime } = turn.context;
   const { env, clock } = runtime;
   const remote = await openRemote(runtime, source);
   await pushBranch(clone, remote, { branch, sha: headSha, ownCommits });
   const token = remote.credentials?.token;
   if (!token) throw new GitError('UNAUTHORIZED', 'The repository has no access token. Save one.');
+  clone.signal?.throwIfAborted();
   const { provider, url } = source;
-  const allowedHosts = env.providerAllowedHosts;
-  const requests = openPullRequests({ provider, url, token, allowedHosts, clock, signal: clone.signal });
-  // An earlier attempt may have opened it although no answer came.
-  const known = await requests.find(branch);
-  if (known) return known;
+  // Not with the signal of the job: whoever cancels the run meanwhile wants to know what it has opened.
+  const requests = openPullRequests({ provider, url, token, allowedHosts: env.providerAllowedHosts, clock });
   const request = {
     title: withoutReferences(title),
-    description: providerDescription(env, turn.run, description, checks),
+    description: providerDescription(env, run, description, checks),
     source: branch,
     target,
     draft,
@@ -89,61 +84,9 @@ const push = async (
   });
 };
 
-/** Stores a pull request that is at the provider now, once. @returns what is said of it */
-const record = async (
-  { run, context }: Turn,
-  source: RepositorySource,
-  proposed: Proposed,
-  { headSha, tree, checks, findings }: Checked,
-  opened: ProviderPullRequest,
-  stores: Stores,
-  grant: TenantGrant<'JOB'>,
-): Promise<string> => {
-  const { branch, title, description, target, commit, rule, version } = proposed;
-  const name = providerNames[source.provider];
-  const said = `#${opened.number} ${title} at ${name}`;
-  const known = await stores.pullRequests.ofRun(grant, run.id);
-  if (known.some(({ sourceBranch }) => sourceBranch === branch)) return `Opened ${said}`;
-  const row = await stores.pullRequestChanges.create(
-    grant,
-    {
-      projectId: run.projectId,
-      title,
-      description,
-      sourceBranch: branch,
-      targetBranch: target,
-      headSha,
-      baseSha: commit,
-      draft: opened.state === 'DRAFT',
-      author: { id: run.startedBy, name: run.startedByName ?? '' },
-      apiKey: null,
-      run: proposedBy(run),
-      fix: { rule, version, findingIds: findings.map(({ id }) => id) },
-    },
-    { provider: source.provider, number: opened.number, repository: source.url },
-  );
-  await stores.pullRequestChanges.setRequested(grant, row, run.answeredBy);
-  await stores.pullRequestChecks.recordMerge(grant, row, { tree, conflicts: null });
-  await stores.pullRequestChecks.keep(grant, row, checks);
-  const now = context.runtime.clock();
-  const followAt = nextFollow({ state: opened.state, changedAt: now, tries: 0 }, now);
-  await stores.pullRequestChanges.followed(grant, row, { ...opened, headSha: null, followAt });
-  const actor = actorName(run);
-  await stores.activity.record(grant, {
-    projectId: run.projectId,
-    type: 'AGENT',
-    actor: { name: actor, agentId: run.agentId },
-    message: `${actor} opened the pull request ${said}`,
-    status: 'SUCCESS',
-  });
-  return opened.state === 'DRAFT' || opened.state === 'OPEN'
-    ? `Opened ${said}`
-    : `Opened ${said}, where it is ${opened.state.toLowerCase()} already`;
-};
-
 /**
  * Pushes a checked commit to a branch of its own at the provider of a connected repository, and opens a pull request there. Everything may be repeated
- * after its process was killed: the branch is moved from commits of this step alone, and a branch that has a pull request gets no second one.
+ * after its process was killed: a repeated turn first records what is there (`settlePush`), and moves the branch from commits of this step alone.
  *
  * What the provider refuses ends the run as stuck, with the reason: its other fixes would be refused, too. What may pass is tried again with the job.
  */
@@ -152,68 +95,45 @@ export const openAtProvider =
   async (checked, quarantine) => {
     const { run } = turn;
     const { projectId } = run;
-    const { url } = source;
-    const name = providerNames[source.provider];
-    const note = (stores: Stores, grant: TenantGrant<'JOB'>, error: string | null) =>
-      stores.providerReports.notePullRequest(grant, { projectId, url, error });
+    const { provider, url } = source;
+    const { branch, target, commit, title, description, rule, version, draft } = proposed;
+    const { headSha, tree, checks, heldBack } = checked;
+    const findingIds = checked.findings.map(({ id }) => id);
+    const push = { branch, target, commit, headSha, tree, title, description, rule, version, checks };
+    const pushing = { number, push: { ...push, provider, repository: url, findingIds, heldBack } };
+    const name = providerNames[provider];
 
     /** Ends the run with the reason why nothing was opened. */
     const giveUp = (reason: string): Promise<boolean> =>
       turn.end(async (stores, grant) => {
         const { agentRunChanges } = stores;
-        await note(stores, grant, reason);
-        const held = checked.findings.map(({ id }) => ({ findingId: id, reason }));
-        await agentRunChanges.holdBack(grant, run.id, [...checked.heldBack, ...held]);
+        await stores.providerReports.notePullRequest(grant, { projectId, url, error: reason });
+        const held = findingIds.map((findingId) => ({ findingId, reason }));
+        await agentRunChanges.holdBack(grant, run.id, [...heldBack, ...held]);
         await agentRunChanges.endStep(grant, run.id, number, { state: 'FAILED', summary: reason });
         await agentRunChanges.log(grant, run.id, number, reason);
         await agentRunChanges.finish(grant, run.id, { state: 'STUCK', summary: reason, report: '' });
       });
 
     try {
-      const prepared = await prepare(turn, number, source, checked.headSha);
+      const prepared = await prepare(turn, pushing);
       if ('obstacle' in prepared) return void (await giveUp(prepared.obstacle));
-      await turn.log(number, `Pushing ${proposed.branch} to ${name}`);
-      const pushed = { ...checked, ownCommits: prepared.ownCommits };
-      const opened = await push(turn, prepared.source, proposed, pushed, quarantine.clone).catch(
-        async (error: unknown) => {
-          const failure = failureOf(error, name);
-          if (failure === null || turn.job.signal.aborted) throw error;
-          const { reason, isPassing } = failure;
-          if (!isPassing) {
-            await giveUp(reason);
-            return null;
-          }
-          await turn.write(async (stores, grant) => {
-            await note(stores, grant, reason);
-            await stores.agentRunChanges.log(grant, run.id, number, reason);
-            await stores.agentRunChanges.noteTry(grant, run.id, number, reason);
-          });
-          // Not an error that ends the run: the job is repeated.
-          throw new Error(reason);
-        },
-      );
-      if (opened === null) return;
-      let isRecorded = false;
-      const finish = async (stores: Stores, grant: TenantGrant<'JOB'>): Promise<string> => {
-        const summary = await record(turn, prepared.source, proposed, checked, opened, stores, grant);
-        await note(stores, grant, null);
-        isRecorded = true;
-        return summary;
-      };
-      const hold = ({ projectChanges }: Stores, grant: TenantGrant<'JOB'>) =>
-        projectChanges.hold(grant, projectId);
-      await turn.end(async (stores, grant) => {
-        const summary = await finish(stores, grant);
-        await endWritten(turn, number, checked, { state: 'SUCCEEDED', summary }, stores, grant);
-      }, hold);
-      // The run was canceled, or may not go on: what it has opened is there all the same.
-      if (!isRecorded) {
-        await turn.write(async (stores, grant) => {
-          await hold(stores, grant);
-          const summary = await finish(stores, grant);
-          await stores.agentRunChanges.log(grant, run.id, number, summary);
-        });
-      }
+      await turn.log(number, `Pushing ${branch} to ${name}`);
+      const { ownCommits } = prepared;
+      const opened = await open(
+        turn,
+        prepared.source,
+        pushing.push,
+        { draft, ownCommits },
+        quarantine.clone,
+      ).catch(async (error: unknown) => {
+        const failure = failureOf(error, name);
+        if (failure === null || turn.job.signal.aborted) throw error;
+        if (failure.isPassing) return tryLater(turn, pushing, failure.reason);
+        await giveUp(failure.reason);
+        return null;
+      });
+      if (opened !== null) await recordPush(turn, pushing, opened);
     } finally {
       await quarantine.release();
     }

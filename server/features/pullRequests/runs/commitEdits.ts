@@ -111,11 +111,11 @@ const flawOf = (checks: readonly CheckResult[], rule: string, fixes: number): st
     : null;
 };
 
-/** Ends a step whose commit was written, and queues the next turn. */
-export const endWritten = async (
+/** Ends a step whose commit was written. */
+export const noteWritten = async (
   { run }: Turn,
   number: number,
-  { heldBack }: Checked,
+  { heldBack }: Pick<Checked, 'heldBack'>,
   outcome: Outcome,
   stores: Stores,
   grant: TenantGrant<'JOB'>,
@@ -124,7 +124,6 @@ export const endWritten = async (
   await stores.agentRunChanges.endStep(grant, run.id, number, outcome);
   await stores.agentRunChanges.log(grant, run.id, number, outcome.summary);
   await stores.agentApprovals.end(grant, { runId: run.id, step: number }, outcome.summary);
-  await stores.agentRunChanges.goOn(grant, run);
 };
 
 /** The name under which a run acts. */
@@ -158,7 +157,8 @@ export const writeHere =
     await turn.end(async (stores, grant, transaction) => {
       const outcome = await write({ ...checked, received, prunings, writer }, stores, grant, transaction);
       isWritten = outcome.state === 'SUCCEEDED';
-      await endWritten(turn, number, checked, outcome, stores, grant);
+      await noteWritten(turn, number, checked, outcome, stores, grant);
+      await stores.agentRunChanges.goOn(grant, run);
     });
     if (!isWritten) return quarantine.release();
     await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);

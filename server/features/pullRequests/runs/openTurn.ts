@@ -9,6 +9,7 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import type { PushingStep } from '../provider/pushStore.ts';
 import { bringUpConnected } from './bringUpConnected.ts';
 import { starterRefusal } from './starter.ts';
 
@@ -24,6 +25,8 @@ export type Turn = {
   organizationId: string;
   run: Run;
   steps: readonly Step[];
+  /** The step that may have pushed to a provider already, for a turn that is repeated; null for another turn. */
+  pushing: PushingStep | null;
   job: RunningJob;
   /** The repository at its provider, for a project that is connected to one; null where it is hosted here. */
   source: RepositorySource | null;
@@ -35,12 +38,15 @@ export type Turn = {
   ) => Promise<T>;
   /**
    * The same, and ends the turn with it: what follows is decided by `change`.
-   * @param lockFirst locks what others lock before a run
-   * @returns whether it was called: not for a run that may not go on
+   * @param before what is done before that: `lock` locks what others lock before a run, and `always` notes what holds even if the run may not go on
+   * @returns whether `change` was called: not for a run that may not go on
    */
   end: (
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<void>,
-    lockFirst?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<unknown>,
+    before?: {
+      lock?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<unknown>;
+      always?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<void>;
+    },
   ) => Promise<boolean>;
   /** Adds a line to the log of the run. */
   log: (step: number | null, text: string) => Promise<void>;
@@ -102,15 +108,19 @@ export const openTurn = async (
     const begins = await stores.agentRunChanges.beginTurn(grant, jobId);
     if (begins === null) return null;
     const run = withUsedCapabilities(begins);
-    if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return null;
+    const pushing = await stores.providerPushes.ofRun(grant, run.id);
+    // What it may have opened already is recorded first.
+    const obstacle = pushing ? null : await obstacleOf(stores, grant, run);
+    if (await stopFor(obstacle, stores, grant, run)) return null;
     return {
       run,
+      pushing,
       steps: await stores.agentRunChanges.steps(grant, run.id),
       source: await stores.repositories.source(grant, run.projectId),
     };
   });
   if (!begun) return null;
-  const { run, steps, source } = begun;
+  const { run, pushing, steps, source } = begun;
   const { projectId } = run;
   const write: Turn['write'] = (change) => inOrganization(organizationId, change);
   return {
@@ -118,15 +128,17 @@ export const openTurn = async (
     organizationId,
     run,
     steps,
+    pushing,
     job,
     source,
     obstacle: (stores, grant) => obstacleOf(stores, grant, run),
     write,
-    end: (change, lockFirst) =>
+    end: (change, before) =>
       write(async (stores, grant, transaction) => {
-        await lockFirst?.(stores, grant);
+        await before?.lock?.(stores, grant);
         // The run before its job, as whoever cancels it does.
         await stores.agentRunChanges.lock(grant, run.id);
+        await before?.always?.(stores, grant);
         // A turn that was canceled meanwhile changes nothing.
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
         if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return false;

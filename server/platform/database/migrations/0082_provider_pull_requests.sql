@@ -27,5 +27,6 @@ create index pull_requests_followed on pull_requests (follow_at) where follow_at
 create index pull_requests_at_provider on pull_requests (organization_id, project_id, head_sha) where provider is not null;
 
 alter table agent_run_steps
-  -- The commits that the step pushed, or was about to push, to its branch at a provider: a repeated step moves the branch from these alone.
-  add column pushed text[] not null default '{}';
+  -- What the step pushes to a provider, noted before: what its pull request is recorded with, the commits that it pushed before, and why the last
+  -- attempt failed.
+  add column push jsonb;
