@@ -139,6 +139,28 @@ export const pullRequestChangeStore = (
     },
 
     /**
+     * Locks a pull request that was read from its provider, until the transaction ends.
+     * @returns whether news came from there meanwhile, so that it is read again; null where another worker claimed it since, which knows better
+     */
+    lockFollowed: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { id, claimedUntil }: { id: string; claimedUntil: Date },
+    ): Promise<{ row: PullRequestRow; hasNews: boolean } | null> => {
+      const locked = await transaction
+        .selectFrom('pullRequests')
+        .select([...pullRequestColumns, 'pullRequests.followAt'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('followAt', 'is not', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!locked) return null;
+      const { followAt, ...row } = locked;
+      if (followAt?.getTime() === claimedUntil.getTime()) return { row, hasNews: false };
+      return followAt !== null && followAt <= clock() ? { row, hasNews: true } : null;
+    },
+
+    /**
      * Stores a pull request with the next number, and its ref. The caller holds the lock on the repository.
      * @param elsewhere where it is, for one that a run opened at a provider: it has the number that it has there, and no ref. The caller holds the lock on the project
      */
@@ -369,14 +391,23 @@ export const pullRequestChangeStore = (
       if (numUpdatedRows > 0n) await changed(organizationId, pullRequest);
     },
 
-    /** Reads the open pull requests of a project that are at its provider at the next occasion: something happened there. */
-    followSoon: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
+    /**
+     * Reads the open pull requests of a project that are at its provider at the next occasion: something happened there.
+     * @param evenFailing whether also those that could not be read last, which else wait for their next attempt
+     */
+    followSoon: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      evenFailing: boolean,
+    ): Promise<void> => {
       await transaction
         .updateTable('pullRequests')
         .set({ followAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
         .where('followAt', 'is not', null)
+        .$if(!evenFailing, (query) => query.where('followTries', '=', 0))
         .execute();
     },
 

@@ -177,7 +177,7 @@ export const feature = {
     'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),
     'repository.delivered': () => import('./provider/onProviderNews.ts'),
-    'repository.tokenSaved': () => import('./provider/onProviderNews.ts'),
+    'repository.tokenSaved': () => import('./provider/onToken.ts'),
     'repository.updated': () => import('./provider/onProviderNews.ts'),
     'scan.finished': () => import('./runs/resumeRuns.ts'),
   },

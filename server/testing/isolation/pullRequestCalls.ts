@@ -243,7 +243,9 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       patchChecks.withPatch(grant, ids.patchCheck),
     'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),
     'pullRequestChanges.followSoon': ({ pullRequestChanges }: Stores, grant: Job) =>
-      pullRequestChanges.followSoon(grant, ids.project),
+      pullRequestChanges.followSoon(grant, ids.project, true),
+    'pullRequestChanges.lockFollowed': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.lockFollowed(grant, { id: ids.providerPullRequest, claimedUntil: later }),
     'pullRequestChanges.followed': async ({ pullRequests, pullRequestChanges }: Stores, grant: Job) => {
       const row = await pullRequests.load(grant, ids.providerPullRequest);
       const news = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Runtime } from '../../../platform/runtime.ts';
 
-/** A pull request whose state a worker reads from its provider. */
-export type Followed = { organizationId: string; id: string };
+/** A pull request whose state a worker reads from its provider, and until when it is claimed: what claimed it later knows better. */
+export type Followed = { organizationId: string; id: string; claimedUntil: Date };
 
 /** Milliseconds after which one is due again whose worker died, and one that must not be read now. */
 const claimMilliseconds = 120_000;
@@ -37,13 +37,18 @@ export const claimFollowed = async (
       union all
       -- These take no place.
       (select organization_id, id, wanted from due where not wanted order by follow_at limit ${mostPutOff})
+    ), free as (
+      select pull_requests.organization_id, pull_requests.id, wanted
+      from chosen
+      join pull_requests on pull_requests.organization_id = chosen.organization_id and pull_requests.id = chosen.id
+      -- Another worker may have taken it meanwhile, or be changing it.
+      where pull_requests.follow_at <= ${now}
+      for no key update of pull_requests skip locked
     )
     update pull_requests
     set follow_at = case when wanted then ${later(claimMilliseconds)}::timestamptz else ${later(restMilliseconds)}::timestamptz end
-    from chosen
-    where pull_requests.organization_id = chosen.organization_id and pull_requests.id = chosen.id
-      -- Another worker may have taken it meanwhile.
-      and pull_requests.follow_at <= ${now}
-    returning pull_requests.organization_id, pull_requests.id, wanted`.execute(database.system);
+    from free
+    where pull_requests.organization_id = free.organization_id and pull_requests.id = free.id
+    returning pull_requests.organization_id, pull_requests.id, follow_at as claimed_until, wanted`.execute(database.system);
   return rows.flatMap(({ wanted, ...followed }) => (wanted ? [followed] : []));
 };

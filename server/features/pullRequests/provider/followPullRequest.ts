@@ -1,93 +1,82 @@
-import {
-  openPullRequests,
-  ProviderFailure,
-  providerNames,
-  type ProviderPullRequest,
-} from '../../../engines/providers/index.ts';
-import { accessTokenPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
+import { ProviderFailure, providerNames, type ProviderPullRequest } from '../../../engines/providers/index.ts';
 import type { RepositorySource } from '../../../platform/git/openRemote.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
+import type { PullRequestRow } from '../rows.ts';
 import type { Followed } from './claimFollowed.ts';
 import { nextFollow } from './nextFollow.ts';
+import { openSource } from './openSource.ts';
 
-/** Said of a pull request whose repository is not that of the project any more. */
+/** What a provider says of a pull request. */
+type Found =
+  | { kind: 'READ'; news: ProviderPullRequest }
+  /** It cannot be read at the moment. */
+  | { kind: 'FAILED'; error: string; retryAt: Date | null }
+  /** It cannot be read any more, for a reason that its page shows. */
+  | { kind: 'ENDED'; comment: string };
+
 const elsewhere = 'The project was connected to another repository: what becomes of this is not followed.';
 
-/** What the provider says of a pull request, or why it cannot be read. */
 const read = async (
-  { runtime: { env, clock, secrets } }: JobContext,
-  source: RepositorySource,
-  number: number,
+  { runtime }: JobContext,
+  { provider, providerNumber, providerRepository }: PullRequestRow,
+  source: RepositorySource | null,
   signal: AbortSignal,
-): Promise<ProviderPullRequest | string> => {
-  const { provider, url, encryptedAccessToken } = source;
-  if (!encryptedAccessToken) return 'The repository has no access token. Save one.';
-  let token: string;
+): Promise<Found | null> => {
+  if (provider === null || provider === 'SLIPWAY' || providerNumber === null) return null;
+  if (!source || source.url !== providerRepository) return { kind: 'ENDED', comment: elsewhere };
+  // At the provider where it was opened, whichever is chosen for the address now.
+  const opened = openSource(runtime, { ...source, provider }, signal);
+  if (typeof opened === 'string') return { kind: 'FAILED', error: opened, retryAt: null };
   try {
-    token = secrets.decrypt(encryptedAccessToken, accessTokenPlace(source));
-  } catch {
-    return 'The access token of the repository cannot be read. Save it again.';
-  }
-  const allowedHosts = env.providerAllowedHosts;
-  try {
-    return await openPullRequests({ provider, url, token, allowedHosts, clock, signal }).read(number);
+    const news = await opened.read(providerNumber);
+    if (news) return { kind: 'READ', news };
+    return { kind: 'ENDED', comment: `${providerNames[provider]} has no pull request of this number any more.` };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return error.message;
+    return { kind: 'FAILED', error: error.message, retryAt: error.retryAt };
   }
 };
 
-/** Reads the state of a pull request that this worker claimed from its provider, and notes it. */
+/**
+ * Reads the state of a pull request that this worker claimed from its provider, and notes it. Also while agents may open no others: what is open is
+ * merged or closed there all the same.
+ */
 export const followPullRequest = async (
   context: JobContext,
-  { organizationId, id }: Followed,
+  followed: Followed,
   signal: AbortSignal,
 ): Promise<void> => {
   const { runtime, inOrganization } = context;
+  const { organizationId, id } = followed;
   const begun = await inOrganization(organizationId, async (stores, grant) => {
     const row = await stores.pullRequests.load(grant, id);
-    if (!row?.provider || row.providerNumber === null) return null;
-    const source = await stores.repositories.source(grant, row.projectId);
-    return {
-      number: row.providerNumber,
-      source:
-        source && source.url === row.providerRepository && source.provider === row.provider ? source : null,
-      refusal: await stores.providerReports.pullRequestRefusal(grant, row.projectId),
-    };
+    return row && { row, source: await stores.repositories.source(grant, row.projectId) };
   });
-  if (!begun) return;
-  const { number, source, refusal } = begun;
-  const found = source && (refusal ?? (await read(context, source, number, signal)));
-  await inOrganization(organizationId, async (stores, grant) => {
-    const { pullRequestChanges, activity } = stores;
-    const row = await pullRequestChanges.lock(grant, id);
+  const found = begun && (await read(context, begun.row, begun.source, signal));
+  if (!found) return;
+  await inOrganization(organizationId, async ({ pullRequestChanges, activity }, grant) => {
+    const locked = await pullRequestChanges.lockFollowed(grant, followed);
+    if (!locked) return;
+    const { row, hasNews } = locked;
     const now = runtime.clock();
-    if (found === null) {
-      const gone = {
-        state: 'CLOSED',
-        headSha: null,
-        mergeSha: null,
-        mergedBy: null,
-        followAt: null,
-      } as const;
-      const stays = row.state === 'MERGED' || row.state === 'CLOSED';
-      await pullRequestChanges.followed(grant, row, {
-        ...gone,
-        state: stays ? row.state : 'CLOSED',
-        mergeSha: row.mergeSha,
-        closeComment: elsewhere,
-      });
+    if (found.kind === 'ENDED') {
+      const news = { state: 'CLOSED', headSha: null, mergeSha: null, mergedBy: null } as const;
+      await pullRequestChanges.followed(grant, row, { ...news, followAt: null, closeComment: found.comment });
       return;
     }
-    if (typeof found === 'string') {
-      const history = { state: row.state, changedAt: row.updatedAt, tries: row.followTries + 1 };
-      await pullRequestChanges.notFollowed(grant, row, { error: found, followAt: nextFollow(history, now) });
+    if (found.kind === 'FAILED') {
+      const { error, retryAt } = found;
+      const history = { state: row.state, changedAt: row.updatedAt, tries: row.followTries + 1, retryAt };
+      await pullRequestChanges.notFollowed(grant, row, { error, followAt: nextFollow(history, now) });
       return;
     }
-    const changedAt = found.state === row.state ? row.updatedAt : now;
-    const followAt = nextFollow({ state: found.state, changedAt, tries: 0 }, now);
-    if (!(await pullRequestChanges.followed(grant, row, { ...found, followAt }))) return;
-    const did = { DRAFT: 'made a draft', OPEN: 'opened', MERGED: 'merged', CLOSED: 'closed' }[found.state];
+    const { news } = found;
+    const changedAt = news.state === row.state ? row.updatedAt : now;
+    const next = nextFollow({ state: news.state, changedAt, tries: 0 }, now);
+    // A merge is the last thing that happens to it.
+    const followAt = hasNews && news.state !== 'MERGED' ? now : next;
+    if (!(await pullRequestChanges.followed(grant, row, { ...news, followAt }))) return;
+    const did = { DRAFT: 'made a draft', OPEN: 'opened', MERGED: 'merged', CLOSED: 'closed' }[news.state];
     await activity.record(grant, {
       projectId: row.projectId,
       type: 'PROJECT',
