@@ -119,3 +119,17 @@ test('a token that may not push says so, and is never repeated', async () => {
   await runCommand('git', [bare, 'config', 'http.receivepack', 'false']);
   expect((await refusalOf(push(sha))).kind).toBe('NOT_PERMITTED');
 });
+
+test('a server that breaks off, or redirects, is told apart from one that refuses', async () => {
+  const { commit, push } = await begin('broken');
+  const sha = await commit('b\n');
+  const hook = join(server.directory('broken'), 'hooks', 'pre-receive');
+  await writeFile(hook, '#!/bin/sh\nkill -9 $PPID\n');
+  await chmod(hook, 0o755);
+  await expect(push(sha)).rejects.toMatchObject({ name: 'GitError', kind: 'UNREACHABLE' });
+  const moved = await accessTo(server.addRedirect('moved-away', `${server.url}/broken.git`));
+  await expect(push(sha, [], moved)).rejects.toMatchObject({
+    name: 'GitError',
+    message: expect.stringContaining('redirects elsewhere'),
+  });
+});

@@ -48,13 +48,15 @@ const refusalOf = (error: GitError, pushed: PushedBranch, remote: RemoteAccess):
   const { host } = remote;
   if (/\(stale info\)/.test(detail)) return exists(pushed, remote);
   const said = saidBy(detail);
-  if (/!\s+\[(?:remote )?(?:rejected|failure)\]/.test(detail)) {
+  if (/!\s+\[(?:remote )?rejected\]/.test(detail)) {
     return new PushRefused(
       'RULE',
       `${host} refused the branch ${pushed.branch}. It says: ${said || 'nothing'}`,
     );
   }
-  if (error.kind === 'UNAUTHORIZED' || error.kind === 'NOT_FOUND') {
+  // A redirect, which is not followed, says nothing about the token.
+  const isRedirect = /returned error: 30\d|redirection/i.test(detail);
+  if (!isRedirect && (error.kind === 'UNAUTHORIZED' || error.kind === 'NOT_FOUND')) {
     return new PushRefused(
       'NOT_PERMITTED',
       `${host} does not let the access token push to the repository. Save one that may write to it.${said === '' ? '' : ` It says: ${said}`}`,
@@ -99,6 +101,10 @@ export const pushBranch = async (clone: Clone, remote: RemoteAccess, pushed: Pus
     await runGit([...args, '--', remote.url.href, update], { remote, newObjects, signal, ...limits });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    if (/!\s+\[remote failure\]/.test(error.detail)) {
+      const message = `The server did not tell whether it took the branch. It says: ${saidBy(error.detail) || 'nothing'}`;
+      throw new GitError('UNREACHABLE', message, error.detail, error.exitStatus);
+    }
     throw refusalOf(error, pushed, remote) ?? error;
   }
 };
