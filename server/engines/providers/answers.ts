@@ -32,6 +32,10 @@ export const textAt = (value: unknown, ...path: readonly string[]): string => {
   return Array.isArray(at) ? at.filter((one) => typeof one === 'string').join(', ') : '';
 };
 
+/** A name within an answer, in one line; null where there is none. */
+export const nameAt = (value: unknown, ...path: readonly string[]): string | null =>
+  plainText(textAt(value, ...path).replaceAll(/\s+/g, ' '), 200) || null;
+
 /** The objects of a list; null for what is no list. */
 export const objectsIn = (value: unknown): Readonly<Record<string, unknown>>[] | null =>
   Array.isArray(value)
@@ -48,10 +52,15 @@ const listOf = ({ text }: Pick<ApiAnswer, 'text'>): Readonly<Record<string, unkn
   }
 };
 
-/** A number within an object; null where there is none. */
+/** The largest number that is stored. */
+const largest = 2 ** 31 - 1;
+
+/** A number within an object; null where there is none, or one that is no number of a pull request. */
 export const numberAt = (value: Readonly<Record<string, unknown>>, name: string): number | null => {
   const found = value[name];
-  return typeof found === 'number' && Number.isSafeInteger(found) && found > 0 ? found : null;
+  return typeof found === 'number' && Number.isSafeInteger(found) && found > 0 && found <= largest
+    ? found
+    : null;
 };
 
 /** What the provider says in an answer, in one line and without the token; the empty string where it says nothing. */

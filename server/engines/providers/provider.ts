@@ -54,8 +54,8 @@ export type ProviderPullRequests = {
   find: (source: string) => Promise<ProviderPullRequest | null>;
   /** Opens a pull request. Where the branch has an open one already, it is answered instead. */
   open: (request: NewPullRequest) => Promise<ProviderPullRequest>;
-  /** A pull request by its number. */
-  read: (number: number) => Promise<ProviderPullRequest>;
+  /** A pull request by its number; null when the repository has none of this number any more. */
+  read: (number: number) => Promise<ProviderPullRequest | null>;
   /** Asks the provider whether it accepts the token and, where it tells that, whether a scope or write access is missing. */
   checkToken: () => Promise<void>;
 };

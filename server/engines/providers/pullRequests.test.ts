@@ -146,6 +146,22 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, readerLack
     expect(await open().find(source)).toBeNull();
   });
 
+  test('one that is gone is told apart from a repository that is not shown', async () => {
+    expect(await open().read(999)).toBeNull();
+    double.answer({ status: 404, body: '{"message":"Not Found"}' });
+    expect((await failureOf(open().read(999))).kind).toBe('NOT_FOUND');
+  });
+
+  test('a number that is none of a pull request is not used, and a name has no control characters', async () => {
+    double.answer({ status: 200, body: JSON.stringify({ number: 2 ** 31, iid: 2 ** 31, id: 2 ** 31 }) });
+    expect((await failureOf(open().read(17))).kind).toBe('UNAVAILABLE');
+    double.answer(null);
+    const opened = await open().open(proposed());
+    const there = double.pullRequests.find(({ number }) => number === opened.number);
+    if (there) Object.assign(there, { state: 'MERGED', mergeSha: merge, mergedBy: 'a\u0000da\n' });
+    expect(await open().read(opened.number)).toMatchObject({ state: 'MERGED', mergedBy: 'ada' });
+  });
+
   test('a refused token says why, before anything is opened', async () => {
     await open().checkToken();
     expect((await failureOf(open('unknown').checkToken())).kind).toBe('UNAUTHORIZED');

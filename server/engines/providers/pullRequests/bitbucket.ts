@@ -1,7 +1,8 @@
 import { bitbucketApi, missingInBitbucket } from '../adapters/bitbucket.ts';
-import { cutTo, fullHash, numberAt, objectsIn, succeeded, textAt } from '../answers.ts';
+import { cutTo, fullHash, nameAt, numberAt, objectsIn, succeeded, textAt } from '../answers.ts';
 import type { Access, ProviderPullRequest, ProviderPullRequests } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
+import { unlessGone } from '../unlessGone.ts';
 
 type Found = Readonly<Record<string, unknown>>;
 
@@ -33,7 +34,7 @@ export const bitbucketPullRequests = (access: Access, clock: () => Date): Provid
       state,
       headSha: fullHash(textAt(found, 'source', 'commit', 'hash')),
       mergeSha: fullHash(isShort ? textAt(await get(`/commit/${merge}`), 'hash') : merge),
-      mergedBy: state === 'MERGED' ? textAt(found, 'closed_by', 'display_name') || null : null,
+      mergedBy: state === 'MERGED' ? nameAt(found, 'closed_by', 'display_name') : null,
     };
   };
 
@@ -66,7 +67,13 @@ export const bitbucketPullRequests = (access: Access, clock: () => Date): Provid
       const answer = await send({ method: 'POST', url: new URL(`${place}/pullrequests`), headers, body });
       return readPullRequest(succeeded(answer, reader));
     },
-    read: async (number) => readPullRequest(await get(`/pullrequests/${number}`)),
+    read: async (number) => {
+      const found = await unlessGone(
+        () => get(`/pullrequests/${number}`),
+        () => get(''),
+      );
+      return found && readPullRequest(found);
+    },
     checkToken: async () => {
       // A list of pull requests needs the scope to read them; the scopes to write show with the first request.
       await get('/pullrequests?pagelen=1');

@@ -1,8 +1,9 @@
 import { giteaApi, missingInGitea } from '../adapters/gitea.ts';
-import { cutTo, fullHash, numberAt, succeeded, succeededList, textAt } from '../answers.ts';
+import { cutTo, fullHash, nameAt, numberAt, succeeded, succeededList, textAt } from '../answers.ts';
 import type { Access, ProviderPullRequest, ProviderPullRequests } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
 import { requirePush } from '../requirePush.ts';
+import { unlessGone } from '../unlessGone.ts';
 
 /** Pull requests that are looked through for that of a branch, those that changed last: the API finds none by their branch. */
 const lookedThrough = '30';
@@ -24,7 +25,7 @@ const readPullRequest = (found: Found): ProviderPullRequest => {
     state,
     headSha: fullHash(textAt(found, 'head', 'sha')),
     mergeSha: state === 'MERGED' ? fullHash(textAt(found, 'merge_commit_sha')) : null,
-    mergedBy: textAt(found, 'merged_by', 'login') || null,
+    mergedBy: nameAt(found, 'merged_by', 'login'),
   };
 };
 
@@ -52,6 +53,9 @@ export const giteaPullRequests = (access: Access, clock: () => Date): ProviderPu
     return newest ?? null;
   };
 
+  const get = async (url: string) =>
+    succeeded(await send({ method: 'GET', url: new URL(url), headers }), reader);
+
   return {
     find,
     open: async ({ title, description, source, target, draft }) => {
@@ -70,12 +74,13 @@ export const giteaPullRequests = (access: Access, clock: () => Date): ProviderPu
       }
       return readPullRequest(succeeded(answer, reader));
     },
-    read: async (number) =>
-      readPullRequest(
-        succeeded(await send({ method: 'GET', url: new URL(`${place}/pulls/${number}`), headers }), reader),
+    read: (number) =>
+      unlessGone(
+        async () => readPullRequest(await get(`${place}/pulls/${number}`)),
+        () => get(place),
       ),
     checkToken: async () => {
-      requirePush(succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader));
+      requirePush(await get(place));
     },
   };
 };

@@ -1,5 +1,14 @@
 import { githubApi } from '../adapters/github.ts';
-import { cutTo, fullHash, numberAt, scopesIn, succeeded, succeededList, textAt } from '../answers.ts';
+import {
+  cutTo,
+  fullHash,
+  nameAt,
+  numberAt,
+  scopesIn,
+  succeeded,
+  succeededList,
+  textAt,
+} from '../answers.ts';
 import type {
   Access,
   ApiAnswer,
@@ -9,6 +18,7 @@ import type {
 } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
 import { requirePush } from '../requirePush.ts';
+import { unlessGone } from '../unlessGone.ts';
 
 /** Any of these scopes of a classic token lets it push and open pull requests; the second one only in public repositories. */
 const accepted = ['repo', 'public_repo'];
@@ -43,7 +53,7 @@ const readPullRequest = (found: Found): ProviderPullRequest => {
     headSha: fullHash(textAt(found, 'head', 'sha')),
     // Before the merge this is a commit of GitHub's own, which tests whether it can be merged.
     mergeSha: state === 'MERGED' ? fullHash(textAt(found, 'merge_commit_sha')) : null,
-    mergedBy: textAt(found, 'merged_by', 'login') || null,
+    mergedBy: nameAt(found, 'merged_by', 'login'),
   };
 };
 
@@ -67,6 +77,9 @@ export const githubPullRequests = (access: Access, clock: () => Date): ProviderP
     // A server that doesn't know the filter answers with any.
     return found && textAt(found, 'head', 'ref') === source ? readPullRequest(found) : null;
   };
+
+  const get = async (url: string) =>
+    succeeded(await send({ method: 'GET', url: new URL(url), headers }), reader);
 
   const post = ({ title, description, source, target, draft }: NewPullRequest): Promise<ApiAnswer> => {
     const body = {
@@ -93,9 +106,10 @@ export const githubPullRequests = (access: Access, clock: () => Date): ProviderP
       }
       return readPullRequest(succeeded(answer, reader));
     },
-    read: async (number) =>
-      readPullRequest(
-        succeeded(await send({ method: 'GET', url: new URL(`${place}/pulls/${number}`), headers }), reader),
+    read: (number) =>
+      unlessGone(
+        async () => readPullRequest(await get(`${place}/pulls/${number}`)),
+        () => get(place),
       ),
     checkToken: async () => {
       // Answers every token, whatever its scopes. Enterprise servers without rate limits answer 404, with the same headers.
@@ -103,7 +117,7 @@ export const githubPullRequests = (access: Access, clock: () => Date): ProviderP
       const scope = missing(limits);
       if (scope !== null) throw new ProviderFailure('MISSING_SCOPE', `The access token lacks ${scope}.`);
       if (limits.status !== 404) succeeded(limits, reader);
-      requirePush(succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader));
+      requirePush(await get(place));
     },
   };
 };

@@ -2,6 +2,7 @@ import { gitlabApi } from '../adapters/gitlab.ts';
 import {
   cutTo,
   fullHash,
+  nameAt,
   numberAt,
   objectOf,
   scopesIn,
@@ -11,6 +12,7 @@ import {
 } from '../answers.ts';
 import type { Access, ApiAnswer, ProviderPullRequest, ProviderPullRequests } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
+import { unlessGone } from '../unlessGone.ts';
 
 const missing = (answer: ApiAnswer): string | null => {
   if (textAt(objectOf(answer), 'error') === 'insufficient_scope') return 'the scope `api`';
@@ -40,7 +42,7 @@ const readPullRequest = (found: Found): ProviderPullRequest => {
     mergeSha: state === 'MERGED' ? (merge ?? head) : null,
     mergedBy:
       state === 'MERGED'
-        ? textAt(found, 'merge_user', 'username') || textAt(found, 'merged_by', 'username') || null
+        ? (nameAt(found, 'merge_user', 'username') ?? nameAt(found, 'merged_by', 'username'))
         : null,
   };
 };
@@ -69,6 +71,9 @@ export const gitlabPullRequests = (access: Access, clock: () => Date): ProviderP
     return own ? readPullRequest(own) : null;
   };
 
+  const get = async (url: string) =>
+    succeeded(await send({ method: 'GET', url: new URL(url), headers }), reader);
+
   return {
     find,
     open: async ({ title, description, source, target, draft }) => {
@@ -86,16 +91,17 @@ export const gitlabPullRequests = (access: Access, clock: () => Date): ProviderP
       }
       return readPullRequest(succeeded(answer, reader));
     },
-    read: async (number) => {
-      const url = new URL(`${place}/merge_requests/${number}`);
-      return readPullRequest(succeeded(await send({ method: 'GET', url, headers }), reader));
-    },
+    read: (number) =>
+      unlessGone(
+        async () => readPullRequest(await get(`${place}/merge_requests/${number}`)),
+        () => get(place),
+      ),
     checkToken: async () => {
       const self = await send({ method: 'GET', url: new URL(`${api}/personal_access_tokens/self`), headers });
       if (!scopesIn(textAt(succeeded(self, reader), 'scopes')).includes('api')) {
         throw new ProviderFailure('MISSING_SCOPE', 'The access token lacks the scope `api`.');
       }
-      succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader);
+      await get(place);
     },
   };
 };
