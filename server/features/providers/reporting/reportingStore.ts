@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RepositoryProvider } from '../../../../schema/generated/types.ts';
-import { providerNames } from '../../../engines/providers/index.ts';
+import { providerNames, pullRequestsUnsupported } from '../../../engines/providers/index.ts';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -155,15 +155,20 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /**
-     * Why agents open no pull requests at the provider of a project, for people; null where they do. What was enabled for another address than the
-     * present one is off.
+     * Why agents open no pull requests at the provider of a project, for people; null where they do. What was enabled for another address or provider
+     * than the present one is off.
      */
     pullRequestRefusal: async (
       { organizationId }: TenantGrant<'ORGANIZATION_READ' | 'JOB'>,
       projectId: string,
     ): Promise<string | null> => {
-      const { rows } = await sql<{ provider: RepositoryProvider; on: boolean | null; hasToken: boolean }>`
-        select provider, encrypted_access_token is not null as has_token, (
+      const { rows } = await sql<{
+        provider: RepositoryProvider;
+        url: string;
+        on: boolean | null;
+        hasToken: boolean;
+      }>`
+        select provider, url, encrypted_access_token is not null as has_token, (
           select pull_requests from provider_reports reports where reports.organization_id = repositories.organization_id
             and reports.project_id = repositories.project_id and reports.url = repositories.url
         ) as "on"
@@ -172,6 +177,9 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const [row] = rows;
       if (!row) return 'Runs need a repository that is hosted here, or a connected one.';
       const name = providerNames[row.provider];
+      const unsupported =
+        row.provider === 'SLIPWAY' ? null : pullRequestsUnsupported(row.provider, row.url);
+      if (unsupported !== null) return unsupported;
       if (!row.on) {
         return `Agents open no pull requests at ${name} for this project. Turn them on in its settings, under Repository.`;
       }

@@ -30,3 +30,13 @@ alter table agent_run_steps
   -- What the step pushes to a provider, noted before: what its pull request is recorded with, the commits that it pushed before, and why the last
   -- attempt failed.
   add column push jsonb;
+
+-- What was turned on for an address and its provider is off for another one, and stays off when the first one is connected again.
+create function stop_pull_requests() returns trigger language plpgsql as $$
+begin
+  update provider_reports set pull_requests = false, pull_request_error = null, pull_request_failed_at = null
+  where organization_id = new.organization_id and project_id = new.project_id;
+  return null;
+end $$;
+create trigger stop_pull_requests after update of url, provider on repositories
+  for each row when (old.url <> new.url or old.provider <> new.provider) execute function stop_pull_requests();
