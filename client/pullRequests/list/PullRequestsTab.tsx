@@ -110,9 +110,9 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
             </EmptyState>
           ) : (
             <EmptyState icon={<GitPullRequest aria-hidden />}>
-              {reporting?.pullRequests.obstacle === null
-                ? `No pull request of an agent is open at ${reporting.providerName}. Those of people are there alone.`
-                : 'There are no open pull requests. Push a branch, then create a pull request to merge it.'}
+              {hostedRepository
+                ? 'There are no open pull requests. Push a branch, then create a pull request to merge it.'
+                : `No pull request of an agent is open${reporting ? ` at ${reporting.providerName}` : ''}. Those of people are at the provider alone.`}
             </EmptyState>
           )
         }
