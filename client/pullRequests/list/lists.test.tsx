@@ -168,7 +168,7 @@ test('so does one in the tab of a project', async () => {
 });
 
 /** A repository at GitHub, where agents may open pull requests or not. */
-const atGitHub = (enabled: boolean) => ({
+const atGitHub = (enabled: boolean, obstacle: string | null = null) => ({
   hostedRepository: null,
   repository: {
     __typename: 'Repository',
@@ -176,7 +176,7 @@ const atGitHub = (enabled: boolean) => ({
     reporting: {
       __typename: 'ProviderReporting',
       providerName: 'GitHub',
-      pullRequests: { enabled, obstacle: null },
+      pullRequests: { enabled, obstacle },
     },
   },
 });
@@ -188,6 +188,11 @@ test('of a repository at a provider those of agents are listed, and none is crea
   ]);
   expect(await screen.findByRole('row', { name: /Compare signatures in constant time/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Create pull request' })).toBeNull();
+});
+
+test('of a repository at a provider nothing says that one can be created, also without a token', async () => {
+  await openTab({ ...atGitHub(true, 'Save an access token first.'), pullRequests: connection([]) });
+  expect(await screen.findByText(/^No pull request of an agent is open at GitHub\./)).toBeVisible();
 });
 
 test('a repository that is hosted elsewhere cannot have any, and its findings offer patches', async () => {
