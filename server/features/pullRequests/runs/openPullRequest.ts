@@ -1,6 +1,7 @@
 import { readBranches } from '../../../engines/git/index.ts';
 import { refOf } from '../branches.ts';
 import { openAtProvider } from '../provider/openAtProvider.ts';
+import { withoutReferences } from '../provider/providerTexts.ts';
 import { commitEdits, writeHere } from './commitEdits.ts';
 import type { Turn } from './openTurn.ts';
 import { proposedBy, type Proposal } from './proposal.ts';
@@ -25,7 +26,9 @@ export const openPullRequest = async (
       target: target.name,
       commit,
     });
-    return commitEdits(turn, number, opened.clone, edits, atProvider);
+    // A provider reads messages of commits, too.
+    const commitMessage = withoutReferences(proposal.commitMessage);
+    return commitEdits(turn, number, opened.clone, { ...edits, commitMessage }, atProvider);
   }
   const write = writeHere(turn, number, opened, async (committed, stores, grant) => {
     const { headSha, tree, checks, findings, received, prunings, writer } = committed;
