@@ -1,7 +1,10 @@
 import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
 import { fireTriggers } from './fireTriggers.ts';
 
-/** Why the commit of a run that became that of the default branch starts no run: a program at the provider may merge each one so. */
+/**
+ * Why the commit of a run that became that of the default branch starts no run: a program at the provider may merge each one so. A merge commit or a
+ * squash there is another commit, and starts one.
+ */
 const ofRun = 'It brings a commit of a run, and runs start no runs.';
 
 /**
