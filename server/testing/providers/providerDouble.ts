@@ -34,6 +34,8 @@ export type ProviderDouble = {
   requests: readonly { method: string; path: string; authorization: string }[];
   /** Answers all requests to the API like this from now on; null: as its documentation says. */
   answer: (reply: Reply | null) => void;
+  /** Does this before the next request that changes something is answered. */
+  before: (work: () => Promise<unknown>) => void;
   /** Waits until something holds of the accepted statuses, and answers them. */
   until: (holds: (statuses: readonly AcceptedStatus[]) => boolean) => Promise<readonly AcceptedStatus[]>;
   close: () => Promise<void>;
@@ -96,6 +98,7 @@ export const openProviderDouble = async ({
   const pullRequests: DoublePullRequest[] = [];
   const requests: { method: string; path: string; authorization: string }[] = [];
   let reply: Reply | null = null;
+  let first: (() => Promise<unknown>) | null = null;
   const state = {
     tokens: new Map(Object.entries(tokens)),
     repository,
@@ -107,6 +110,12 @@ export const openProviderDouble = async ({
 
   const answerApi = (request: IncomingMessage, response: ServerResponse, text: string): void => {
     const { url: path = '', method = 'GET', headers } = request;
+    if (first && method !== 'GET') {
+      const work = first;
+      first = null;
+      const answer = () => answerApi(request, response, text);
+      return void work().then(answer, () => response.destroy());
+    }
     requests.push({
       method,
       path,
@@ -155,6 +164,9 @@ export const openProviderDouble = async ({
     requests,
     answer: (given) => {
       reply = given;
+    },
+    before: (work) => {
+      first = work;
     },
     until: async (holds) => {
       while (!holds(statuses)) await wait(10);

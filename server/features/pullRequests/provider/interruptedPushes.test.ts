@@ -1,9 +1,9 @@
-import { dyingTurns } from '../../../testing/hosting/dyingTurns.ts';
+import { dyingTurns, job } from '../../../testing/hosting/dyingTurns.ts';
 import { activeAgent, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { openProviderRuns, type ProviderRuns } from '../../../testing/hosting/providerRuns.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { abandonTurn, takeTurn } from '../runs/takeTurn.ts';
-import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
+import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
 
 /** Runs on a connected repository whose worker is killed, and whose provider does not answer. */
 
@@ -11,17 +11,22 @@ jest.setTimeout(240_000);
 afterAll(shareFileThread());
 
 let runs: ProviderRuns;
+let turns: ReturnType<typeof dyingTurns>;
+let projectId: string;
+let agentId: string;
 beforeAll(async () => {
   runs = await openProviderRuns(['agentTurn']);
+  const { at, owner } = runs;
+  turns = dyingTurns(at.server, owner, takeTurn);
+  projectId = await runs.connect();
+  expect(await runs.enable(projectId)).toEqual([]);
+  agentId = await activeAgent(owner, [projectId]);
 });
+afterEach(() => runs.double.answer(null));
 afterAll(() => runs?.close());
 
 test('a run whose worker dies at any instant pushes one branch and opens one pull request for each fix', async () => {
   const { at, owner, double } = runs;
-  const turns = dyingTurns(at.server, owner, takeTurn);
-  const projectId = await runs.connect();
-  expect(await runs.enable(projectId)).toEqual([]);
-  const agentId = await activeAgent(owner, [projectId]);
   const id = await startRun(owner, agentId, projectId);
   const deaths = await turns.takeAllDying(id);
   const run = await turns.readRun(id);
@@ -55,4 +60,43 @@ test('a run whose worker dies at any instant pushes one branch and opens one pul
     state: 'FAILED',
     summary: expect.stringMatching(message),
   });
+});
+
+test('what a run has opened is recorded first, whatever became of its branch and keeps it from going on', async () => {
+  const { at, owner, double } = runs;
+  const { organizationId } = owner;
+  const context = jobContextOf(at.server.runtime);
+  const before = double.pullRequests.length;
+  // The worker dies between the request and the transaction that records it.
+  const dying: JobContext = {
+    ...context,
+    inOrganization: async (tenant, work) => {
+      if (double.pullRequests.length > before) throw new Error('Killed');
+      return context.inOrganization(tenant, work);
+    },
+  };
+  const id = await startRun(owner, agentId, projectId);
+  let jobId = '';
+  while (double.pullRequests.length === before) {
+    jobId = (await turns.turnOf(id)) ?? '';
+    await turns.begin(jobId);
+    await takeTurn(dying)({ organizationId, jobId }, job).catch((error: Error) => {
+      expect(error.message).toBe('Killed');
+    });
+  }
+  expect((await turns.readRun(id)).pullRequests).toEqual([]);
+  const opened = double.pullRequests.at(-1);
+  if (!opened) throw new Error('One was opened.');
+  Object.assign(opened, { state: 'MERGED', mergeSha: await runs.git('rev-parse', 'main'), mergedBy: 'ada' });
+  await runs.git('update-ref', '-d', `refs/heads/${opened.source}`);
+  expect(await runs.enable(projectId, false)).toEqual([]);
+  await takeTurn(context)({ organizationId, jobId }, job);
+  const run = await turns.readRun(id);
+  expect(run).toMatchObject({
+    state: 'FAILED',
+    summary: expect.stringMatching(/^Agents open no pull requests/),
+    pullRequests: [{ number: opened.number }],
+  });
+  expect(JSON.stringify(run.events)).toContain('where it is merged already');
+  expect(double.pullRequests).toHaveLength(before + 1);
 });

@@ -11,7 +11,9 @@ import { openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts
 import { triggersOf } from '../../../testing/hosting/triggers.ts';
 import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
+import { claimFollowed } from './claimFollowed.ts';
 import { followDue } from './followClock.ts';
+import { followPullRequest } from './followPullRequest.ts';
 
 /** Runs of an agent on a connected repository, whose pull requests are opened at a double of its provider. */
 
@@ -302,14 +304,77 @@ test('a push at the provider starts the runs that its trigger orders', async () 
   expect(await triggers.runs(owner, 1)).toHaveLength(before + 1);
 });
 
+test('what a run has opened is recorded, also when it is canceled meanwhile', async () => {
+  for (const one of runs.double.pullRequests) if (one.state === 'OPEN') one.state = 'CLOSED';
+  runs.at.server.clock.advance(7 * 3_600_000);
+  await follow();
+  await pushFinding('ticket');
+  const id = await startRun(owner, agentId, projectId);
+  runs.double.before(() =>
+    owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', { id }),
+  );
+  const changes = runs.at.server.runtime.events.subscribe('pullRequest');
+  expect(await endedRun(runs.at.server, owner, id)).toMatchObject({ state: 'CANCELED' });
+  const read = async () => (await endedRun(runs.at.server, owner, id)).pullRequests;
+  while ((await read()).length === 0) await changes.next();
+  await changes.return?.();
+  const opened = runs.double.pullRequests.at(-1);
+  expect((await pullRequests())[0]).toMatchObject({ number: opened?.number, state: 'OPEN' });
+});
+
+test('what was read before a later answer changes nothing, and what comes meanwhile is read again', async () => {
+  const { runtime, clock } = runs.at.server;
+  const context = jobContextOf(runtime);
+  const { signal } = new AbortController();
+  const claim = async () => {
+    const claimed = await claimFollowed(runtime, { places: 100, perOrganization: 100 });
+    const { id } = (await pullRequests())[0];
+    return claimed.find((one) => one.id === id) ?? null;
+  };
+  const opened = runs.double.pullRequests.at(-1);
+  if (!opened) throw new Error('One was opened.');
+  const state = async () => (await pullRequests())[0].state;
+  // Agents may open no more, and what is open is followed all the same.
+  expect(await runs.enable(projectId, false)).toEqual([]);
+  clock.advance(3_600_000);
+  const first = await claim();
+  const hook = await hooks.rotate(owner, projectId);
+  await hooks.push(hook, '{"action":"closed"}', { 'x-github-event': 'pull_request' });
+  await hooks.settled(projectId);
+  const second = await claim();
+  if (!first || !second) throw new Error('It was due twice.');
+  clock.advance(1_000);
+  Object.assign(opened, { state: 'MERGED', mergeSha: await runs.git('rev-parse', 'main') });
+  await followPullRequest(context, second, signal);
+  expect(await state()).toBe('MERGED');
+  Object.assign(opened, { state: 'OPEN', mergeSha: null });
+  await followPullRequest(context, first, signal);
+  expect(await state()).toBe('MERGED');
+  expect(await runs.enable(projectId)).toEqual([]);
+});
+
+test('one that the provider has no more is closed, and its fix is proposed again', async () => {
+  await pushFinding('coupon');
+  expect((await run()).pullRequests).toHaveLength(1);
+  const [{ id }] = await pullRequests();
+  runs.double.pullRequests.pop();
+  runs.at.server.clock.advance(3_600_000);
+  await follow();
+  const gone = (await pullRequests()).find((one: { id: string }) => one.id === id);
+  expect(gone).toMatchObject({ state: 'CLOSED', closeComment: expect.stringMatching(/^GitHub has no/) });
+  expect((await run()).pullRequests).toHaveLength(1);
+});
+
 test('one of a repository that the project was connected to before is followed no more', async () => {
   const open = (await pullRequests()).filter(({ state }: { state: string }) => state === 'OPEN');
   expect(open).not.toEqual([]);
-  await runs.at.server.runtime.database.system
-    .updateTable('repositories')
-    .set({ url: `${runs.double.url}/acme/other.git` })
-    .where('projectId', '=', projectId)
-    .execute();
+  const connectTo = (place: { url: string } | { provider: 'AZURE' | 'GITHUB' }) =>
+    runs.at.server.runtime.database.system
+      .updateTable('repositories')
+      .set(place)
+      .where('projectId', '=', projectId)
+      .execute();
+  await connectTo({ url: `${runs.double.url}/acme/other.git` });
   runs.at.server.clock.advance(3_600_000);
   await follow();
   const after = await pullRequests();
@@ -319,7 +384,16 @@ test('one of a repository that the project was connected to before is followed n
       closeComment: expect.stringContaining('connected to another repository'),
     });
   }
-  await expect(startRun(owner, agentId, projectId)).rejects.toThrow(/^Agents open no pull requests/);
+  const off = /^Agents open no pull requests/;
+  await expect(startRun(owner, agentId, projectId)).rejects.toThrow(off);
+  // Not even at the old address again, until somebody turns it on.
+  await connectTo({ url: runs.double.repositoryUrl });
+  await expect(startRun(owner, agentId, projectId)).rejects.toThrow(off);
+  expect(await runs.enable(projectId)).toEqual([]);
+  await connectTo({ provider: 'AZURE' });
+  await expect(startRun(owner, agentId, projectId)).rejects.toThrow(/cannot be opened at Azure DevOps/);
+  await connectTo({ provider: 'GITHUB' });
+  await expect(startRun(owner, agentId, projectId)).rejects.toThrow(off);
 
   // The numbers of the other repository may be the same.
   const [{ number: taken }] = open;
