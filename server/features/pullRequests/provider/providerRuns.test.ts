@@ -338,6 +338,7 @@ test('what was read before a later answer changes nothing, and what comes meanwh
   expect(await runs.enable(projectId, false)).toEqual([]);
   clock.advance(3_600_000);
   const first = await claim();
+  clock.advance(1_000);
   const hook = await hooks.rotate(owner, projectId);
   await hooks.push(hook, '{"action":"closed"}', { 'x-github-event': 'pull_request' });
   await hooks.settled(projectId);
@@ -374,6 +375,18 @@ test('one of a repository that the project was connected to before is followed n
       .set(place)
       .where('projectId', '=', projectId)
       .execute();
+  const scores = async () => {
+    const query = 'query ($id: ID!) { agent(id: $id) { scoreboard { rule closed changed } } }';
+    return (await owner.execute(query, { id: agentId })).data.agent.scoreboard;
+  };
+  const before = await scores();
+  // Who answered questions of its run changed nothing of it.
+  await runs.at.server.runtime.database.system
+    .updateTable('pullRequests')
+    .set({ requestedBy: [owner.id] })
+    .where('projectId', '=', projectId)
+    .where('state', '=', 'MERGED')
+    .execute();
   await connectTo({ url: `${runs.double.url}/acme/other.git` });
   runs.at.server.clock.advance(3_600_000);
   await follow();
@@ -384,6 +397,8 @@ test('one of a repository that the project was connected to before is followed n
       closeComment: expect.stringContaining('connected to another repository'),
     });
   }
+  // Nobody decided on what is not followed, which speaks against no agent.
+  expect(await scores()).toEqual(before);
   const off = /^Agents open no pull requests/;
   await expect(startRun(owner, agentId, projectId)).rejects.toThrow(off);
   // Not even at the old address again, until somebody turns it on.
