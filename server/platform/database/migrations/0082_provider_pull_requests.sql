@@ -32,7 +32,7 @@ alter table agent_run_steps
   add column push jsonb;
 
 -- What was turned on for an address and its provider is off for another one, and stays off when the first one is connected again.
-create function stop_pull_requests() returns trigger language plpgsql as $$
+create function stop_pull_requests() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update provider_reports set pull_requests = false, pull_request_error = null, pull_request_failed_at = null
   where organization_id = new.organization_id and project_id = new.project_id;
