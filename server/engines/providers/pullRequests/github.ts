@@ -1,14 +1,5 @@
 import { githubApi } from '../adapters/github.ts';
-import {
-  cutTo,
-  fullHash,
-  nameAt,
-  numberAt,
-  scopesIn,
-  succeeded,
-  succeededList,
-  textAt,
-} from '../answers.ts';
+import { cutTo, fullHash, nameAt, numberAt, scopesIn, succeeded, succeededList, textAt } from '../answers.ts';
 import type {
   Access,
   ApiAnswer,

@@ -177,8 +177,7 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const [row] = rows;
       if (!row) return 'Runs need a repository that is hosted here, or a connected one.';
       const name = providerNames[row.provider];
-      const unsupported =
-        row.provider === 'SLIPWAY' ? null : pullRequestsUnsupported(row.provider, row.url);
+      const unsupported = row.provider === 'SLIPWAY' ? null : pullRequestsUnsupported(row.provider, row.url);
       if (unsupported !== null) return unsupported;
       if (!row.on) {
         return `Agents open no pull requests at ${name} for this project. Turn them on in its settings, under Repository.`;

@@ -49,6 +49,8 @@ export const claimFollowed = async (
     set follow_at = case when wanted then ${later(claimMilliseconds)}::timestamptz else ${later(restMilliseconds)}::timestamptz end
     from free
     where pull_requests.organization_id = free.organization_id and pull_requests.id = free.id
-    returning pull_requests.organization_id, pull_requests.id, follow_at as claimed_until, wanted`.execute(database.system);
+    returning pull_requests.organization_id, pull_requests.id, follow_at as claimed_until, wanted`.execute(
+    database.system,
+  );
   return rows.flatMap(({ wanted, ...followed }) => (wanted ? [followed] : []));
 };

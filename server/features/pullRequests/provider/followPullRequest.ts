@@ -1,4 +1,8 @@
-import { ProviderFailure, providerNames, type ProviderPullRequest } from '../../../engines/providers/index.ts';
+import {
+  ProviderFailure,
+  providerNames,
+  type ProviderPullRequest,
+} from '../../../engines/providers/index.ts';
 import type { RepositorySource } from '../../../platform/git/openRemote.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { PullRequestRow } from '../rows.ts';
@@ -30,7 +34,10 @@ const read = async (
   try {
     const news = await opened.read(providerNumber);
     if (news) return { kind: 'READ', news };
-    return { kind: 'ENDED', comment: `${providerNames[provider]} has no pull request of this number any more.` };
+    return {
+      kind: 'ENDED',
+      comment: `${providerNames[provider]} has no pull request of this number any more.`,
+    };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     return { kind: 'FAILED', error: error.message, retryAt: error.retryAt };

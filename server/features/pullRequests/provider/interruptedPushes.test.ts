@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { at, owner } = runs;
   turns = dyingTurns(at.server, owner, takeTurn);
   projectId = await runs.connect();
-  expect(await runs.enable(projectId)).toEqual([]);
+  await runs.enable(projectId);
   agentId = await activeAgent(owner, [projectId]);
 });
 afterEach(() => runs.double.answer(null));
@@ -81,7 +81,7 @@ test('what a run has opened is recorded first, whatever became of its branch and
     jobId = (await turns.turnOf(id)) ?? '';
     await turns.begin(jobId);
     await takeTurn(dying)({ organizationId, jobId }, job).catch((error: Error) => {
-      expect(error.message).toBe('Killed');
+      if (error.message !== 'Killed') throw error;
     });
   }
   expect((await turns.readRun(id)).pullRequests).toEqual([]);

@@ -311,7 +311,9 @@ test('what a run has opened is recorded, also when it is canceled meanwhile', as
   await pushFinding('ticket');
   const id = await startRun(owner, agentId, projectId);
   runs.double.before(() =>
-    owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', { id }),
+    owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', {
+      id,
+    }),
   );
   const changes = runs.at.server.runtime.events.subscribe('pullRequest');
   expect(await endedRun(runs.at.server, owner, id)).toMatchObject({ state: 'CANCELED' });
@@ -377,7 +379,8 @@ test('one of a repository that the project was connected to before is followed n
       .execute();
   const scores = async () => {
     const query = 'query ($id: ID!) { agent(id: $id) { scoreboard { rule closed changed } } }';
-    return (await owner.execute(query, { id: agentId })).data.agent.scoreboard;
+    const { data } = await owner.execute(query, { id: agentId });
+    return new Set(data.agent.scoreboard);
   };
   const before = await scores();
   // Who answered questions of its run changed nothing of it.

@@ -1,4 +1,8 @@
-import { ProviderFailure, providerNames, type ProviderPullRequest } from '../../../engines/providers/index.ts';
+import {
+  ProviderFailure,
+  providerNames,
+  type ProviderPullRequest,
+} from '../../../engines/providers/index.ts';
 import type { Turn } from '../runs/openTurn.ts';
 import { openSource } from './openSource.ts';
 import type { Push } from './pushStore.ts';
