@@ -335,7 +335,6 @@ test('what was read before a later answer changes nothing, and what comes meanwh
   };
   const opened = runs.double.pullRequests.at(-1);
   if (!opened) throw new Error('One was opened.');
-  const state = async () => (await pullRequests())[0].state;
   // Agents may open no more, and what is open is followed all the same.
   expect(await runs.enable(projectId, false)).toEqual([]);
   clock.advance(3_600_000);
@@ -349,10 +348,10 @@ test('what was read before a later answer changes nothing, and what comes meanwh
   clock.advance(1_000);
   Object.assign(opened, { state: 'MERGED', mergeSha: await runs.git('rev-parse', 'main') });
   await followPullRequest(context, second, signal);
-  expect(await state()).toBe('MERGED');
+  expect((await pullRequests())[0].state).toBe('MERGED');
   Object.assign(opened, { state: 'OPEN', mergeSha: null });
   await followPullRequest(context, first, signal);
-  expect(await state()).toBe('MERGED');
+  expect((await pullRequests())[0].state).toBe('MERGED');
   expect(await runs.enable(projectId)).toEqual([]);
 });
 
