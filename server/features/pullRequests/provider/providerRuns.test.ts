@@ -308,7 +308,7 @@ test('what a run has opened is recorded, also when it is canceled meanwhile', as
   for (const one of runs.double.pullRequests) if (one.state === 'OPEN') one.state = 'CLOSED';
   runs.at.server.clock.advance(7 * 3_600_000);
   await follow();
-  await pushFinding('ticket');
+  await pushFinding('password');
   const id = await startRun(owner, agentId, projectId);
   runs.double.before(() =>
     owner.execute('mutation ($id: ID!) { cancelAgentRun(input: { id: $id }) { errors { message } } }', {
@@ -356,7 +356,7 @@ test('what was read before a later answer changes nothing, and what comes meanwh
 });
 
 test('one that the provider has no more is closed, and its fix is proposed again', async () => {
-  await pushFinding('coupon');
+  await pushFinding('secret');
   expect((await run()).pullRequests).toHaveLength(1);
   const [{ id }] = await pullRequests();
   runs.double.pullRequests.pop();
